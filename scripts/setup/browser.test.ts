@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ensureBrowser } from './browser.mjs';
+
+const said = vi.spyOn(console, 'log');
+beforeEach(() => {
+  said.mockReset().mockReturnValue();
+});
+
+/** A machine on which the named way brings a browser. */
+function machine(thatWorks: string) {
+  let browser: string | undefined;
+  const tried: string[] = [];
+  const way = (doing: string) => ({
+    doing,
+    action: () => {
+      tried.push(doing);
+      if (doing === thatWorks) browser = '/usr/bin/chromium';
+      return browser !== undefined;
+    },
+  });
+  return { tried, parts: { find: () => browser, ways: [way('first'), way('second'), way('third')] } };
+}
+
+describe('ensureBrowser', () => {
+  it('does and says nothing when there is a browser', () => {
+    const { tried, parts } = machine('none');
+    ensureBrowser('/', { ...parts, find: () => '/usr/bin/chromium' });
+    expect(tried).toEqual([]);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it('tries one way after the other until there is one, and says what it does and how long it took', () => {
+    const { tried, parts } = machine('second');
+    ensureBrowser('/', parts);
+    expect(tried).toEqual(['first', 'second']);
+    expect(said.mock.calls.flat()).toEqual(['first …', '… took 0 s', 'second …', '… took 0 s']);
+  });
+
+  it('says what to do when no way leads to one', () => {
+    const { tried, parts } = machine('none');
+    expect(() => ensureBrowser('/', parts)).toThrow('CHROMIUM=/path/to/chromium npm test');
+    expect(tried).toHaveLength(3);
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, SetupProblem, timed } from './run.mjs';
+
+/** The Node that all scripts run on; it comes as the npm package `node`, through that package's install script. */
+const BUNDLED_NODE = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node';
+
+/** From this version on the machine's own Node will do. */
+const NODE_THAT_WILL_DO = 24;
+
+/**
+ * Installs the dependencies when they are missing or not those of package-lock.json.
+ * @param {string} root  folder of package.json
+ * @throws {SetupProblem}
+ */
+export function ensureDependencies(root) {
+  if (!isInstalled(root)) {
+    const done = timed('Installing the dependencies (about a minute the first time)', () => npmInstall(root));
+    if (!done) throw new SetupProblem(INSTALL_FAILED);
+    if (!isInstalled(root)) throw new SetupProblem(LOCK_DISAGREES);
+  }
+  ensureNode(root);
+}
+
+const INSTALL_FAILED =
+  'The dependencies could not be installed; what npm said is above. Often it is the network: once it is there, run the ' +
+  'same command again. If node_modules is damaged or in use, stop what uses it, delete the folder, and try again.';
+
+const LOCK_DISAGREES =
+  'What package.json asks for is not what package-lock.json says. Run "npm install" and commit both files.';
+
+/**
+ * Whether node_modules holds what package-lock.json asks for, by npm's own note of what it installed there.
+ * @param {string} root
+ */
+export function isInstalled(root) {
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const present = readPackages(join(root, 'node_modules/.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([place, entry]) => place === '' || isMet(entry, present[place]));
+}
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry */
+
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, Entry> | undefined} undefined when the file is not there or not whole
+ */
+function readPackages(lockFile) {
+  try {
+    return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An optional package may be absent: most of them are for other systems.
+ * @param {Entry} wanted
+ * @param {Entry | undefined} present
+ */
+function isMet(wanted, present) {
+  if (!present) return Boolean(wanted.optional || wanted.devOptional);
+  return wanted.version === present.version && wanted.integrity === present.integrity;
+}
+
+/**
+ * Installs what the lock file says and leaves that file alone. Not by `npm ci`, which refuses a lock file that lacks an
+ * optional package for some other system, as npm writes it where the registry does not have that package.
+ * It runs with the npm, and the Node, that this script was started by: the Node in node_modules may go away meanwhile.
+ * @param {string} root
+ */
+function npmInstall(root) {
+  const options = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  if (npm?.endsWith('npm-cli.js') && node) return run(node, [npm, ...options], { cwd: root });
+  return process.platform === 'win32'
+    ? run('cmd', ['/c', 'npm', ...options], { cwd: root })
+    : run('npm', options, { cwd: root });
+}
+
+/**
+ * @param {string} root
+ * @throws {SetupProblem} when there is no Node that the site can be built with
+ */
+function ensureNode(root) {
+  if (existsSync(join(root, BUNDLED_NODE)) || Number.parseInt(process.versions.node, 10) >= NODE_THAT_WILL_DO) return;
+  throw new SetupProblem(
+    'npm did not run the install script of the package "node", which brings the Node that builds the site (is ' +
+      'ignore-scripts set?). Run "npm rebuild node --ignore-scripts=false", or install Node 24: https://nodejs.org/',
+  );
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { ensureBrowser } from './browser.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { SetupProblem } from './run.mjs';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Makes sure of everything that the npm scripts need. Quiet when there is nothing to do.
+ * @param {{ browser: boolean }} wanted  whether a browser is needed too, as for the tests
+ */
+export function setUp({ browser }) {
+  try {
+    ensureDependencies(ROOT);
+    if (browser) ensureBrowser(ROOT);
+  } catch (error) {
+    console.error(error instanceof SetupProblem ? `\n${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

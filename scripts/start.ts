@@ -1,0 +1,41 @@
+// npm start: builds the site, compresses it and serves it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { compressAndSay } from '../server/compress.ts';
+import { type Environment, readEnvironment } from '../server/environment.ts';
+import { listen } from '../server/listen.ts';
+import { serve } from '../server/serve.ts';
+import { exitWithProblem, StartProblem } from '../server/start-problem.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
+
+try {
+  const environment = readEnvironment(process.env);
+  await checkPort(environment);
+  await build();
+  await compressAndSay();
+  await serve(environment);
+} catch (error) {
+  exitWithProblem(error);
+}
+
+/** A port that is taken is said before the build, not after it. */
+async function checkPort(environment: Environment): Promise<void> {
+  const probe = createServer();
+  await listen(probe, environment);
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** @throws {StartProblem} when the build fails; Astro has said why by then. */
+async function build(): Promise<void> {
+  const astro = spawn(process.execPath, [ASTRO, 'build'], { cwd: ROOT, stdio: 'inherit' });
+  const stop = () => astro.kill();
+  process.once('SIGTERM', stop);
+  const [code] = await once(astro, 'exit');
+  process.off('SIGTERM', stop);
+  if (code !== 0) throw new StartProblem('The site was not built, so it is not served. What is wrong is said above.');
+}

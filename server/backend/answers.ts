@@ -1,0 +1,35 @@
+import type { EngineResponse } from './engine/messages.ts';
+
+const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** Headers of the engine that mean something to a client on the same origin. */
+const PASSED_ON = ['content-type', 'content-range', 'location', 'preference-applied', 'www-authenticate'];
+
+export function json(status: number, content: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(content, { status, headers: { ...ALWAYS, ...headers } });
+}
+
+/** An error as the hosted service's `auth/v1` words it. */
+export function authError(status: number, errorCode: string, msg: string, headers?: Record<string, string>): Response {
+  return json(status, { code: status, error_code: errorCode, msg }, headers);
+}
+
+/** An error as the hosted service's `rest/v1` words it. */
+export function restError(status: number, code: string, message: string, hint: string | null = null): Response {
+  return json(status, { code, message, details: null, hint });
+}
+
+/** @param seconds to wait, which the hosted service puts into the message. */
+export function tooMany(errorCode: string, seconds: number): Response {
+  const msg = `For security purposes, you can only request this after ${seconds} seconds.`;
+  return authError(429, errorCode, msg, { 'retry-after': String(seconds) });
+}
+
+export function notFound(): Response {
+  return authError(404, 'not_found', 'There is nothing at this address.');
+}
+
+export function passOn({ status, headers, body }: EngineResponse): Response {
+  const passed = Object.entries(headers).filter(([name]) => PASSED_ON.includes(name));
+  return new Response(body === '' ? null : body, { status, headers: { ...Object.fromEntries(passed), ...ALWAYS } });
+}

@@ -1,0 +1,39 @@
+import type { App } from '../../app.ts';
+import { authError, notFound } from '../answers.ts';
+import type { AuthParts, RequestContext } from './context.ts';
+import { handleOtp } from './otp.ts';
+import { forward, handleLogout, handleToken, handleUpdateUser } from './session.ts';
+import { handleVerify } from './verify.ts';
+
+const ROOT = '/auth/v1';
+
+type Handler = (context: RequestContext, parts: AuthParts) => Promise<Response>;
+
+const asItIs: Handler = (context, parts) => forward(context, parts, context.req.path);
+
+/**
+ * All that there is of `auth/v1`. Sign-up with a password, recovery, resending and the library's other doors are no doors
+ * here: each of them gives an account to somebody who has not read its e-mail.
+ */
+const ROUTES: Record<string, Record<string, Handler>> = {
+  '/otp': { POST: handleOtp },
+  '/verify': { POST: handleVerify },
+  '/token': { POST: handleToken },
+  '/logout': { POST: handleLogout },
+  '/user': { GET: asItIs, PUT: handleUpdateUser },
+  '/settings': { GET: asItIs },
+  '/health': { GET: asItIs },
+  '/.well-known/jwks.json': { GET: asItIs },
+};
+
+export function addAuthRoutes(app: App, parts: AuthParts): void {
+  for (const [path, handlers] of Object.entries(ROUTES)) {
+    app.all(ROOT + path, (context) => {
+      const handler = handlers[context.req.method];
+      if (handler) return handler(context, parts);
+      const allow = Object.keys(handlers).join(', ');
+      return authError(405, 'method_not_allowed', `This address answers ${allow}.`, { allow });
+    });
+  }
+  app.all(`${ROOT}/*`, notFound);
+}

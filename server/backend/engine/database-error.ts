@@ -1,0 +1,57 @@
+import type { EngineResponse } from './messages.ts';
+
+/** What PostgreSQL says when it refuses. */
+export interface DatabaseError {
+  /** SQLSTATE. */
+  code: string;
+  message: string;
+  detail: string | null;
+  hint: string | null;
+}
+
+/** Status by SQLSTATE, or by its class, as PostgREST answers; anything else is 400. */
+const STATUS: Record<string, number> = {
+  '08': 503,
+  '09': 500,
+  '23503': 409,
+  '23505': 409,
+  '25': 500,
+  '25006': 405,
+  '28': 403,
+  '40': 500,
+  '42501': 403,
+  '53': 503,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  P0: 500,
+  P0001: 400,
+  XX: 500,
+};
+
+export function readDatabaseError(error: unknown): DatabaseError | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  if (!/^[0-9A-Z]{5}$/.test(error.code)) return undefined;
+  const text = (key: string) => {
+    const value: unknown = Reflect.get(error, key);
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return { code: error.code, message: error.message, detail: text('detail'), hint: text('hint') };
+}
+
+/**
+ * The library answers `raise exception` and violated checks with a 500 that keeps the code to itself, and leaves out hints.
+ * @param given its answer, whose status counts where it knows better: one refusal is 401 for a visitor and 403 for a member.
+ */
+export function answerDatabaseError(error: DatabaseError, given: EngineResponse): EngineResponse {
+  const { code, message, detail: details, hint } = error;
+  const isKnown = given.status < 500 && given.body.includes(`"code":"${code}"`);
+  // An answer of its own, such as that there is no such table.
+  if (given.status < 500 && !isKnown) return given;
+  return {
+    status: isKnown ? given.status : (STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400),
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ code, message, details, hint }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { rfc3339 } from './timestamp.ts';
+
+/** The database of the embedded backend. */
+export interface Database {
+  connection: PgliteConnection | PostgresConnection;
+  /** Runs statements that belong together, all or nothing. Only for the start, before anyone else uses the connection. */
+  run: (statements: string) => Promise<void>;
+  /** Like `run`, for one statement that gives rows. */
+  rows: (statement: string) => Promise<Record<string, unknown>[]>;
+}
+
+export type DatabasePlace = { kind: 'folder'; path: string } | { kind: 'postgres'; url: string };
+
+/** The type numbers of PostgreSQL. */
+const TIMESTAMPTZ = 1184;
+const TIMESTAMP = 1114;
+
+/** Connections to a PostgreSQL; one community's site keeps far fewer busy. */
+const CONNECTIONS = 8;
+/** In seconds. */
+const CONNECT_TIMEOUT = 10;
+
+export function openDatabase(place: DatabasePlace): Promise<Database> {
+  return place.kind === 'folder' ? openFolder(place.path) : openPostgres(place.url);
+}
+
+async function openFolder(path: string): Promise<Database> {
+  const { createPgliteConnection } = await import('@supabase/lite/pglite');
+  const parsers = { [TIMESTAMPTZ]: rfc3339, [TIMESTAMP]: rfc3339 };
+  const connection = await createPgliteConnection({ url: path, pgliteOptions: { parsers } });
+  const { driver } = connection;
+  return {
+    connection,
+    run: async (statements) => {
+      await driver.exec(statements);
+    },
+    rows: async (statement) => (await driver.query<Record<string, unknown>>(statement)).rows,
+  };
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const { createPostgresConnection } = await import('@supabase/lite/postgres');
+  const asIs = (value: unknown) => value;
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: {
+      max: CONNECTIONS,
+      connect_timeout: CONNECT_TIMEOUT,
+      // "already exists, skipping" at each start tells nobody anything.
+      onnotice: () => {},
+      types: {
+        timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: asIs, parse: rfc3339 },
+        timestamp: { to: TIMESTAMP, from: [TIMESTAMP], serialize: asIs, parse: rfc3339 },
+      },
+    },
+  });
+  const { driver } = connection;
+  return {
+    connection,
+    run: async (statements) => {
+      await driver.unsafe(statements);
+    },
+    rows: async (statement) => [...(await driver.unsafe<Record<string, unknown>[]>(statement))],
+  };
+}

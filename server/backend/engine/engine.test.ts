@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it, vi } from 'vitest';
+import { makeFolder } from '../../testing.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import { startEngine } from './engine.ts';
+import { startWhole } from './half-made.ts';
+import type { EngineAsk, EngineOptions } from './messages.ts';
+import { rfc3339 } from './timestamp.ts';
+
+/** A thread that answers, and falls over when it is asked for `/crash`. */
+const THREAD = `
+  import { parentPort } from 'node:worker_threads';
+  parentPort.postMessage({ kind: 'ready' });
+  parentPort.on('message', ({ id, ask }) => {
+    if (ask.request?.target === '/crash') throw new Error('Boom');
+    parentPort.postMessage({ kind: 'answer', id, answer: { response: { status: 200, headers: {}, body: 'fine' } } });
+    if (ask.kind === 'close') parentPort.close();
+  });`;
+
+const options: EngineOptions = {
+  database: { kind: 'folder', path: '/nowhere' },
+  migrationsFolder: '/nowhere',
+  keys: { jwtSecret: '', publishableKey: '', secretKey: '', linkSecret: '' },
+  code: { length: 6, lifetime: 3600 },
+};
+const get = (target: string): EngineAsk => ({
+  kind: 'fetch',
+  request: { method: 'GET', target, headers: {}, body: undefined },
+});
+
+describe('an engine that falls over', () => {
+  it('fails what it was asked, is started again, and answers', async () => {
+    const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': THREAD }), 'thread.mjs'));
+    const report = vi.fn<(message: string) => void>();
+    const engine = startEngine({ options, report, thread });
+    await expect(Promise.all([engine.call(get('/crash')), engine.call(get('/crash'))])).rejects.toThrow('Boom');
+    await vi.waitFor(() => expect(report).toHaveBeenCalled());
+    expect(report).toHaveBeenCalledExactlyOnceWith('The embedded backend fell over. It is being started again.');
+    expect((await engine.call(get('/'))).response.body).toBe('fine');
+    await engine.close();
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  it('says why when it never starts', async () => {
+    const code = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ kind: 'problem', message: 'No' });`;
+    const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': code }), 'thread.mjs'));
+    const engine = startEngine({ options, report: () => {}, thread });
+    await expect(engine.ready).rejects.toThrow('No');
+    await expect(engine.call(get('/'))).rejects.toThrow('No');
+    await engine.close();
+  });
+});
+
+describe('a database', () => {
+  it('is made anew when it was never finished', async () => {
+    const folder = join(await makeFolder({ 'database/PG_VERSION': '17', 'database.unfinished': '' }), 'database');
+    await startWhole(folder);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('stays when it was finished', async () => {
+    const folder = join(await makeFolder({}), 'data', 'database');
+    const finish = await startWhole(folder);
+    await writeFile(folder, 'whole');
+    await finish();
+    await (await startWhole(folder))();
+    expect(await readFile(folder, 'utf8')).toBe('whole');
+  });
+});
+
+it('tasks run one after the other, also after one that fails', async () => {
+  const inTurn = oneAtATime();
+  const order: string[] = [];
+  const task =
+    (name: string, fails = false) =>
+    async () => {
+      order.push(`${name} begins`);
+      await new Promise(setImmediate);
+      order.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    };
+  const results = await Promise.allSettled([inTurn(task('a', true)), inTurn(task('b'))]);
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
+
+it.each([
+  ['2026-01-31 09:05:00.5+00', '2026-01-31T09:05:00.5+00:00'],
+  ['2026-01-31 09:05:00+05:30', '2026-01-31T09:05:00+05:30'],
+  ['2026-01-31 09:05:00-0330', '2026-01-31T09:05:00-03:30'],
+  ['2026-01-31 09:05:00', '2026-01-31T09:05:00'],
+  ['infinity', 'infinity'],
+])('the time %s is told as %s', (written, told) => expect(rfc3339(written)).toBe(told));

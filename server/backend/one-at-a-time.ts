@@ -1,0 +1,12 @@
+/**
+ * Runs tasks one after the other. The library opens transactions on PGlite's single connection without a lock: of two
+ * requests at once, one would go on in the transaction, and with the rights, of the other.
+ */
+export function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const mine = last.then(task);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}

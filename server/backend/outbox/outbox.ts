@@ -1,0 +1,51 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import type { Mail, MailSender } from '../mail/sender.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+
+export interface KeptMail extends Mail {
+  /** ISO 8601. */
+  sentAt: string;
+}
+
+/** Keeps the mails on this machine, for whoever tries the site out. */
+export interface Outbox extends MailSender {
+  /** Newest first. */
+  list: () => KeptMail[];
+}
+
+const MOST = 200;
+
+/** @param now milliseconds since 1970. */
+export async function openOutbox(file: string, now: () => number): Promise<Outbox> {
+  let mails = parseMails(await readFile(file, 'utf8').catch(() => '[]'));
+  const inTurn = oneAtATime();
+  return {
+    list: () => mails,
+    send: ({ to, subject, text, html, link, code }) =>
+      inTurn(async () => {
+        mails = [{ to, subject, text, html, link, code, sentAt: new Date(now()).toISOString() }, ...mails].slice(
+          0,
+          MOST,
+        );
+        await writeFile(`${file}.new`, `${JSON.stringify(mails, null, 2)}\n`, { mode: 0o600 });
+        await rename(`${file}.new`, file);
+      }),
+  };
+}
+
+function parseMails(text: string): KeptMail[] {
+  try {
+    const found: unknown = JSON.parse(text);
+    return Array.isArray(found) ? found.filter(isMail) : [];
+  } catch {
+    return [];
+  }
+}
+
+const KEYS = ['to', 'subject', 'text', 'html', 'link', 'code', 'sentAt'];
+
+function isMail(value: unknown): value is KeptMail {
+  return (
+    typeof value === 'object' && value !== null && KEYS.every((key) => typeof Reflect.get(value, key) === 'string')
+  );
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type { App } from '../app.ts';
+import { authError, json, restError } from './answers.ts';
+import { apiKeyCheck } from './api-key.ts';
+import { Unavailable } from './ask.ts';
+import type { AuthParts } from './auth/context.ts';
+import { addAuthRoutes } from './auth/routes.ts';
+import { limitBody } from './body.ts';
+import type { Keys } from './engine/messages.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { addOutboxRoutes } from './outbox/routes.ts';
+import { addRestRoutes } from './rest.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+export interface RouteParts {
+  auth: AuthParts;
+  keys: Keys;
+  site: SiteFacts;
+  siteUrl: string | undefined;
+  outbox: Outbox | undefined;
+}
+
+/** Everything that the embedded backend answers. */
+export function addBackendRoutes(app: App, { auth, keys, site, siteUrl, outbox }: RouteParts): void {
+  const api: App = new Hono();
+  for (const path of ['/auth/v1/*', '/rest/v1/*']) {
+    api.use(path, limitBody);
+    api.use(path, apiKeyCheck(keys));
+  }
+  addAuthRoutes(api, auth);
+  addRestRoutes(api, auth.ask);
+  api.onError(answerFault(auth.report));
+  app.route('/', api);
+  if (outbox) addOutboxRoutes(app, outbox, site.title);
+  // How pages find out where the backend is. Behind a proxy only SITE_URL knows that visitors come by https.
+  const scheme = siteUrl ? new URL(siteUrl).protocol : 'http:';
+  app.get(`${site.base}backend.json`, ({ req }) =>
+    json(200, { url: `${scheme}//${new URL(req.url).host}`, key: keys.publishableKey }),
+  );
+}
+
+/** A fault becomes an answer that the client library can read, and is reported unless the client caused it. */
+function answerFault(report: AuthParts['report']): Parameters<App['onError']>[0] {
+  return (error, { req }) => {
+    const answer = req.path.startsWith('/rest/') ? restFault : authFault;
+    if (error instanceof Unavailable) return answer(503, error.message);
+    const isGone = req.raw.signal.aborted || ('code' in error && error.code === 'ECONNRESET');
+    if (!isGone) report(`${req.method} ${req.path} failed: ${error.message}`);
+    return answer(500, 'Something went wrong in the backend. It has written down why.');
+  };
+}
+
+const authFault = (status: number, message: string) => authError(status, 'unexpected_failure', message);
+const restFault = (status: number, message: string) => restError(status, 'PGRST000', message);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '../environment.ts';
+import { loadSite } from '../site/site.ts';
+import { BASE, makeFolder } from '../testing.ts';
+import { LIMITS } from './limits/limits.ts';
+import { readSiteFacts } from './site-facts.ts';
+
+describe('the settings', () => {
+  it('are those of a first try when nothing is said', () => {
+    const { backend } = readEnvironment({});
+    expect(backend?.dataFolder).toMatch(/\.data\/?$/);
+    expect(backend).toMatchObject({ code: { length: 6, lifetime: 3600 }, limits: LIMITS });
+    expect([backend?.databaseUrl, backend?.smtp, backend?.siteUrl]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('leave the backend out', () => expect(readEnvironment({ BACKEND: 'off' }).backend).toBeUndefined());
+
+  it('are read from the environment', () => {
+    const { backend } = readEnvironment({
+      DATA_FOLDER: '/srv/data',
+      DATABASE_URL: 'postgres://user:pass@db/site',
+      SMTP_URL: 'smtps://user:pass@mail.example.org',
+      MAIL_FROM: 'door@example.org',
+      SITE_URL: 'https://example.org/resources/',
+      TRUSTED_PROXY: '127.0.0.1',
+      CODE_LENGTH: '8',
+      CODE_LIFETIME: '900',
+      MAIL_PAUSE: '0',
+      MAILS_PER_HOUR: '100',
+      MAILS_PER_CLIENT: '200',
+      WRONG_CODES: '3',
+      ATTEMPTS_PER_CLIENT: '1000',
+    });
+    expect(backend).toMatchObject({
+      dataFolder: '/srv/data',
+      databaseUrl: 'postgres://user:pass@db/site',
+      smtp: { url: 'smtps://user:pass@mail.example.org', from: 'door@example.org' },
+      siteUrl: 'https://example.org',
+      code: { length: 8, lifetime: 900 },
+      limits: { mailPause: 0, mailsPerHour: 100, mailsPerClient: 200, wrongCodes: 3, attemptsPerClient: 1000 },
+    });
+    expect(backend?.proxies('127.0.0.1')).toBe(true);
+  });
+
+  it.each([
+    [{ BACKEND: 'no' }, 'BACKEND is "no". It must be on or off, as in BACKEND=on.'],
+    [{ DATABASE_URL: 'mysql://u:secret@x/y' }, 'DATABASE_URL cannot be read. It must be an address like postgres://'],
+    [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@b.org' }, 'SMTP_URL cannot be read.'],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_URL is set, but MAIL_FROM is not'],
+    [{ SMTP_URL: 'smtp://x', MAIL_FROM: 'door' }, 'MAIL_FROM is "door". It must be an address'],
+    [{ SITE_URL: 'example.org' }, 'SITE_URL cannot be read. It must be an address like https://example.org.'],
+    [{ CODE_LENGTH: '4' }, 'CODE_LENGTH is "4". It must be a whole number from 6 to 10, as in CODE_LENGTH=6.'],
+    [{ MAIL_PAUSE: '1m' }, 'MAIL_PAUSE is "1m". It must be a whole number'],
+  ])('are refused when they cannot be used: %j', (variables, complaint) => {
+    expect(() => readEnvironment(variables)).toThrow(complaint);
+  });
+
+  it('do not show a password in a complaint', () => {
+    expect(() => readEnvironment({ DATABASE_URL: 'mysql://u:secret@x/y' })).not.toThrow(/secret/);
+  });
+});
+
+describe('the built site', () => {
+  const facts = async (files: Record<string, string>) => readSiteFacts(await loadSite(await makeFolder(files), BASE));
+  const named = '<meta property="og:site_name" content="Tom &amp; Ada&#39;s">';
+  const policy = (sources: string) =>
+    `/*\n  Content-Security-Policy: default-src 'none'; connect-src ${sources}; form-action 'self'\n`;
+
+  it('says its title', async () => {
+    expect((await facts({ 'index.html': named })).title).toBe("Tom & Ada's");
+    expect((await facts({ 'index.html': '' })).title).toBe('this site');
+  });
+
+  it.each([
+    ["'self' https://abc.supabase.co wss://abc.supabase.co", true],
+    ["'self' http://127.0.0.1:54321 ws://127.0.0.1:54321", true],
+    ["'self'", false],
+  ])('says by what its pages may connect to whether it has a hosted backend: %s', async (sources, hosted) => {
+    expect((await facts({ 'index.html': '', _headers: policy(sources) })).hasHostedBackend).toBe(hosted);
+  });
+
+  it('has none where it says nothing', async () => {
+    expect((await facts({ 'index.html': '' })).hasHostedBackend).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compressFolder } from './compress.ts';
+import { makeFolder } from './testing.ts';
+
+const TEXT = 'What we agree on. '.repeat(200);
+const NOISE = Array.from({ length: 40 }, () => crypto.randomUUID()).join('');
+const namesIn = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
+
+describe('compressFolder', () => {
+  it('writes both forms beside every text that gains by it', async () => {
+    const folder = await makeFolder({ 'docs/a.html': TEXT, 'feed.xml': TEXT });
+    expect(await compressFolder(folder, await makeFolder({}))).toEqual({ files: 2, computed: 4 });
+    const expected = [
+      'docs',
+      'docs/a.html',
+      'docs/a.html.br',
+      'docs/a.html.gz',
+      'feed.xml',
+      'feed.xml.br',
+      'feed.xml.gz',
+    ];
+    expect(await namesIn(folder)).toEqual(expected);
+  });
+
+  it('leaves small files and files that are compressed by nature', async () => {
+    const files = { 'small.html': 'x'.repeat(1023), 'photo.webp': TEXT, 'en.pf_index': TEXT, 'text.woff2': TEXT };
+    const folder = await makeFolder(files);
+    expect(await compressFolder(folder, await makeFolder({}))).toEqual({ files: 0, computed: 0 });
+    expect(await namesIn(folder)).toEqual(Object.keys(files).sort());
+  });
+
+  it('writes no form that is larger than the file', async () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(2000));
+    const folder = await makeFolder({ 'a.wasm': bytes });
+    await compressFolder(folder, await makeFolder({}));
+    expect(await namesIn(folder)).toEqual(['a.wasm']);
+  });
+
+  it('leaves forms that are up to date', async () => {
+    const folder = await makeFolder({ 'a.txt': TEXT });
+    await compressFolder(folder, await makeFolder({}));
+    const before = await stat(join(folder, 'a.txt.br'));
+    expect(await compressFolder(folder, await makeFolder({}))).toEqual({ files: 1, computed: 0 });
+    expect((await stat(join(folder, 'a.txt.br'))).ino).toBe(before.ino);
+  });
+
+  it('renews the forms of a file that has changed, and takes away one that no longer pays', async () => {
+    const folder = await makeFolder({ 'a.txt': TEXT, 'b.wasm': TEXT });
+    await compressFolder(folder, await makeFolder({}));
+    const before = await stat(join(folder, 'a.txt.br'));
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await writeFile(join(folder, 'a.txt'), NOISE);
+    await writeFile(join(folder, 'b.wasm'), crypto.getRandomValues(new Uint8Array(2000)));
+    for (const name of ['a.txt', 'b.wasm']) await utimes(join(folder, name), inAnHour, inAnHour);
+    expect(await compressFolder(folder, await makeFolder({}))).toEqual({ files: 2, computed: 4 });
+    expect((await stat(join(folder, 'a.txt.br'))).size).not.toBe(before.size);
+    expect(await namesIn(folder)).toEqual(['a.txt', 'a.txt.br', 'a.txt.gz', 'b.wasm']);
+  });
+
+  it('remembers what it computed for the next build, which writes all files anew', async () => {
+    const cache = await makeFolder({});
+    await compressFolder(await makeFolder({ 'a.html': TEXT }), cache);
+    const nextBuild = await makeFolder({ 'moved/a.html': TEXT, 'new.html': NOISE });
+    expect(await compressFolder(nextBuild, cache)).toEqual({ files: 2, computed: 2 });
+    expect(await namesIn(nextBuild)).toContain('moved/a.html.br');
+  });
+
+  it('forgets what the last build no longer had', async () => {
+    const cache = await makeFolder({});
+    await compressFolder(await makeFolder({ 'a.html': TEXT }), cache);
+    await compressFolder(await makeFolder({ 'b.html': NOISE }), cache);
+    expect(await namesIn(cache)).toHaveLength(2);
+  });
+});

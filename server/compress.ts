@@ -1,0 +1,113 @@
+// Writes compressed forms beside the files of dist/: node server/compress.ts [folder]
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding, SITE_FOLDER } from './built-site.ts';
+
+/** What a run did. */
+export interface CompressionReport {
+  /** Files that are worth compressing. */
+  files: number;
+  /** Forms that had to be computed; the others were in place already or remembered from an earlier build. */
+  computed: number;
+}
+
+const COMPRESSIBLE = /\.(?:html|css|m?js|json|xml|svg|txt|md|map|csv|webmanifest|wasm)$/;
+/** In bytes: what is smaller travels in one packet either way. */
+const SMALLEST = 1024;
+/** Node compresses on four threads; a few more files keep them busy. */
+const FILES_AT_ONCE = 8;
+const CACHE_FOLDER = fileURLToPath(new URL('../.cache/compressed/', import.meta.url));
+
+const COMPRESSORS: Record<CompressedCoding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) => {
+    const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+    const params = { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, [BROTLI_PARAM_SIZE_HINT]: content.length };
+    return promisify(brotliCompress)(content, { params });
+  },
+  gzip: (content) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/**
+ * Compresses what is worth it below the folder, as far as brotli and gzip can. Results are remembered by content, since
+ * each build writes every file anew, changed or not.
+ */
+export async function compressFolder(folder: string, cacheFolder: string = CACHE_FOLDER): Promise<CompressionReport> {
+  await mkdir(cacheFolder, { recursive: true });
+  const report: CompressionReport = { files: 0, computed: 0 };
+  const used = new Set<string>();
+  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name)).values();
+  const worker = async () => {
+    for (const name of names) await compressFile(join(folder, name), { cacheFolder, report, used });
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
+  await forgetAllBut(used, cacheFolder);
+  return report;
+}
+
+interface Run {
+  cacheFolder: string;
+  report: CompressionReport;
+  /** Names of the remembered forms that this run met. */
+  used: Set<string>;
+}
+
+async function compressFile(file: string, { cacheFolder, report, used }: Run): Promise<void> {
+  const { size, mtimeMs } = await stat(file);
+  if (size < SMALLEST) return;
+  const content = await readFile(file);
+  const hash = createHash('sha256').update(content).digest('hex');
+  report.files += 1;
+  for (const coding of COMPRESSED_CODINGS) {
+    const key = hash + COMPRESSED[coding];
+    const sibling = file + COMPRESSED[coding];
+    used.add(key);
+    if (await isNewerThan(mtimeMs, sibling)) continue;
+    const form = await recall(join(cacheFolder, key), async () => {
+      report.computed += 1;
+      return COMPRESSORS[coding](content);
+    });
+    if (form.length < size) await writeWhole(sibling, form);
+    else await rm(sibling, { force: true });
+  }
+}
+
+async function isNewerThan(modified: number, file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && found.mtimeMs >= modified;
+}
+
+/** What the file remembers; when there is none yet, it will. */
+async function recall(file: string, compute: () => Promise<Buffer>): Promise<Buffer> {
+  const known = await readFile(file).catch(() => undefined);
+  if (known) return known;
+  const computed = await compute();
+  await writeWhole(file, computed);
+  return computed;
+}
+
+/** Under its name there is never half a file, also when the process ends in the middle or two files are the same. */
+async function writeWhole(file: string, content: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}
+
+async function forgetAllBut(used: Set<string>, cacheFolder: string): Promise<void> {
+  const names = await readdir(cacheFolder);
+  const unused = names.filter((name) => !used.has(name) && /\.(?:br|gz)$/.test(name));
+  await Promise.all(unused.map((name) => rm(join(cacheFolder, name), { force: true })));
+}
+
+/** Compresses the folder and says what it did and how long it took. */
+export async function compressAndSay(folder: string = SITE_FOLDER): Promise<void> {
+  const start = performance.now();
+  const { files, computed } = await compressFolder(folder);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`Compressed ${files} files in ${seconds} s (${computed} forms computed, the others remembered).`);
+}
+
+if (import.meta.main) await compressAndSay(process.argv[2]);

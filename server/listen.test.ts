@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { listen, siteAddress } from './listen.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+function newServer() {
+  const server = createServer();
+  onTestFinished(() => {
+    server.close();
+  });
+  return server;
+}
+
+it('tells which port it got when any was asked for', async () => {
+  expect(await listen(newServer(), { host: LOOPBACK, port: 0 })).toBeGreaterThan(0);
+});
+
+it('names a port that is taken, and how to choose another', async () => {
+  const port = await listen(newServer(), { host: LOOPBACK, port: 0 });
+  await expect(listen(newServer(), { host: LOOPBACK, port })).rejects.toThrow(
+    new RegExp(`^Port ${port} is taken by another program\\. Choose another one: PORT=\\d+ npm start$`),
+  );
+});
+
+it('says so when the host is not this machine', async () => {
+  // An address of the block that is reserved for documentation.
+  await expect(listen(newServer(), { host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST is "192.0.2.1"');
+});
+
+it('shows an address that a browser can open', () => {
+  expect(siteAddress('127.0.0.1', 3000, '/resources/')).toBe('http://localhost:3000/resources/');
+  expect(siteAddress('0.0.0.0', 3000, '/resources/')).toBe('http://localhost:3000/resources/');
+  expect(siteAddress('2001:db8::1', 80, '/')).toBe('http://[2001:db8::1]:80/');
+  expect(siteAddress('my-machine.local', 80, '/')).toBe('http://my-machine.local:80/');
+});

@@ -1,0 +1,24 @@
+import { parseAccept } from 'hono/utils/accept';
+import type { Coding, Representation, SiteFile } from './site.ts';
+
+/** Below the smallest weight that a client can give (0.001), above a refusal. */
+const UNNAMED_IDENTITY = 0.0005;
+
+/**
+ * The form of a file that the client weighs highest; of equal ones the smallest. The file itself answers also when it is
+ * refused and nothing else fits, as RFC 9110 (12.5.3) asks for.
+ */
+export function chooseRepresentation(file: SiteFile, acceptEncoding: string | null): Representation {
+  const weigh = weigher(acceptEncoding ?? '');
+  let best = file.identity;
+  for (const form of file.compressed) {
+    const weight = weigh(form.coding);
+    if (weight > 0 && weight >= weigh(best.coding)) best = form;
+  }
+  return best;
+}
+
+function weigher(acceptEncoding: string): (coding: Coding) => number {
+  const weights = new Map(parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]));
+  return (coding) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? UNNAMED_IDENTITY : 0);
+}

@@ -1,0 +1,37 @@
+/** Bytes of a file, both ends included, as in a Content-Range header. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/** Whether the client already has what the entity tag names (If-None-Match; a weak tag matches its strong one). */
+export function hasCurrent(ifNoneMatch: string | null, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}
+
+/**
+ * Reads a Range header for a file of `size` bytes (RFC 9110, 14.1).
+ * @returns the range; `unsatisfiable` when it lies beyond the file; undefined when the whole file is the answer, because
+ * there is no range, it is not understood, or there are several (which a server may leave).
+ */
+export function readRange(range: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(range?.replace(/\s/g, '') ?? '');
+  if (!match) return undefined;
+  const [, from = '', to = ''] = match;
+  if (from === '') return to === '' ? undefined : lastBytes(Number(to), size);
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return undefined;
+  return first < size ? { first, last } : 'unsatisfiable';
+}
+
+function lastBytes(count: number, size: number): ByteRange | 'unsatisfiable' {
+  if (count === 0 || size === 0) return 'unsatisfiable';
+  return { first: Math.max(0, size - count), last: size - 1 };
+}
+
+/** Whether a range may be answered with a part: without If-Range always, else only of exactly the form the client has. */
+export function rangeStillFits(ifRange: string | null, etag: string): boolean {
+  return ifRange === null || ifRange.trim() === etag;
+}

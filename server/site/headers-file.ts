@@ -1,0 +1,37 @@
+/** Header names in lower case → values. */
+export type HeaderValues = Record<string, string>;
+
+/** One block of `_headers`. */
+interface HeaderRule {
+  matches: RegExp;
+  headers: HeaderValues;
+}
+
+/** Gives the headers that `_headers` sets for a path of the site. */
+export type HeadersFor = (path: string) => HeaderValues;
+
+/**
+ * Reads a `_headers` file as Netlify and Cloudflare do: a path on a line of its own (`*` stands for anything, `:name` for
+ * one segment), the headers indented below it, `#` for comments. Of two rules that set one header the later one wins.
+ * @throws {Error} that names the line which is neither.
+ */
+export function parseHeadersFile(text: string): HeadersFor {
+  const rules: HeaderRule[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    const header = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line);
+    const rule = rules.at(-1);
+    if (header?.[1] && rule) rule.headers[header[1].toLowerCase()] = header[2] ?? '';
+    else if (line.startsWith('/')) rules.push({ matches: pattern(line.trim()), headers: {} });
+    else throw new Error(`_headers, line ${index + 1}: "${line}" is neither a path nor an indented "Name: value".`);
+  }
+  return (path) => Object.assign({}, ...rules.filter((rule) => rule.matches.test(path)).map((rule) => rule.headers));
+}
+
+function pattern(path: string): RegExp {
+  const parts = path.split(/(\*|:[a-z]\w*)/i).map((part, index) => {
+    if (index % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    return part === '*' ? '.*' : '[^/]+';
+  });
+  return new RegExp(`^${parts.join('')}$`, 's');
+}

@@ -1,0 +1,11 @@
+import { REVALIDATE } from './file-answer.ts';
+import type { HeaderValues } from './headers-file.ts';
+
+/** A page for what the built site has no page for. It needs nothing that the site's policy would have to allow. */
+export function plainPage(status: number, title: string, text: string, headers: HeaderValues): Response {
+  const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p>\n`;
+  return new Response(body, {
+    status,
+    headers: { ...headers, 'cache-control': REVALIDATE, 'content-type': 'text/html; charset=utf-8' },
+  });
+}

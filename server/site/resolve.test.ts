@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { resolve } from './resolve.ts';
+import type { SiteFile } from './site.ts';
+
+const file: SiteFile = {
+  type: 'text/html',
+  headers: {},
+  identity: { coding: 'identity', location: '', size: 0, modified: 0, etag: '' },
+  compressed: [],
+};
+const paths = ['/resources/', '/resources/docs/x/', '/resources/robots.txt', '/resources/café?/'];
+const site = { base: '/resources/', files: new Map(paths.map((path) => [path, file])) };
+const missing = { kind: 'missing' };
+const moved = (to: string) => ({ kind: 'moved', to, status: 301 });
+
+describe('resolve', () => {
+  it.each(paths)('finds %s', (path) => {
+    expect(resolve(site, path)).toEqual({ kind: 'file', file });
+  });
+
+  it('leads from / to the site for now, not for good', () => {
+    expect(resolve(site, '/')).toEqual({ kind: 'moved', to: '/resources/', status: 302 });
+  });
+
+  it('leads to the slash form for good', () => {
+    expect(resolve(site, '/resources')).toEqual(moved('/resources/'));
+    expect(resolve(site, '/resources/docs/x')).toEqual(moved('/resources/docs/x/'));
+    expect(resolve(site, '/resources/docs/x/index.html')).toEqual(moved('/resources/docs/x/'));
+    expect(resolve(site, '/resources/index.html')).toEqual(moved('/resources/'));
+  });
+
+  it('escapes the address that it leads to', () => {
+    expect(resolve(site, '/resources/café?')).toEqual(moved('/resources/caf%C3%A9%3F/'));
+  });
+
+  it.each([
+    '/resources/docs/y',
+    '/resources/docs',
+    '/resources/robots.txt/',
+    '/index.html',
+    '/docs/x/',
+    '//resources/',
+    '//evil.example',
+    '/resources//evil.example',
+    '//evil.example/index.html',
+  ])('finds nothing at %s', (path) => {
+    expect(resolve(site, path)).toEqual(missing);
+  });
+});

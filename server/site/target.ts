@@ -1,0 +1,53 @@
+/** What a request asks for: a path on the site, or something that no browser and no link would ask for. */
+export type Target =
+  | {
+      kind: 'path' /** Decoded. */;
+      path: string /** With its question mark; empty when there is none. */;
+      query: string;
+    }
+  | { kind: 'rude'; status: 400 | 414; reason: string };
+
+/** Longer than any address of the site; Node itself refuses a request line above 16 kB with 431. */
+const LONGEST_TARGET = 8192;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Reads the request target as the client wrote it, before any URL parser has tidied it up: a parser turns `/a/%2e%2e/b`
+ * into `/b`, and the same file would answer under names that no cache, log or rule for headers knows.
+ */
+export function readTarget(target: string): Target {
+  if (target.length > LONGEST_TARGET) return { kind: 'rude', status: 414, reason: 'The address is too long.' };
+  const [beforeQuery = '', ...queryParts] = withoutOrigin(target).split('?');
+  const path = decode(beforeQuery);
+  const reason = path === undefined ? 'The address has a broken % escape.' : whyRude(path, beforeQuery);
+  if (path === undefined || reason) return { kind: 'rude', status: 400, reason: reason ?? '' };
+  return { kind: 'path', path, query: queryParts.length > 0 ? encodeQuery(queryParts.join('?')) : '' };
+}
+
+/** A client that thinks it talks to a proxy sends the whole address. */
+function withoutOrigin(target: string): string {
+  return target.replace(/^https?:\/\/[^/?#]*/i, '');
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function whyRude(path: string, written: string): string | undefined {
+  if (!path.startsWith('/')) return 'The address does not begin with a slash.';
+  if (CONTROL_CHARACTER.test(path)) return 'The address has a control character.';
+  if (path.includes('\\')) return 'The address has a backslash.';
+  if (/%2f/i.test(written)) return 'The address has an escaped slash.';
+  if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return 'The address climbs out of its folder.';
+  return undefined;
+}
+
+/** The query as a Location header may carry it: white space, quotes and letters beyond ASCII escaped. */
+function encodeQuery(query: string): string {
+  return new URL(`?${query}`, 'http://localhost').search;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createClient } from './backend/client.client.ts';
+import { kindOf, resultOf } from './result.ts';
+import { type Reply, startFake } from './testing.ts';
+
+/** The table of a backend that answers this. */
+async function members(reply: Reply) {
+  const { url } = await startFake(() => reply);
+  return createClient({ url, key: 'publishable' }).from('members');
+}
+
+const error = (code: string, more: object = {}) => ({ message: 'No.', details: null, hint: null, code, ...more });
+
+describe('a database call', () => {
+  it('gives its rows', async () => {
+    expect(await resultOf((await members({ json: [{ id: 1 }] })).select())).toEqual({
+      ok: true,
+      data: [{ id: 1 }],
+      count: null,
+    });
+  });
+
+  it('gives the total where it was asked for one', async () => {
+    const table = await members({ json: [{ id: 1 }], headers: { 'content-range': '0-0/42' } });
+    expect(await resultOf(table.select('*', { count: 'exact' }))).toMatchObject({ ok: true, count: 42 });
+  });
+
+  it('takes an empty 404 for no content', async () => {
+    expect(await resultOf((await members({ status: 404 })).delete().eq('id', 1))).toMatchObject({
+      ok: true,
+      data: null,
+    });
+  });
+
+  it('that fails gives message, details, hint and code, and logs them', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const table = await members({ status: 403, json: error('42501', { details: 'Row.', hint: 'Ask.' }) });
+    expect(await resultOf(table.select())).toEqual({
+      ok: false,
+      problem: { kind: 'forbidden', message: 'No.', details: 'Row.', hint: 'Ask.', code: '42501', status: 403 },
+    });
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it('for one row that finds several has the code PGRST116 and the status 406', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const several = error('PGRST116', { details: 'The result contains 2 rows' });
+    const table = await members({ status: 406, json: several });
+    expect(await resultOf(table.select().single())).toMatchObject({
+      ok: false,
+      problem: { kind: 'ambiguous', code: 'PGRST116', status: 406 },
+    });
+    const maybe = await members({ json: [{ id: 1 }, { id: 2 }] });
+    expect(await resultOf(maybe.select().maybeSingle())).toMatchObject({
+      ok: false,
+      problem: { kind: 'ambiguous', code: 'PGRST116', status: 406 },
+    });
+    log.mockRestore();
+  });
+});
+
+describe('what a page tells of a failure', () => {
+  const fields = { message: '', details: '', hint: '', code: '', status: 400 };
+
+  it.each([
+    ['session', { code: 'PGRST301', status: 401 }],
+    ['session', { status: 401 }],
+    ['forbidden', { code: '42501', status: 403 }],
+    ['missing', { code: 'PGRST116', status: 406, details: 'The result contains 0 rows' }],
+    ['duplicate', { code: '23505', status: 409 }],
+    ['invalid', { code: '23514' }],
+    ['invalid', { code: '22P02' }],
+    ['server', { code: '57014', status: 500 }],
+    ['slow', { message: 'TooSlow: The backend did not answer within 10 s.', status: 0 }],
+    ['unreachable', { message: 'TypeError: Failed to fetch', status: 0 }],
+    ['other', { code: 'PGRST202', status: 404 }],
+  ])('is "%s" for %o', (kind, change) => {
+    expect(kindOf({ ...fields, ...change }, true)).toBe(kind);
+  });
+
+  it('is "offline" where the device is', () => {
+    expect(kindOf({ ...fields, status: 0 }, false)).toBe('offline');
+  });
+});

@@ -1,0 +1,120 @@
+import { expect, it, vi } from 'vitest';
+import { createClient } from '../backend/client.client.ts';
+import {
+  type Asked,
+  claims,
+  makeSigner,
+  type Reply,
+  type Signer,
+  signToken,
+  startFake,
+  symmetricToken,
+} from '../testing.ts';
+import { checkClaims } from './claims.client.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+const unreachable = { url: 'http://127.0.0.1:9/', asked: [] };
+
+/** The keys of a key set, which the client remembers for each host. */
+const first = await makeSigner('first', 'ES256');
+const second = await makeSigner('second', 'RS256');
+
+/** The official client against a server with the key set, which knows the user of any token unless told otherwise. */
+async function backend(
+  user: Reply = { json: { id: 'u1', email: 'anna@example.org' } },
+  keys: Signer[] = [first, second],
+) {
+  const { url, asked } = await startFake(({ path }) => {
+    if (path.endsWith('jwks.json')) return { json: { keys: keys.map(({ jwk }) => jwk) } };
+    return path.endsWith('/user') ? user : {};
+  });
+  vi.stubEnv('BASE_URL', url);
+  return { auth: createClient({ url, key: 'publishable' }).auth, asked };
+}
+
+const paths = (asked: Asked[]) => asked.map(({ path }) => path);
+
+it('takes a token with a good signature, by the key that its kid names', async () => {
+  const { auth, asked } = await backend();
+  for (const signer of [first, second]) {
+    const verdict = await checkClaims(auth, { access_token: await signToken(signer) });
+    expect(verdict).toMatchObject({ is: 'valid', claims: { email: 'anna@example.org' } });
+  }
+  expect(paths(asked)).toEqual(['/auth/v1/.well-known/jwks.json']);
+});
+
+const wrong: [string, string, () => Promise<string>][] = [
+  ['has expired', 'JWT has expired', () => signToken(first, { ...claims(), exp: now() - 1 })],
+  ['expires this very second', 'JWT has expired', () => signToken(first, { ...claims(), exp: now() })],
+  ['has no exp', 'Missing exp claim', () => signToken(first, { ...claims(), exp: undefined })],
+  ['has another algorithm', 'Invalid alg claim', () => signToken(first, claims(), { alg: 'ES384' })],
+  [
+    'was signed by another key',
+    'Invalid JWT signature',
+    () => signToken(first, claims(), { kid: 'second', alg: 'RS256' }),
+  ],
+  [
+    'was changed',
+    'Invalid JWT signature',
+    async () => {
+      const [head, , signature] = (await signToken(first)).split('.');
+      const payload = Buffer.from(JSON.stringify({ ...claims(), email: 'eve@example.org' })).toString('base64url');
+      return `${head}.${payload}.${signature}`;
+    },
+  ],
+  ['is no token at all', 'Invalid JWT structure', async () => 'rubbish'],
+];
+
+it.each(wrong)('refuses a token that %s: "%s"', async (_, message, token) => {
+  const { auth } = await backend();
+  const verdict = await checkClaims(auth, { access_token: await token() });
+  expect(verdict).toMatchObject({ is: 'invalid', reason: { message } });
+});
+
+it('asks for the user of a symmetric token, with that token', async () => {
+  const { auth, asked } = await backend();
+  const token = symmetricToken();
+  expect(await checkClaims(auth, { access_token: token })).toMatchObject({ is: 'valid', claims: { sub: 'u1' } });
+  expect(paths(asked)).toEqual(['/auth/v1/user']);
+  expect(asked[0]?.headers).toMatchObject({ authorization: `Bearer ${token}`, apikey: 'publishable' });
+});
+
+it('refuses a symmetric token whose user the backend does not know', async () => {
+  const { auth } = await backend({ status: 403, json: { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' } });
+  expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ is: 'invalid' });
+});
+
+it('asks for the user where no key has the kid of the token', async () => {
+  const { auth, asked } = await backend();
+  const stranger = await makeSigner('third', 'ES256');
+  expect(await checkClaims(auth, { access_token: await signToken(stranger) })).toMatchObject({ is: 'valid' });
+  expect(paths(asked)).toContain('/auth/v1/user');
+});
+
+it.each([500, 503])('holds an answer of %i against the backend and not against the token', async (status) => {
+  const { auth } = await backend({ status, json: { msg: 'Oops' } });
+  expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ is: 'unknown' });
+});
+
+it('does not hold a missing connection against the token', async () => {
+  const { auth } = createClient({ url: unreachable.url, key: 'publishable' });
+  expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ is: 'unknown' });
+});
+
+it('cannot tell of an expired token where nobody can be asked for the time', async () => {
+  const { auth } = createClient({ url: unreachable.url, key: 'publishable' });
+  vi.stubEnv('BASE_URL', unreachable.url);
+  const token = symmetricToken({ ...claims(), exp: now() - 10 });
+  expect(await checkClaims(auth, { access_token: token })).toMatchObject({ is: 'unknown' });
+});
+
+it('takes a token that has only expired by a clock that is wrong, and says so', async () => {
+  const { auth } = await backend();
+  const token = await signToken(first);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  try {
+    expect(await checkClaims(auth, { access_token: token, expires_at: now() + 3600 })).toMatchObject({ is: 'clock' });
+  } finally {
+    vi.useRealTimers();
+  }
+});

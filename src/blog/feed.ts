@@ -1,0 +1,52 @@
+import { Feed, type Item } from 'feed';
+import site from '../../site.config.ts';
+import { absolute } from '../lib/url.ts';
+import { type FeedKind, feedAddress, feedTitle } from './feeds.ts';
+import { escapeText } from './html.ts';
+import type { LoadedBlog } from './load.ts';
+import type { Author, Post } from './model.ts';
+import { renderForFeed } from './render.ts';
+
+/** RSS knows authors by e-mail address alone; their names go into an element of Dublin Core. */
+const authorship = (authors: Author[], kind: FeedKind): Pick<Item, 'author' | 'extensions'> =>
+  kind === 'rss'
+    ? { extensions: [{ name: 'dc:creator', objects: { _text: authors.map(({ name }) => name).join(', ') } }] }
+    : { author: authors.map(({ name, address }) => ({ name, link: absolute(address) })) };
+
+/** In the XML feeds titles and summaries are HTML. */
+const textFor = (kind: FeedKind, text: string) => (kind === 'json' ? text : escapeText(text));
+
+async function toItem(blog: LoadedBlog, post: Post, kind: FeedKind): Promise<Item> {
+  const link = absolute(post.address);
+  const entry = blog.entries.get(post.id);
+  return {
+    id: link,
+    link,
+    title: textFor(kind, post.title),
+    description: textFor(kind, post.description),
+    published: post.date,
+    date: post.updated,
+    category: post.tags.map(({ id, label }) => ({ name: label, term: id })),
+    ...(entry && { content: await renderForFeed(entry, link) }),
+    ...authorship(post.authors, kind),
+  };
+}
+
+/** The newest posts with their whole text as a feed of a kind. */
+export async function renderFeed(blog: LoadedBlog, kind: FeedKind): Promise<string> {
+  const posts = blog.posts.slice(0, site.blog.feedEntries);
+  const feed = new Feed({
+    id: absolute(blog.address),
+    title: feedTitle,
+    description: site.blog.description,
+    link: absolute(blog.address),
+    language: blog.locale,
+    copyright: site.footer.copyright,
+    feed: absolute(feedAddress(blog, kind)),
+    feedLinks: { json: absolute(feedAddress(blog, 'json')) },
+    generator: false,
+    updated: posts.map(({ updated }) => updated).sort((a, b) => b.getTime() - a.getTime())[0],
+  });
+  for (const item of await Promise.all(posts.map((post) => toItem(blog, post, kind)))) feed.addItem(item);
+  return { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[kind]();
+}

@@ -1,0 +1,47 @@
+/** Who writes: a record of `authors.yml` with its page. */
+export type Author = {
+  id: string;
+  name: string;
+  title: string | undefined;
+  description: string | undefined;
+  /** A page elsewhere. */
+  url: string | undefined;
+  /** Address with the base path. */
+  address: string;
+};
+
+/** What posts are about: a record of `tags.yml` with its page. */
+export type Tag = { id: string; label: string; description: string | undefined; address: string };
+
+/** A post as lists, neighbours and feeds need it: plain data. */
+export type Post = {
+  /** Path below `content/blog/` without extension, the same in every locale. */
+  id: string;
+  /** Address with the base path. */
+  address: string;
+  title: string;
+  description: string;
+  /** Midnight UTC of the day in the file's name. */
+  date: Date;
+  /** When its author says that it last changed; else the date. */
+  updated: Date;
+  minutes: number;
+  authors: Author[];
+  tags: Tag[];
+  unlisted: boolean;
+};
+
+/** The blog in one locale. */
+export type Blog = {
+  locale: string;
+  /** Address of the list with the base path. */
+  address: string;
+  /** The listed posts, newest first. */
+  posts: Post[];
+  /** Posts that only a direct link leads to. */
+  unlisted: Post[];
+  /** By name. */
+  authors: Author[];
+  /** By label. */
+  tags: Tag[];
+};

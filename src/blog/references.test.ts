@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { lineOfValue, unknownReferences } from './references.ts';
+
+const source = `---
+title: editor of tags
+authors: [stewards, editor]
+tags:
+  - hello
+  - astroo
+- supabas
+keywords: [astroo]
+---
+
+authors: [editor]
+`;
+const post = { file: 'content/blog/2026-01-02-post.md', source: () => source };
+
+describe('an author or a tag that is not declared', () => {
+  it('is told with file, line, where it would be declared and the nearest that is', () => {
+    expect(unknownReferences(post, 'authors', ['stewards', 'editor'], ['stewards', 'editors'])).toEqual([
+      'content/blog/2026-01-02-post.md:3: There is no author "editor" in content/blog/authors.yml. Did you mean "editors"?',
+    ]);
+    expect(unknownReferences(post, 'tags', ['hello', 'astroo', 'supabas'], ['hello', 'astro', 'supabase'])).toEqual([
+      'content/blog/2026-01-02-post.md:6: There is no tag "astroo" in content/blog/tags.yml. Did you mean "astro"?',
+      'content/blog/2026-01-02-post.md:7: There is no tag "supabas" in content/blog/tags.yml. Did you mean "supabase"?',
+    ]);
+  });
+
+  it('is told without a proposal where none resembles it', () => {
+    expect(unknownReferences(post, 'authors', ['editor'], ['xyz'])).toEqual([
+      'content/blog/2026-01-02-post.md:3: There is no author "editor" in content/blog/authors.yml.',
+    ]);
+  });
+
+  it('is not told where all are declared', () => {
+    expect(unknownReferences(post, 'tags', ['hello'], ['hello'])).toEqual([]);
+  });
+});
+
+describe('the line of a value', () => {
+  it('is that of the whole word and not of a part of another', () => {
+    expect(lineOfValue('---\ntags:\n  - hello-world\n  - hello\n---', 'tags', 'hello')).toBe(4);
+    expect(lineOfValue('---\ntags: [\'a.b\', "c"]\n---', 'tags', 'c')).toBe(2);
+  });
+
+  it('is the key’s where the value is written in another way', () => {
+    expect(lineOfValue('---\ntitle: T\ntags: [2026]\n---', 'tags', 'other')).toBe(3);
+  });
+});

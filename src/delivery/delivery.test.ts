@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AstroIntegrationLogger } from 'astro';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type DeliveryOptions, delivery } from './index.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'delivery-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function page(name: string, body: string): Promise<void> {
+  await mkdir(dirname(join(folder, name)), { recursive: true });
+  await writeFile(join(folder, name), `<!doctype html><html><head><meta charset="utf-8"></head><body>${body}`);
+}
+
+/** Runs the hook as Astro does at the end of a build; gives what it warned of. */
+async function build(options?: DeliveryOptions): Promise<string[]> {
+  const warn = vi.fn<(message: string) => void>();
+  const silent = () => {};
+  const logger: Pick<AstroIntegrationLogger, 'info' | 'warn'> = { info: silent, warn };
+  const dir = pathToFileURL(`${folder}/`);
+  const hook = delivery(options).hooks['astro:build:done'];
+  await Reflect.apply(hook ?? silent, undefined, [{ dir, logger }]);
+  return warn.mock.calls.map(([message]) => message);
+}
+
+const read = (name: string) => readFile(join(folder, name), 'utf8');
+
+describe('delivery', () => {
+  it('writes one policy with the distinct hashes of all pages, the not-found page included', async () => {
+    await page('index.html', '<script>a()</script><script>b()</script>');
+    await page('docs/x/index.html', '<script>b()</script><style>c{}</style>');
+    await page('404.html', '<script>d()</script>');
+    expect(await build()).toEqual([]);
+    const headers = await read('_headers');
+    expect(headers.match(/'sha256-/g)).toHaveLength(4);
+    expect(headers.match(/Content-Security-Policy/g)).toHaveLength(1);
+  });
+
+  it('lets pages reach the backend that it is given', async () => {
+    await page('index.html', '');
+    await build({ backendUrl: 'https://abc.example.co' });
+    expect(await read('_headers')).toContain("connect-src 'self' https://abc.example.co wss://abc.example.co;");
+  });
+
+  it('fails the build for what the policy blocks, and names every page', async () => {
+    await page('b/index.html', '<p onclick="x()">');
+    await page('a/index.html', '<p style="color:red">');
+    await expect(build()).rejects.toThrow(
+      /what these pages carry:\n {2}a.index\.html: a style attribute .*<p style="color:red">\n {2}b.index\.html: an onclick/,
+    );
+  });
+
+  it('warns when the policy is too long a line for Cloudflare', async () => {
+    await page('index.html', Array.from({ length: 40 }, (_, n) => `<script>a(${n})</script>`).join(''));
+    expect((await build()).join()).toMatch(/Cloudflare reads at most 2000.*40 now/);
+  });
+
+  it('leaves the pages as they are, unless it is asked to write the policy into them', async () => {
+    await page('index.html', '<script>a()</script>');
+    const before = await read('index.html');
+    await build();
+    expect(await read('index.html')).toBe(before);
+    await build({ metaPolicy: true });
+    expect(await read('index.html')).toMatch(
+      /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src/,
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig, AstroIntegration } from 'astro';
+import { composeHeadersFile, lineLengthWarnings } from './headers-file.ts';
+import { addMetaPolicy } from './meta-policy.ts';
+import { eachPage, readPages } from './pages.ts';
+import { composePolicy } from './policy.ts';
+
+export interface DeliveryOptions {
+  /** Address of the hosted backend, when one is configured. */
+  backendUrl?: string | undefined;
+  /** Also write the policy into every page, for hosts that cannot send headers. It costs bytes and time on each page. */
+  metaPolicy?: boolean | undefined;
+}
+
+/**
+ * Writes `_headers` beside the built pages: one strict Content-Security-Policy for all of them, the other security
+ * headers, and how long files may be kept. It must come after every integration that writes HTML.
+ */
+export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {}): AstroIntegration {
+  let paths = { base: '/', hashed: '/_astro/' };
+  return {
+    name: 'commonplace:delivery',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        paths = sitePaths(config);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const start = performance.now();
+        const folder = fileURLToPath(dir);
+        const { count, scripts, styles } = await readPages(folder);
+        const policy = composePolicy({ scripts, styles, backendUrl });
+        const headersFile = composeHeadersFile(policy, paths);
+        await writeFile(new URL('_headers', dir), headersFile);
+        if (metaPolicy) await writeMetaPolicy(folder, policy);
+        for (const warning of lineLengthWarnings(headersFile)) logger.warn(warning);
+        const took = Math.round(performance.now() - start);
+        logger.info(
+          `One policy for ${count} pages: ${scripts.size} inline scripts, ${styles.size} inline styles, ` +
+            `${policy.length} characters (${took} ms)`,
+        );
+      },
+    },
+  };
+}
+
+function sitePaths(config: Pick<AstroConfig, 'base' | 'build'>): { base: string; hashed: string } {
+  const base = config.base.endsWith('/') ? config.base : `${config.base}/`;
+  return { base, hashed: `${base}${config.build.assets}/` };
+}
+
+async function writeMetaPolicy(folder: string, policy: string): Promise<void> {
+  await eachPage(folder, async (file) => {
+    await writeFile(file, addMetaPolicy(await readFile(file, 'utf8'), policy));
+  });
+}

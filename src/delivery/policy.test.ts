@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { composePolicy, withoutFrameAncestors } from './policy.ts';
+
+const none = { scripts: [], styles: [] };
+
+/** The sources of one directive. */
+function sources(policy: string, directive: string): string[] {
+  const found = policy.split('; ').find((part) => part.split(' ')[0] === directive);
+  return found?.split(' ').slice(1) ?? [];
+}
+
+describe('composePolicy', () => {
+  it('allows nothing that it does not name', () => {
+    expect(sources(composePolicy(none), 'default-src')).toEqual(["'none'"]);
+  });
+
+  it('names each hash once and in a fixed order', () => {
+    const policy = composePolicy({ scripts: ["'sha256-b'", "'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'"] });
+    expect(sources(policy, 'script-src')).toEqual(["'self'", "'wasm-unsafe-eval'", "'sha256-a'", "'sha256-b'"]);
+    expect(sources(policy, 'style-src')).toEqual(["'self'", "'sha256-c'"]);
+  });
+
+  it('has neither unsafe-inline nor unsafe-eval, and nothing that upgrades http://localhost', () => {
+    expect(composePolicy(none)).not.toMatch(/'unsafe-|upgrade-insecure-requests/);
+  });
+
+  it('lets pages reach a hosted backend and its live channel by origin alone', () => {
+    const policy = composePolicy({ ...none, backendUrl: 'https://abc.example.co/rest/v1' });
+    expect(sources(policy, 'connect-src')).toEqual(["'self'", 'https://abc.example.co', 'wss://abc.example.co']);
+  });
+
+  it('keeps the port of a local backend', () => {
+    const policy = composePolicy({ ...none, backendUrl: 'http://127.0.0.1:54321' });
+    expect(sources(policy, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:54321', 'ws://127.0.0.1:54321']);
+  });
+
+  it.each(['abc.example.co', 'ftp://abc.example.co'])('says what is wrong with the backend URL %s', (backendUrl) => {
+    expect(() => composePolicy({ ...none, backendUrl })).toThrow(`"${backendUrl}". It must start with https://`);
+  });
+});
+
+describe('withoutFrameAncestors', () => {
+  it('takes out that one directive', () => {
+    const policy = composePolicy(none);
+    expect(withoutFrameAncestors(policy)).toBe(policy.replace("frame-ancestors 'none'; ", ''));
+    expect(withoutFrameAncestors(policy)).not.toContain('frame-ancestors');
+  });
+});

@@ -1,0 +1,59 @@
+/** What the pages of one build need allowed. */
+export interface PolicyNeeds {
+  /** CSP hash sources of every distinct inline script. */
+  scripts: Iterable<string>;
+  /** CSP hash sources of every distinct inline style sheet. */
+  styles: Iterable<string>;
+  /** Address of the hosted backend; undefined when the site has none or shares its origin with it. */
+  backendUrl?: string | undefined;
+}
+
+/**
+ * One Content-Security-Policy for all pages: client-side navigation keeps the first page's policy for the pages it swaps
+ * in, so each page needs what any page needs.
+ *
+ * `wasm-unsafe-eval` is for the search index, which WebAssembly reads. There is no `upgrade-insecure-requests`: with only
+ * `'self'` as a source an https page loads nothing over http anyway (and Strict-Transport-Security upgrades navigations),
+ * while on `http://` (a laptop in the local network; localhost in Safari) it would turn every request into one to a
+ * port that speaks no TLS.
+ */
+export function composePolicy({ scripts, styles, backendUrl }: PolicyNeeds): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...sorted(scripts)].join(' '),
+    ["style-src 'self'", ...sorted(styles)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...backendSources(backendUrl)].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  ].join('; ');
+}
+
+/** The policy as a `<meta>` may carry it: browsers ignore `frame-ancestors` there, and say so in the console. */
+export function withoutFrameAncestors(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+}
+
+/** Sorted, so that an unchanged site has an unchanged policy. */
+function sorted(sources: Iterable<string>): string[] {
+  return [...new Set(sources)].sort();
+}
+
+/** The backend's origin for requests and, with the WebSocket scheme, for its live channel. */
+function backendSources(address: string | undefined): string[] {
+  if (!address) return [];
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    throw new Error(
+      `The backend's URL is "${address}". It must start with https:// (or http://), as in https://example.supabase.co`,
+    );
+  }
+  return [url.origin, url.origin.replace('http', 'ws')];
+}

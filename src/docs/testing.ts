@@ -1,0 +1,48 @@
+import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
+import { buildTree } from './tree.ts';
+
+/** A document with nothing special about it but what is given. For tests. */
+export const aDoc = (id: string, rest: Partial<Doc> = {}): Doc => ({
+  kind: 'doc',
+  id,
+  address: `/docs/${id.replace(/(^|\/)index$/, '$1')}/`.replace(/\/+$/, '/'),
+  title: `Title of ${id}`,
+  label: `Label of ${id}`,
+  description: `About ${id}`,
+  position: undefined,
+  unlisted: false,
+  paginationLabel: undefined,
+  next: undefined,
+  previous: undefined,
+  ...rest,
+});
+
+/** What a folder says of itself. For tests. */
+export const aFolder = (key: string, rest: Partial<CategoryData> = {}): CategoryData => ({
+  key,
+  label: `Label of ${key}`,
+  description: undefined,
+  position: undefined,
+  hasPage: true,
+  ...rest,
+});
+
+/** The tree of some documents, whose category pages are below `/category/`. For tests. */
+export const aTree = (docs: Doc[], folders: CategoryData[] = []): TreeNode[] =>
+  buildTree(docs, folders, (key) => `/category/${key}/`);
+
+/** The category with a key. For tests. */
+export function categoryIn(tree: TreeNode[], key: string): Category {
+  for (const node of tree) {
+    if (node.kind === 'doc') continue;
+    if (node.key === key) return node;
+    if (key.startsWith(`${node.key}/`)) return categoryIn(node.items, key);
+  }
+  throw new Error(`There is no category "${key}" in the tree.`);
+}
+
+/** A tree as one writes it down: labels, those of a category's items below it. For tests. */
+export type Outline = (string | { [label: string]: Outline })[];
+
+export const outline = (tree: TreeNode[]): Outline =>
+  tree.map((node) => (node.kind === 'doc' ? node.label : { [node.label]: outline(node.items) }));

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { aDoc, aFolder, aTree, categoryIn, outline } from './testing.ts';
+import { categoriesOf, readingOrder, trailTo } from './tree.ts';
+
+describe('the order of a list', () => {
+  it('is by position, then by label; what has no position comes last', () => {
+    const docs = [
+      aDoc('c', { label: 'Zebra' }),
+      aDoc('d', { label: 'Ant', position: 2 }),
+      aDoc('a', { label: 'Bee', position: 2 }),
+      aDoc('b', { label: 'Yak', position: 1 }),
+      aDoc('e', { label: 'Cat' }),
+    ];
+    expect(outline(aTree(docs))).toEqual(['Yak', 'Ant', 'Bee', 'Cat', 'Zebra']);
+  });
+
+  it('takes the position 0 for a position', () => {
+    const docs = [aDoc('a', { label: 'One', position: 1 }), aDoc('b', { label: 'Zero', position: 0 })];
+    expect(outline(aTree(docs))).toEqual(['Zero', 'One']);
+  });
+
+  it('has documents and categories side by side', () => {
+    const docs = [aDoc('first', { position: 1 }), aDoc('group/a'), aDoc('third', { position: 3 })];
+    expect(outline(aTree(docs, [aFolder('group', { position: 2 })]))).toEqual([
+      'Label of first',
+      { 'Label of group': ['Label of group/a'] },
+      'Label of third',
+    ]);
+  });
+
+  it('begins with the index of the whole handbook, whatever its position', () => {
+    const docs = [aDoc('a', { position: 1 }), aDoc('index', { label: 'Start', position: 9 })];
+    expect(outline(aTree(docs))).toEqual(['Start', 'Label of a']);
+  });
+});
+
+describe('a folder', () => {
+  it('is a category that links to a page with its items', () => {
+    const docs = [aDoc('vision/a'), aDoc('vision/b')];
+    const data = aFolder('vision', { label: 'Vision', description: 'Where we go.', position: 4 });
+    expect(categoryIn(aTree(docs, [data]), 'vision')).toMatchObject({
+      label: 'Vision',
+      description: 'Where we go.',
+      position: 4,
+      address: '/category/vision/',
+      isGenerated: true,
+    });
+  });
+
+  it('links to its index where it has one, and is called like it', () => {
+    const index = aDoc('codex/index', { label: 'The codex', description: 'All themes.', position: 3 });
+    expect(categoryIn(aTree([aDoc('codex/a'), index]), 'codex')).toMatchObject({
+      label: 'The codex',
+      description: 'All themes.',
+      position: 3,
+      address: '/docs/codex/',
+      isGenerated: false,
+      items: [{ id: 'codex/a' }],
+    });
+  });
+
+  it('says more of itself than its index does', () => {
+    const tree = aTree([aDoc('codex/index', { label: 'Introduction' })], [aFolder('codex', { label: 'Codex' })]);
+    expect(categoryIn(tree, 'codex')).toMatchObject({ label: 'Codex', address: '/docs/codex/' });
+  });
+
+  it('that says nothing of itself is called by its name, in words', () => {
+    const tree = aTree([aDoc('ways_of-working/a')]);
+    expect(categoryIn(tree, 'ways_of-working').label).toBe('Ways of working');
+  });
+
+  it('may be without a page', () => {
+    const tree = aTree([aDoc('documents/a')], [aFolder('documents', { hasPage: false })]);
+    expect(categoryIn(tree, 'documents')).toMatchObject({ address: undefined, isGenerated: false });
+  });
+
+  it('nests as it does on disk, also where a folder holds folders alone', () => {
+    expect(outline(aTree([aDoc('a/b/c/deep'), aDoc('a/x')]))).toEqual([
+      { A: [{ B: [{ C: ['Label of a/b/c/deep'] }] }, 'Label of a/x'] },
+    ]);
+  });
+
+  it('without documents is not in the tree', () => {
+    expect(aTree([aDoc('a')], [aFolder('empty')])).toHaveLength(1);
+  });
+});
+
+describe('an unlisted document', () => {
+  it('is not in the tree, nor is a folder that holds nothing else', () => {
+    expect(outline(aTree([aDoc('a'), aDoc('b', { unlisted: true }), aDoc('c/d', { unlisted: true })]))).toEqual([
+      'Label of a',
+    ]);
+  });
+
+  it('does not make the page of its folder', () => {
+    const tree = aTree([aDoc('codex/index', { unlisted: true }), aDoc('codex/a')]);
+    expect(categoryIn(tree, 'codex')).toMatchObject({ address: '/category/codex/', isGenerated: true });
+  });
+});
+
+const docs = [
+  aDoc('index', { title: 'Start' }),
+  aDoc('codex/index', { title: 'Codex' }),
+  aDoc('codex/vision/evolution', { title: 'Evolution', paginationLabel: 'How we change' }),
+  aDoc('documents/agreement', { title: 'Agreement' }),
+  aDoc('secret', { unlisted: true }),
+];
+const tree = aTree(docs, [aFolder('codex/vision', { label: 'Vision' }), aFolder('documents', { hasPage: false })]);
+
+describe('categoriesOf', () => {
+  it('lists every category, parents first', () => {
+    expect(categoriesOf(tree).map(({ key }) => key)).toEqual(['codex', 'codex/vision', 'documents']);
+  });
+});
+
+describe('readingOrder', () => {
+  it('goes through index, category page and documents as the sidebar shows them', () => {
+    const order = readingOrder(tree, new Map(docs.map((doc) => [doc.id, doc])));
+    expect(order).toEqual([
+      { id: 'index', address: '/docs/', label: 'Start' },
+      { id: 'codex/index', address: '/docs/codex/', label: 'Codex' },
+      { id: 'codex/vision', address: '/category/codex/vision/', label: 'Vision' },
+      { id: 'codex/vision/evolution', address: '/docs/codex/vision/evolution/', label: 'How we change' },
+      { id: 'documents/agreement', address: '/docs/documents/agreement/', label: 'Agreement' },
+    ]);
+  });
+
+  it('does not stop at an unlisted index', () => {
+    const index = aDoc('codex/index', { unlisted: true });
+    const inside = aDoc('codex/a');
+    const order = readingOrder(aTree([index, inside]), new Map([index, inside].map((doc) => [doc.id, doc])));
+    expect(order.map(({ id }) => id)).toEqual(['codex', 'codex/a']);
+  });
+});
+
+describe('trailTo', () => {
+  const keys = (address: string) => trailTo(tree, address).map(({ key }) => key);
+
+  it('names the categories around a document, outermost first', () => {
+    expect(keys('/docs/codex/vision/evolution/')).toEqual(['codex', 'codex/vision']);
+    expect(keys('/docs/documents/agreement/')).toEqual(['documents']);
+  });
+
+  it('includes the category whose page it is', () => {
+    expect(keys('/category/codex/vision/')).toEqual(['codex', 'codex/vision']);
+    expect(keys('/docs/codex/')).toEqual(['codex']);
+  });
+
+  it('is empty at the root and for what is not in the tree', () => {
+    expect(keys('/docs/')).toEqual([]);
+    expect(keys('/docs/secret/')).toEqual([]);
+  });
+});

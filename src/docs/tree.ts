@@ -1,0 +1,91 @@
+import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
+
+const folderOf = (id: string) => id.split('/').slice(0, -1).join('/');
+const nameOf = (key: string) => key.split('/').at(-1) ?? key;
+const titleCase = (name: string) => {
+  const words = name.replaceAll(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Position first, then the label; a folder's index comes before everything. */
+function compare(a: TreeNode, b: TreeNode): number {
+  const position = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY);
+  return Number.isNaN(position) || position === 0 ? a.label.localeCompare(b.label, 'en') : position;
+}
+
+/**
+ * One tree made from folders and front matter. Folders nest as on disk; a folder's `index` document is what its category
+ * links to. `pageOf` gives the address of a category's own page. Unlisted documents are not in it.
+ */
+export function buildTree(docs: Doc[], folders: CategoryData[], pageOf: (key: string) => string): TreeNode[] {
+  const categories = new Map<string, Category>();
+  const roots: TreeNode[] = [];
+  const data = new Map(folders.map((folder) => [folder.key, folder]));
+
+  const itemsOf = (key: string): TreeNode[] => (key === '' ? roots : categoryOf(key).items);
+
+  function categoryOf(key: string): Category {
+    const known = categories.get(key);
+    if (known) return known;
+    const folder = data.get(key);
+    const index = docs.find((doc) => doc.id === `${key}/index` && !doc.unlisted);
+    const hasPage = folder?.hasPage ?? true;
+    const category: Category = {
+      kind: 'category',
+      key,
+      label: folder?.label ?? index?.label ?? titleCase(nameOf(key)),
+      description: folder?.description ?? index?.description ?? '',
+      position: folder?.position ?? index?.position,
+      address: index?.address ?? (hasPage ? pageOf(key) : undefined),
+      isGenerated: !index && hasPage,
+      items: [],
+    };
+    categories.set(key, category);
+    itemsOf(folderOf(key)).push(category);
+    return category;
+  }
+
+  for (const doc of docs) {
+    if (doc.unlisted) continue;
+    const folder = folderOf(doc.id);
+    if (doc.id.endsWith('/index')) categoryOf(folder);
+    else itemsOf(folder).push(doc);
+  }
+  for (const category of categories.values()) category.items.sort(compare);
+  const [main, rest] = [roots.filter((node) => isRootIndex(node)), roots.filter((node) => !isRootIndex(node))];
+  return [...main, ...rest.sort(compare)];
+}
+
+const isRootIndex = (node: TreeNode) => node.kind === 'doc' && node.id === 'index';
+
+/** Every category of a tree, parents first. */
+export const categoriesOf = (tree: TreeNode[]): Category[] =>
+  tree.flatMap((node) => (node.kind === 'category' ? [node, ...categoriesOf(node.items)] : []));
+
+/** A stop on the way through the handbook: a document or a category's page. */
+export type Stop = { id: string; address: string; label: string };
+
+const toStop = (doc: Doc): Stop => ({ id: doc.id, address: doc.address, label: doc.paginationLabel ?? doc.title });
+
+/** The reading order: each category's page or index first, then what is in it. */
+export function readingOrder(tree: TreeNode[], docs: Map<string, Doc>): Stop[] {
+  return tree.flatMap((node) => {
+    if (node.kind === 'doc') return [toStop(node)];
+    const index = docs.get(`${node.key}/index`);
+    const own = index && !index.unlisted ? [toStop(index)] : [];
+    const page = node.isGenerated && node.address ? [{ id: node.key, address: node.address, label: node.label }] : [];
+    return [...own, ...page, ...readingOrder(node.items, docs)];
+  });
+}
+
+/** The categories around an address, outermost first; those whose page it is are included. Empty for a document at the root. */
+export function trailTo(tree: TreeNode[], address: string): Category[] {
+  for (const node of tree) {
+    if (node.kind !== 'category') continue;
+    if (node.address === address) return [node];
+    if (node.items.some((item) => item.kind === 'doc' && item.address === address)) return [node];
+    const inner = trailTo(node.items, address);
+    if (inner.length > 0) return [node, ...inner];
+  }
+  return [];
+}

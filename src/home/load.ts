@@ -1,0 +1,38 @@
+import site from '../../site.config.ts';
+
+import { latestPosts } from '../blog/index.ts';
+
+import { type Category, docsVersion, type TreeNode } from '../docs/index.ts';
+import { hrefIn, localePrefix } from '../lib/content/path.ts';
+
+const POSTS = 3;
+
+const categories = (nodes: TreeNode[]): Category[] => nodes.filter((node) => node.kind === 'category');
+
+/** What the home page of a locale shows: the categories within the first category as themes, the other categories below. */
+async function loadHome(locale: string) {
+  const [version] = site.docs.versions;
+  if (!version) throw new Error('site.config.ts: docs.versions is empty.');
+  const { tree } = await docsVersion(locale, version);
+  const [codex, ...documents] = categories(tree);
+  const inLocale = (path: string) => hrefIn(locale, path);
+  return {
+    locale,
+    address: inLocale('/'),
+    tagline: site.tagline,
+    lead: site.description,
+    themes: codex ? categories(codex.items) : [],
+    documents,
+    posts: await latestPosts(locale, POSTS),
+    links: { codex: codex?.address ?? inLocale('/docs/'), join: inLocale('/join/'), blog: inLocale('/blog/') },
+  };
+}
+
+/** The `getStaticPaths` of the home page. */
+export const homePaths = () =>
+  Promise.all(
+    site.locales.list.map(async ({ code }) => ({
+      params: { locale: localePrefix(code) || undefined },
+      props: { home: await loadHome(code) },
+    })),
+  );

@@ -1,0 +1,44 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import site from '../../../site.config.ts';
+import { href } from '../url.ts';
+import { parseContentPath, pathOf, withoutLocale } from './path.ts';
+
+/** The folder of the words. */
+export const CONTENT = resolve('content');
+
+const SLUG = /^slug:\s*(['"]?)(.+?)\1\s*(?:#.*)?$/m;
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
+
+const relativePath = (file: string) => relative(CONTENT, file).replaceAll('\\', '/');
+
+/** The locale that a content file is written in. */
+export const localeOf = (file: string | undefined): string =>
+  (file && parseContentPath(relativePath(file))?.locale) || site.locales.default;
+
+/** The file itself, or what stands in for a translation that is not there; undefined where there is neither. */
+const sourceOf = (file: string, path: string): string | undefined =>
+  [file, resolve(CONTENT, withoutLocale(path))].find((candidate) => existsSync(candidate));
+
+/**
+ * The address of a content file's page with the base path, or undefined for a file that is not a page. A translation that
+ * is not there has an address all the same, as its page shows the default language.
+ */
+export function addressOf(file: string): string | undefined {
+  const path = relativePath(file);
+  if (path.startsWith('..') || !/\.mdx?$/.test(path) || /(^|\/)_/.test(path)) return undefined;
+  const content = parseContentPath(path);
+  const source = content && sourceOf(file, path);
+  if (!source) return undefined;
+  const slug = SLUG.exec(FRONT_MATTER.exec(readFileSync(source, 'utf8'))?.[1] ?? '')?.[2];
+  return href(pathOf(content, slug));
+}
+
+/** Every content file that is a page, with its address. */
+export function contentPages(): { file: string; address: string }[] {
+  return globSync('**/*.{md,mdx}', { cwd: CONTENT }).flatMap((name) => {
+    const file = resolve(CONTENT, name);
+    const address = addressOf(file);
+    return address ? [{ file, address }] : [];
+  });
+}

@@ -1,0 +1,77 @@
+import { z } from 'astro/zod';
+
+const text = z.string().min(1);
+const level = z.int().min(2).max(6);
+const date = z.union([z.date(), z.iso.date().transform((day) => new Date(day))], 'a date, such as 2026-01-02');
+
+/** Front matter that every page may have. Strict: an unknown key is a mistake worth hearing of. */
+const shared = {
+  title: text,
+  description: text,
+  keywords: z.array(text).optional(),
+  /** Picture for cards on other sites: a path of this site or a full address. */
+  image: text.optional(),
+  hide_title: z.boolean().default(false),
+  hide_table_of_contents: z.boolean().default(false),
+  toc_min_heading_level: level.default(2),
+  toc_max_heading_level: level.default(3),
+  /** In development only. */
+  draft: z.boolean().default(false),
+  /** Built, but in no list and no search engine. */
+  unlisted: z.boolean().default(false),
+  last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
+};
+
+const paginationTarget = text.nullable().optional();
+
+/** A document of the handbook. */
+export const docSchema = z.strictObject({
+  ...shared,
+  id: text.optional(),
+  slug: text.optional(),
+  sidebar_label: text.optional(),
+  sidebar_position: z.number().optional(),
+  pagination_label: text.optional(),
+  /** The id of another document; null for none. */
+  pagination_next: paginationTarget,
+  pagination_prev: paginationTarget,
+  tags: z.array(text).default([]),
+  custom_edit_url: z.url().nullable().optional(),
+});
+
+/** What a folder of documents says of itself, in `_category_.yml`. */
+export const categorySchema = z.strictObject({
+  label: text,
+  position: z.number().optional(),
+  description: text.optional(),
+  /** null: the folder has no page of its own, and its documents always stand in the sidebar. */
+  link: z.null().optional(),
+});
+
+/** A post of the blog. Its date stands in the file's name. */
+export const postSchema = z.strictObject({
+  ...shared,
+  slug: text.optional(),
+  authors: z.array(text).min(1),
+  tags: z.array(text).default([]),
+});
+
+/** A page of its own. */
+export const pageSchema = z.strictObject({
+  ...shared,
+  /** A sentence that ends the page, with the link to the people who answer for the site. */
+  contact: text.optional(),
+  /** What a visitor can do on the page, after its text. */
+  form: z.enum(['sign-in']).optional(),
+});
+
+/** A record of `authors.yml`. */
+export const authorSchema = z.strictObject({
+  name: text,
+  title: text.optional(),
+  description: text.optional(),
+  url: z.url().optional(),
+});
+
+/** A record of `tags.yml`. */
+export const tagSchema = z.strictObject({ label: text, description: text.optional() });

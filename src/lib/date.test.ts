@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDay, formatShortDate } from './date.ts';
+
+// In most time zones, one of these two moments is on another day than in UTC.
+const firstMoment = new Date('2026-01-02T00:00:00Z');
+const lastMoment = new Date('2026-01-02T23:59:59Z');
+
+describe.each([
+  ['formatDate', formatDate, 'January 2, 2026', '2. Januar 2026'],
+  ['formatShortDate', formatShortDate, 'Jan 2, 2026', '2. Jan. 2026'],
+  ['formatDay', formatDay, 'January 2', '2. Januar'],
+])('%s', (_, format, english, german) => {
+  it(`writes "${english}" from the first to the last moment of the day in UTC`, () => {
+    expect(format(firstMoment, 'en')).toBe(english);
+    expect(format(lastMoment, 'en')).toBe(english);
+  });
+
+  it('follows the locale', () => {
+    expect(format(firstMoment, 'de')).toBe(german);
+  });
+});

@@ -1,0 +1,11 @@
+/** A date as one reads it, in UTC: `January 2, 2026`. */
+export const formatDate = (date: Date, locale: string): string =>
+  date.toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** The short form: `Jan 2, 2026`. */
+export const formatShortDate = (date: Date, locale: string): string =>
+  date.toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Day and month within a year's list: `January 2`. */
+export const formatDay = (date: Date, locale: string): string =>
+  date.toLocaleDateString(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { defineSite } from './define-site.ts';
+import type { SiteInput } from './schema.ts';
+import { leastSite } from './testing.ts';
+
+/** The least configuration with one value replaced, also by one that its type does not allow. */
+function withValue(path: string, value: unknown): SiteInput {
+  const input = structuredClone(leastSite);
+  const keys = path.split('.');
+  const holder = keys.slice(0, -1).reduce<object>((at, key) => Reflect.get(at, key), input);
+  Reflect.set(holder, keys.at(-1) ?? '', value);
+  return input;
+}
+
+/** What `defineSite` says about a configuration, line by line. */
+function complaints(input: SiteInput): string[] {
+  try {
+    defineSite(input);
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : [];
+  }
+  return [];
+}
+
+const withNavbar = (...items: unknown[]) => withValue('navbar.items', items);
+const navbarComplaints = (...items: unknown[]) => complaints(withNavbar(...items)).slice(1);
+
+describe('a configuration that is right', () => {
+  it('is returned with the defaults filled in', () => {
+    expect(defineSite(leastSite)).toMatchObject({
+      colorMode: { defaultMode: 'dark', disableSwitch: false },
+      navbar: { hideOnScroll: true, logo: { href: '/' } },
+      blog: { postsPerPage: 10, recentPosts: 5, feedEntries: 20 },
+      locales: { list: [{ direction: 'ltr' }] },
+      docs: { versions: [{ name: 'current', label: 'Next', path: '', status: 'current' }] },
+      metaPolicy: false,
+    });
+  });
+
+  it('may have an announcement, which can be closed unless it says otherwise', () => {
+    const bar = { id: 'a', content: 'News', backgroundColor: '#123', textColor: 'white' };
+    expect(defineSite({ ...leastSite, announcement: bar }).announcement).toEqual({ ...bar, isCloseable: true });
+  });
+
+  it.each(['/', '/resources/', '/a/b-c/'])('may be published below %s', (baseUrl) => {
+    expect(defineSite({ ...leastSite, baseUrl }).baseUrl).toBe(baseUrl);
+  });
+
+  it('takes a navbar item without a type as a link on the left', () => {
+    expect(defineSite(withNavbar({ to: '/blog/', label: 'Blog' })).navbar.items).toEqual([
+      { type: 'default', to: '/blog/', label: 'Blog', position: 'left' },
+    ]);
+  });
+
+  it.each([
+    { type: 'html', value: '<b>Hi</b>' },
+    { type: 'doc', docId: 'index' },
+    { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
+    { type: 'docsVersion' },
+    { type: 'docsVersionDropdown' },
+    { type: 'localeDropdown' },
+    { type: 'search' },
+    { type: 'custom-auth' },
+    { type: 'dropdown', label: 'More', items: [{ label: 'Elsewhere', href: 'https://elsewhere.example/' }] },
+  ])('takes a navbar item of the type $type', (item) => {
+    expect(defineSite(withNavbar({ ...item, position: 'right' })).navbar.items[0]).toMatchObject(item);
+  });
+});
+
+describe('a configuration with mistakes', () => {
+  it('is refused with all of them at once, each with its path and what was found', () => {
+    const input = withValue('blog.postsPerPage', 0);
+    Reflect.set(input, 'title', 7);
+    Reflect.set(input, 'baseUrl', 'resources');
+    const [head, ...problems] = complaints(input);
+    expect(head).toBe('site.config.ts has 3 problems:');
+    expect(problems).toEqual([
+      expect.stringMatching(/^ {2}title: .*string.*; found 7$/),
+      '  baseUrl: a path that starts and ends with a slash, such as "/resources/"; found "resources"',
+      expect.stringMatching(/^ {2}blog\.postsPerPage: .*>=1.*; found 0$/),
+    ]);
+  });
+
+  it('says of a missing value that nothing was found', () => {
+    const input = structuredClone(leastSite);
+    Reflect.deleteProperty(input, 'title');
+    expect(complaints(input)).toEqual([
+      'site.config.ts has a problem:',
+      expect.stringMatching(/^ {2}title: .*; found nothing$/),
+    ]);
+  });
+
+  it('names a key that does not exist, at the top and below', () => {
+    expect(complaints(withValue('titel', 'Handbook'))).toContain('  titel: there is no such key');
+    expect(complaints(withValue('footer.logo.source', '/x.svg'))).toContain(
+      '  footer.logo.source: there is no such key',
+    );
+  });
+
+  it('shows a place in a list by its number', () => {
+    expect(complaints(withValue('docs.versions.0.status', 'old'))[1]).toMatch(
+      /^ {2}docs\.versions\[0\]\.status: .*"current".*; found "old"$/,
+    );
+  });
+
+  it('is refused when the default locale is not among the locales', () => {
+    expect(complaints(withValue('locales.default', 'de'))).toEqual([
+      'site.config.ts has a problem:',
+      '  locales.default: one of the codes in locales.list; found "de"',
+    ]);
+  });
+
+  it('is refused when a colour could end the style sheet that it stands in', () => {
+    const bar = { id: 'a', content: 'News', backgroundColor: 'red}body{display:none', textColor: 'white' };
+    expect(complaints(withValue('announcement', bar))).toContain(
+      '  announcement.backgroundColor: a CSS colour; found "red}body{display:none"',
+    );
+  });
+
+  it.each(['docs', 'http:/x', 'ftp://x.example'])('is refused when the contact leads to "%s"', (href) => {
+    expect(complaints(withValue('contact.href', href))).toContain(
+      `  contact.href: mailto:, https: or a path; found ${JSON.stringify(href)}`,
+    );
+  });
+});
+
+describe('navbar and footer items with mistakes', () => {
+  it('have no component for an unknown type', () => {
+    expect(navbarComplaints({ type: 'menu', label: 'X' })[0]).toContain(
+      'navbar.items[0].type: No NavbarItem component found for type "menu".',
+    );
+  });
+
+  it('have no component for an unknown type within a dropdown', () => {
+    const dropdown = { type: 'dropdown', label: 'More', items: [{ type: 'custom-thing' }] };
+    expect(navbarComplaints(dropdown)[0]).toContain('No NavbarItem component found for type "custom-thing".');
+  });
+
+  it('may not nest dropdowns', () => {
+    const inner = { type: 'dropdown', label: 'Inner', items: [{ label: 'A', to: '/a/' }] };
+    expect(navbarComplaints({ type: 'dropdown', label: 'Outer', items: [inner] })).toEqual([
+      expect.stringContaining('navbar.items[0].items[0].type: Nested dropdowns are not allowed'),
+    ]);
+  });
+
+  it.each([
+    ['both', { label: 'A', to: '/a/', href: 'https://a.example/' }],
+    ['neither', { label: 'A' }],
+  ])('may not have %s of "to" and "href"', (_, item) => {
+    const rule = 'One and only one between "to" and "href" should be provided';
+    expect(navbarComplaints(item)[0]).toContain(`navbar.items[0]: ${rule}`);
+    expect(complaints(withValue('footer.columns', [{ title: 'T', items: [item] }]))[1]).toContain(
+      `footer.columns[0].items[0]: ${rule}`,
+    );
+  });
+
+  it('may not take a key of another type', () => {
+    expect(navbarComplaints({ type: 'search', label: 'Find' })).toEqual([
+      '  navbar.items[0].label: there is no such key',
+    ]);
+  });
+
+  it('may not lead to a path that does not start at the root', () => {
+    expect(navbarComplaints({ label: 'Blog', to: 'blog' })).toEqual([
+      '  navbar.items[0].to: a path of this site, such as "/blog/"; found "blog"',
+    ]);
+  });
+});

@@ -1,0 +1,3 @@
+export { defineSite } from './define-site.ts';
+export type { NavbarItemConfig, NavbarMemberConfig } from './navbar-schema.ts';
+export type { DocsVersionConfig, LocaleConfig, Site, SiteInput } from './schema.ts';

@@ -1,0 +1,49 @@
+import type { RootContentMap } from 'mdast';
+import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
+import { nearest, proposal } from '../problems/nearest.ts';
+import { report } from '../problems/report.ts';
+import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
+import { ICONS, isKind } from './kinds.ts';
+import { frame, icon, title, titleLine } from './markup.ts';
+
+const KNOWN = Object.keys(ICONS);
+
+/** `:::note[title]` … `:::`, of five kinds, also inside one another with more colons around fewer. */
+export const admonitions = ({ wordsFor }: Toolbox) =>
+  onlyWhere(
+    /^[ \t>]*:::/m,
+    defineMdastPlugin({
+      name: 'admonitions',
+      options: { position: true },
+      containerDirective(node, context) {
+        const { name } = node;
+        reportForm(node, context);
+        if (!isKind(name)) {
+          const likely = nearest(name, KNOWN);
+          const names = KNOWN.map((known) => `:::${known}`).join(', ');
+          report(context, node, `There is no ":::${name}". Known are ${names}.${proposal(likely && `:::${likely}`)}`);
+          return;
+        }
+        const label = node.children[0];
+        if (label?.type === 'paragraph' && label.data?.directiveLabel) {
+          context.setProperty(node, 'data', frame(name, context.textContent(label)));
+          context.setProperty(label, 'data', titleLine);
+          context.prependChild(label, icon(name));
+        } else {
+          const words = wordsFor(fileOf(context)).markdown.admonitions[name];
+          context.setProperty(node, 'data', frame(name, words));
+          context.prependChild(node, title(name, words));
+        }
+      },
+    }),
+  );
+
+/** Two slips that would otherwise lose text: a title without brackets vanishes, a missing end takes in the whole page. */
+function reportForm(node: Readonly<RootContentMap['containerDirective']>, context: MdastVisitorContext): void {
+  const { position, name } = node;
+  const source = context.source.slice(position?.start.offset, position?.end.offset);
+  const stray = /^:+[^\s[{]+[ \t]+([^\s[{].*)/.exec(source)?.[1];
+  if (stray) report(context, node, `A title stands in brackets: :::${name}[${stray.trim()}]`);
+  if (!/\n[ \t>]*:::+[ \t]*$/.test(source))
+    report(context, node, `":::${name}" has no end. Close it with ":::" on a line.`);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { render } from '../testing/render.ts';
+
+describe('alerts in the form of GitHub', () => {
+  it('become admonitions', async () => {
+    const kinds = { NOTE: 'note', TIP: 'tip', IMPORTANT: 'info', WARNING: 'warning', CAUTION: 'danger' };
+    for (const [word, kind] of Object.entries(kinds)) {
+      const { html } = await render(`> [!${word}]\n> Some *words*.\n>\n> More.`);
+      expect(html).toMatch(new RegExp(`^<aside class="admonition admonition--${kind}" role="note"`));
+      expect(html).toContain('<p>Some <em>words</em>.</p>');
+      expect(html).not.toContain('[!');
+    }
+  });
+
+  it('may have their words in a paragraph of their own', async () => {
+    const { html } = await render('> [!TIP]\n>\n> Words.');
+    expect(html).toMatch(/<\/svg>Tip<\/p>\s*<p>Words\.<\/p>/);
+  });
+
+  it('leave other block quotes as they are', async () => {
+    expect((await render('> [!NOTE] is how it begins.')).html).toContain(
+      '<blockquote>\n<p>[!NOTE] is how it begins.</p>',
+    );
+    expect((await render('> Words.')).html).toContain('<blockquote>');
+  });
+});

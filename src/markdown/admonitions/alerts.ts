@@ -1,0 +1,31 @@
+import { defineMdastPlugin } from 'satteri';
+import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
+import { ALERTS } from './kinds.ts';
+import { frame, title } from './markup.ts';
+
+const MARK = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/;
+
+/** `> [!NOTE]`, the form that GitHub shows as an alert, becomes the admonition of that kind. */
+export const alerts = ({ wordsFor }: Toolbox) =>
+  onlyWhere(
+    /^[ \t>]*> *\[!/m,
+    defineMdastPlugin({
+      name: 'alerts',
+      blockquote(node, context) {
+        const [first] = node.children;
+        if (first?.type !== 'paragraph') return;
+        const [mark] = first.children;
+        if (mark?.type !== 'text') return;
+        const match = MARK.exec(mark.value);
+        const kind = ALERTS[match?.[1] ?? ''];
+        if (!match || !kind) return;
+        const words = wordsFor(fileOf(context)).markdown.admonitions[kind];
+        const rest = mark.value.slice(match[0].length);
+        if (rest) context.setProperty(mark, 'value', rest);
+        else if (first.children.length > 1) context.removeNode(mark);
+        else context.removeNode(first);
+        context.setProperty(node, 'data', frame(kind, words));
+        context.prependChild(node, title(kind, words));
+      },
+    }),
+  );

@@ -1,0 +1,27 @@
+import type { ElementData, Properties } from 'hast';
+import type { Custom } from 'satteri';
+import { ICONS, type Kind } from './kinds.ts';
+
+/** What makes a Markdown node an HTML element of a name. */
+const as = (hName: string, hProperties: Properties): ElementData => ({ hName, hProperties });
+
+/**
+ * The element around an admonition. The role is `note`, because a bare `aside` would be a landmark, and a page with five
+ * of those is harder to find one's way in.
+ */
+export const frame = (kind: Kind, title: string): ElementData =>
+  as('aside', { className: ['admonition', `admonition--${kind}`], role: 'note', ariaLabel: title });
+
+export const titleLine: ElementData = as('p', { className: ['admonition-title'] });
+
+export const icon = (kind: Kind): Custom => ({
+  type: 'icon',
+  data: as('svg', { viewBox: '0 0 16 16', ariaHidden: 'true' }),
+  children: [{ type: 'iconPath', data: as('path', { d: ICONS[kind] }), children: [] }],
+});
+
+export const title = (kind: Kind, words: string): Custom => ({
+  type: 'admonitionTitle',
+  data: titleLine,
+  children: [icon(kind), { type: 'text', value: words }],
+});

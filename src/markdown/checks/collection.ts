@@ -1,0 +1,72 @@
+import type { Loader, LoaderContext } from 'astro/loaders';
+import type { z } from 'astro/zod';
+import { failWith, inOrder } from '../problems/fail.ts';
+import { frontMatterMistakes, syntaxMistake, yamlMistake } from './front-matter.ts';
+
+/**
+ * A collection whose mistakes in the front matter are told with file, line and a proposal, and all at once. For
+ * `defineCollection(checked(glob(…), schema))`.
+ */
+export const checked = <Schema extends z.ZodObject>(loader: Loader, schema: Schema) => ({
+  loader: { name: loader.name, load: (context: LoaderContext) => load(loader, schema, context) },
+  schema,
+});
+
+async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext): Promise<void> {
+  const mistakes: string[] = [];
+  const broken: string[] = [];
+  const collecting = { isOn: true };
+  const parseData = parserThatCollects(schema, context, (id, sentences) => {
+    // A file that is edited while developing has nobody to collect its mistakes.
+    if (!collecting.isOn) failWith(sentences);
+    mistakes.push(...sentences);
+    broken.push(id);
+  });
+  const logger = loggerThatCollects(context.logger, collecting, mistakes);
+  try {
+    await loader.load({ ...context, parseData, logger });
+  } catch (error) {
+    const sentence = syntaxMistake(error);
+    if (!sentence) throw error;
+    mistakes.push(sentence);
+  }
+  collecting.isOn = false;
+  // What stays in the store counts as checked in the next build.
+  for (const id of broken) context.store.delete(id);
+  failWith(inOrder(mistakes));
+}
+
+type Collect = (id: string, sentences: string[]) => void;
+
+const parserThatCollects =
+  (schema: z.ZodObject, context: LoaderContext, collect: Collect): LoaderContext['parseData'] =>
+  async (entry) => {
+    try {
+      return await context.parseData(entry);
+    } catch (error) {
+      const { error: found } = schema.safeParse(entry.data);
+      if (!found || !entry.filePath) throw error;
+      collect(entry.id, frontMatterMistakes(entry.filePath, entry.id, found.issues, Object.keys(schema.shape)));
+      return entry.data;
+    }
+  };
+
+/** Loaders log some errors and go on without the text or the records; those end the build too. */
+function loggerThatCollects(
+  logger: LoaderContext['logger'],
+  collecting: { isOn: boolean },
+  mistakes: string[],
+): LoaderContext['logger'] {
+  return Object.assign(logger.fork(logger.label), {
+    error: (message: string) => {
+      if (collecting.isOn) mistakes.push(message);
+      else logger.error(message);
+    },
+    // The reason follows the error as a message for debugging.
+    debug: (message: string) => {
+      const mistake = yamlMistake(message);
+      if (collecting.isOn && mistake && mistakes.length > 0) mistakes[mistakes.length - 1] = mistake;
+      logger.debug(message);
+    },
+  });
+}

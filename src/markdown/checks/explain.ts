@@ -1,0 +1,66 @@
+import { inOrder } from '../problems/fail.ts';
+import { nearest, nearestPath, proposal } from '../problems/nearest.ts';
+import { place } from '../problems/report.ts';
+import type { Toolbox } from '../toolbox.ts';
+import { locate } from './locate.ts';
+import type { BuiltSite, DeadEnd } from './site.ts';
+
+/** One sentence for each mistake, with its place in the content where it has one, sorted by place. */
+export async function explain(site: BuiltSite, toolbox: Toolbox): Promise<string[]> {
+  const files = new Map(toolbox.pages().map(({ file, address }) => [address, file]));
+  const explained = new Set(site.problems);
+  const elsewhere: DeadEnd[] = [];
+  const located = new Set<string>();
+  const proposed = new Map<string, string>();
+
+  for (const deadEnd of site.deadEnds) {
+    const file = files.get(deadEnd.page);
+    const found = file === undefined ? undefined : locate(file, deadEnd.target, toolbox);
+    if (!file || !found) {
+      elsewhere.push(deadEnd);
+      continue;
+    }
+    const hint = await proposalFor(deadEnd, site, proposed);
+    explained.add(`${place(file, found.line)}: ${sentenceFor(deadEnd, found.written)}${hint}`);
+    located.add(keyOf(deadEnd));
+  }
+
+  for (const [key, same] of Map.groupBy(elsewhere, keyOf)) {
+    const [first] = same;
+    // A list that quotes a page repeats the page's mistake.
+    if (!first || located.has(key)) continue;
+    const others = same.length > 1 ? ` and ${same.length - 1} more` : '';
+    const hint = await proposalFor(first, site, proposed);
+    explained.add(`The page ${first.page}${others}: ${sentenceFor(first, first.target)}${hint}`);
+  }
+  return inOrder(explained);
+}
+
+const keyOf = ({ kind, address, id, target }: DeadEnd): string =>
+  kind === 'image without words' ? target : `${address}#${id}`;
+
+function sentenceFor({ kind, address, id }: DeadEnd, written: string): string {
+  if (kind === 'image without words') return `The image "${written}" has no words that stand in for it (alt).`;
+  if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${address}.`;
+  return `The link "${written}" leads to a heading that is not there: ${address} has no "#${id}".`;
+}
+
+/** What may have been meant. Remembered, as a link of the navbar is broken on a thousand pages alike. */
+async function proposalFor(deadEnd: DeadEnd, site: BuiltSite, proposed: Map<string, string>): Promise<string> {
+  const key = keyOf(deadEnd);
+  const known = proposed.get(key);
+  if (known !== undefined) return known;
+  const found = proposal(await likely(deadEnd, site));
+  proposed.set(key, found);
+  return found;
+}
+
+async function likely({ kind, address, id }: DeadEnd, site: BuiltSite): Promise<string | undefined> {
+  if (kind === 'image without words') return undefined;
+  if (kind === 'missing page') return nearestPath(address, /\.\w+$/.test(address) ? site.addresses : site.pages);
+  const ids = await site.idsOf(address);
+  return nearest(
+    `#${id}`,
+    [...ids].map((candidate) => `#${candidate}`),
+  );
+}

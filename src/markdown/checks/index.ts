@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { en } from '../../lib/words/en.ts';
+import { failWith } from '../problems/fail.ts';
+import type { ContentPage, Toolbox } from '../toolbox.ts';
+import { sharedAddresses } from './addresses.ts';
+import { explain } from './explain.ts';
+import { readSite } from './site.ts';
+
+/**
+ * Fails a build whose content has mistakes: links and images that lead nowhere, headings that are not there, two pages
+ * with one address, and whatever the plugins found while they rendered. All are told at once.
+ */
+export function contentChecks({ pages }: { pages: () => ContentPage[] }): AstroIntegration {
+  let base = '/';
+  return {
+    name: 'commonplace:content-checks',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        base = config.base.endsWith('/') ? config.base : `${config.base}/`;
+        failWith(sharedAddresses(pages()));
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const start = performance.now();
+        const known = pages();
+        const pageOf = (file: string) => known.find((page) => page.file === file)?.address;
+        const toolbox: Toolbox = { base, pages: () => known, pageOf, wordsFor: () => en };
+        const site = await readSite(fileURLToPath(dir), base);
+        failWith(await explain(site, toolbox));
+        logger.info(`${site.pages.length} pages are sound (${Math.round(performance.now() - start)} ms)`);
+      },
+    },
+  };
+}

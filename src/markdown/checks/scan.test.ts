@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { scan } from './scan.ts';
+
+describe('scan', () => {
+  it('finds ids and what is led to, wherever the attributes stand', () => {
+    const { ids, targets } = scan(
+      '<h2 class="x" id="a">A</h2><a id="b" href="/c/?d=1&amp;e=2#f">C</a><img alt="" src="/g.png">',
+    );
+    expect([...ids]).toEqual(['a', 'b']);
+    expect([...targets]).toEqual(['/c/?d=1&e=2#f', '/g.png']);
+  });
+
+  it('takes no notice of text, of code and of a bracket in an attribute', () => {
+    const { ids, targets } = scan('<p>&lt;a href="/x/"> id="y"</p><a title="a > b" href="/z/">Z</a>');
+    expect([...ids]).toEqual([]);
+    expect([...targets]).toEqual(['/z/']);
+  });
+
+  it('finds images without words', () => {
+    expect(scan('<img src="/a.png"><img src="/b.png" alt><img src="/c.png" alt="C">').unnamedImages).toEqual([
+      '/a.png',
+    ]);
+  });
+});

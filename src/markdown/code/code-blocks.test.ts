@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { render, renderMdx } from '../testing/render.ts';
+
+const fence = (info: string, ...lines: string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n');
+
+/** The text that "Copy" takes: what stands in the block, without its tags. */
+const shownText = (html: string) =>
+  (/<pre[^>]*>(.*)<\/pre>/s.exec(html)?.[1] ?? '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+
+describe('code blocks', () => {
+  it('are coloured by class, never by style', async () => {
+    const { html } = await render(fence('ts', "const a = 'b'; // c"));
+    expect(html).toContain('<span class="t-k">const</span> a = <span class="t-s">');
+    expect(html).toContain('<span class="t-c">// c</span>');
+    expect(html).not.toContain('style=');
+  });
+
+  it('have a name, can be focused, and carry the buttons', async () => {
+    const { html } = await render(fence('ts title="share.ts"', 'x'));
+    expect(html).toContain('<figcaption>share.ts</figcaption>');
+    expect(html).toContain('<pre tabindex="0" role="group" aria-label="share.ts">');
+    expect(html).toMatch(/data-code-action="wrap" aria-pressed="false" hidden>Toggle word wrap</);
+    expect(html).toMatch(/data-code-action="copy" data-done="Copied">Copy</);
+    expect((await render(fence('ts', 'x'))).html).toContain('aria-label="Code, ts"');
+    expect((await render(fence('', 'x'))).html).toContain('aria-label="Code"');
+  });
+
+  it('hold exactly the source', async () => {
+    const source = ['if (a < b && "c") {', '', '\treturn `<b>&amp;</b>`;', '}  '];
+    expect(shownText((await render(fence('ts', ...source))).html)).toBe(source.join('\n'));
+    expect(shownText((await render(fence('ts showLineNumbers {1,3}', ...source))).html)).toBe(source.join('\n'));
+    expect(shownText((await render(fence('', ...source))).html)).toBe(source.join('\n'));
+  });
+
+  it('have no element for a line that is like the others', async () => {
+    const { html } = await render(fence('text', 'one', 'two', 'three'));
+    expect(html).toContain('<code>one\ntwo\nthree</code>');
+  });
+
+  it('highlight the lines in braces', async () => {
+    const { html } = await render(fence('text {1,3-4}', 'a', 'b', 'c', 'd', 'e'));
+    expect(html).toContain('<code><mark>a\n</mark>b\n<mark>c\n</mark><mark>d\n</mark>e</code>');
+  });
+
+  it('number lines, from where the author says', async () => {
+    const plain = await render(fence('text showLineNumbers', 'a', 'b'));
+    expect(plain.html).toContain(
+      '<code class="numbered"><span class="line">a\n</span><span class="line">b</span></code>',
+    );
+    const from = await render(fence('text showLineNumbers=9', 'a', 'b'));
+    expect(from.html).toContain('<span class="line" data-n="9">a\n</span><span class="line" data-n="10">b</span>');
+  });
+
+  it('show what goes and what comes in a diff', async () => {
+    const { html } = await render(fence('diff', ' same', '-old', '+new'));
+    expect(html).toContain('same\n<del>-old\n</del><ins>+new</ins>');
+  });
+
+  it('are the same in MDX', async () => {
+    const js = await renderMdx(fence('ts title="a.ts" {1}', 'const {a} = b;'));
+    expect(js).toContain('"set:html": "<figcaption>a.ts</figcaption>');
+    expect(js).toContain('const</span> {a} = b;</mark>');
+  });
+
+  it('tell an unknown language with file, line and the likely one', async () => {
+    const { problems } = await render(`Text.\n\n${fence('typescrpt', 'x')}`);
+    expect(problems).toEqual([
+      'first-steps.md:3: There is no highlighting for "typescrpt". Did you mean "typescript"? Plain text is "text".',
+    ]);
+  });
+
+  it('tell unknown words, lines that are not there and an open mark, each with file and line', async () => {
+    const known = 'Known are title="…", {1,3-5}, showLineNumbers, showLineNumbers=5.';
+    const { problems } = await render(
+      `${fence('ts tilte="x" {a}', 'x')}\n\n${fence('ts {3}', 'x')}\n\n${fence('ts', '// highlight-start', 'x')}`,
+    );
+    expect(problems).toEqual([
+      `first-steps.md:1: A code block does not know "tilte="x"". ${known}`,
+      `first-steps.md:1: A code block does not know "{a}". ${known}`,
+      'first-steps.md:5: Line 3 is to be highlighted, but the code ends with line 1.',
+      'first-steps.md:9: "highlight-start" has no "highlight-end".',
+    ]);
+  });
+});

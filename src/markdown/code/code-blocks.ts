@@ -1,0 +1,57 @@
+import type { Element } from 'hast';
+import { defineHastPlugin, type HastVisitorContext } from 'satteri';
+import { element, isElement } from '../hast.ts';
+import { nearest, proposal } from '../problems/nearest.ts';
+import { report } from '../problems/report.ts';
+import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
+import { highlight, isLanguage, languageNames } from './highlight.ts';
+import { takeMagicComments } from './magic-comments.ts';
+import { codeBlockHtml } from './markup.ts';
+import { KNOWN_META, parseMeta } from './meta.ts';
+
+/** Code blocks, highlighted at build. */
+export const codeBlocks = ({ wordsFor }: Toolbox) =>
+  onlyWhere(
+    /^.*(?:```|~~~|\t| {4})/m,
+    defineHastPlugin({
+      name: 'code-blocks',
+      options: { position: true },
+      element: {
+        filter: ['pre'],
+        async visit(node, context) {
+          const code = node.children[0];
+          if (!code || !isElement(code, 'code')) return;
+          const html = codeBlockHtml(await read(code, node, context), wordsFor(fileOf(context)));
+          // In a page of MDX, HTML has to be the content of an element.
+          if (context.sourceFormat === 'markdown') return { type: 'raw', value: html };
+          return element('figure', {
+            className: ['code'],
+            'set:html': html.replace(/^<figure[^>]*>|<\/figure>$/g, ''),
+          });
+        },
+      },
+    }),
+  );
+
+async function read(code: Element, node: Element, context: HastVisitorContext) {
+  const data: { lang?: string; meta?: string } = code.data ?? {};
+  const language = data.lang?.toLowerCase() || undefined;
+  const source = context.textContent(code).replace(/\n$/, '');
+  const marked = takeMagicComments(source, language);
+  const meta = parseMeta(data.meta ?? '');
+  const lines = await highlight(marked.code, language);
+  const tell = (sentence: string) => report(context, node, sentence);
+
+  if (language && !isLanguage(language)) {
+    tell(
+      `There is no highlighting for "${language}".${proposal(nearest(language, languageNames()))} Plain text is "text".`,
+    );
+  }
+  for (const word of meta.unknown) tell(`A code block does not know "${word}". Known are ${KNOWN_META}.`);
+  const last = Math.max(0, ...meta.highlighted);
+  if (last > lines.length) tell(`Line ${last} is to be highlighted, but the code ends with line ${lines.length}.`);
+  if (marked.openSince) tell('"highlight-start" has no "highlight-end".');
+
+  const highlighted = new Set([...meta.highlighted, ...marked.highlighted]);
+  return { lines, language, title: meta.title, highlighted, firstNumber: meta.firstNumber };
+}

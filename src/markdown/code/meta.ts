@@ -1,0 +1,39 @@
+/** What an author writes behind the language of a code block. */
+export type CodeMeta = {
+  title: string | undefined;
+  /** Numbers of highlighted lines, counted from 1. */
+  highlighted: Set<number>;
+  /** The number of the first line, where lines are numbered. */
+  firstNumber: number | undefined;
+  /** Words that mean nothing. */
+  unknown: string[];
+};
+
+export const KNOWN_META = 'title="…", {1,3-5}, showLineNumbers, showLineNumbers=5';
+
+const WORD = /([\w-]+)=(["'])(.*?)\2|\{([^}]*)\}|\S+/g;
+const RANGE = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/;
+
+/** The line numbers of `1,3-5`, or undefined where that is not what it says. */
+function parseRanges(ranges: string): number[] | undefined {
+  const numbers: number[] = [];
+  for (const range of ranges.split(',')) {
+    const [, from, to = from] = RANGE.exec(range) ?? [];
+    if (from === undefined || to === undefined) return undefined;
+    for (let line = Number(from); line <= Number(to); line++) numbers.push(line);
+  }
+  return numbers;
+}
+
+export function parseMeta(text: string): CodeMeta {
+  const meta: CodeMeta = { title: undefined, highlighted: new Set(), firstNumber: undefined, unknown: [] };
+  for (const [word, key, , value, ranges] of text.matchAll(WORD)) {
+    const lines = ranges === undefined ? undefined : parseRanges(ranges);
+    const numbered = /^showLineNumbers(?:=(\d+))?$/.exec(word);
+    if (key === 'title') meta.title = value;
+    else if (lines) for (const line of lines) meta.highlighted.add(line);
+    else if (numbered) meta.firstNumber = Number(numbered[1] ?? 1);
+    else meta.unknown.push(word);
+  }
+  return meta;
+}

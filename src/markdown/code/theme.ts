@@ -1,0 +1,59 @@
+import type { ThemeRegistration } from 'shiki';
+
+/**
+ * What is told apart in code, each by a letter that becomes a class (`t-k`), with the grammar scopes that belong to it.
+ * Later ones win. Their colours stand in `code.css`; style attributes would be blocked by the site's policy.
+ */
+const SCOPES = {
+  k: [
+    'keyword',
+    'storage',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'markup.bold',
+    'punctuation.definition.list',
+  ],
+  n: ['constant', 'support.constant', 'variable.language', 'constant.character.escape', 'markup.inline.raw'],
+  s: ['string', 'markup.underline.link', 'punctuation.definition.string'],
+  f: [
+    'entity.name.function',
+    'support.function',
+    'markup.heading',
+    'entity.name.section',
+    'entity.other.attribute-name',
+  ],
+  t: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.name.tag',
+    'support.type',
+    'support.class',
+    'support.type.property-name',
+  ],
+  c: ['comment', 'punctuation.definition.comment', 'markup.quote', 'meta.diff.header', 'meta.diff.range'],
+  p: ['keyword.operator', 'punctuation.separator', 'punctuation.terminator', 'markup.inserted', 'markup.deleted'],
+} as const;
+
+const PLAIN = '#000000';
+
+const colorOf = (index: number) => `#0000${(index + 1).toString(16).padStart(2, '0')}`;
+
+const LETTERS = Object.keys(SCOPES).filter((letter) => letter !== 'p');
+
+const CLASS_OF = new Map(LETTERS.map((letter, index) => [colorOf(index), `t-${letter}`]));
+
+/** A theme whose colours are only marks that the classes are told by. */
+export const theme: ThemeRegistration = {
+  name: 'commonplace',
+  type: 'dark',
+  settings: [
+    { settings: { foreground: PLAIN, background: '#ffffff' } },
+    ...Object.entries(SCOPES).map(([letter, scope]) => ({
+      scope: [...scope],
+      settings: { foreground: letter === 'p' ? PLAIN : colorOf(LETTERS.indexOf(letter)) },
+    })),
+  ],
+};
+
+/** The class of a token, or undefined for plain text. */
+export const classOf = (color: string | undefined): string | undefined => CLASS_OF.get(color?.toLowerCase() ?? '');

@@ -1,0 +1,36 @@
+import { defineHastPlugin } from 'satteri';
+import { descendants, element, hasClass, isElement, text } from '../hast.ts';
+import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
+
+/** The sign that leads back, told to look like text where it could be a coloured picture. */
+const RETURN = '↩\uFE0E';
+
+/** What the processor itself has to be told about footnotes. */
+export const FOOTNOTE_OPTIONS = { clobberPrefix: '', backContent: RETURN };
+
+/** Footnotes have a title that is no heading, so that they are not a part of the page in the table of contents. */
+export const footnotes = ({ wordsFor }: Toolbox) =>
+  onlyWhere(
+    /\[\^/,
+    defineHastPlugin({
+      name: 'footnotes',
+      element: {
+        filter: ['section'],
+        visit(node, context) {
+          if (!hasClass(node, 'footnotes')) return;
+          const words = wordsFor(fileOf(context)).markdown;
+          const heading = node.children.find((child) => isElement(child, 'h2'));
+          const title = element('p', { id: 'footnote-label', className: ['footnotes-title'] }, text(words.footnotes));
+          if (heading) context.replaceNode(heading, title);
+          context.setProperty(node, 'ariaLabelledBy', 'footnote-label');
+          for (const link of descendants(node, 'a')) {
+            if (!('dataFootnoteBackref' in link.properties)) continue;
+            const reference = String(link.properties.ariaLabel ?? '').replace(/^\D*/, '');
+            context.setProperty(link, 'ariaLabel', words.backToReference(reference));
+            context.setProperty(link, 'dataFootnoteBackref', null);
+            context.setProperty(link, 'className', null);
+          }
+        },
+      },
+    }),
+  );

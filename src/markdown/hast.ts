@@ -1,0 +1,32 @@
+import type { Element, ElementContent, Properties, Text } from 'hast';
+
+/** Short makers and readers of HTML trees. */
+export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+export const text = (value: string): Text => ({ type: 'text', value });
+
+export const isElement = (node: { type: string }, ...names: string[]): node is Element =>
+  node.type === 'element' && 'tagName' in node && names.includes(String(node.tagName));
+
+export const hasClass = (node: Element, name: string): boolean => {
+  const classes = node.properties.className;
+  return Array.isArray(classes) && classes.includes(name);
+};
+
+/** All elements below a node with one of the given names, in document order. */
+export function descendants(node: { children?: readonly ElementContent[] }, ...names: string[]): Element[] {
+  return (node.children ?? []).flatMap((child) => [
+    ...(isElement(child, ...names) ? [child] : []),
+    ...('children' in child ? descendants(child, ...names) : []),
+  ]);
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it stands in HTML, also between double quotes. */
+export const escapeHtml = (value: string): string => value.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');

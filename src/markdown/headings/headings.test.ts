@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { render, renderMdx } from '../testing/render.ts';
+
+describe('headings', () => {
+  it('have an id from their words and a link to themselves', async () => {
+    const { html } = await render('## What we `do`\n\n## What we do');
+    expect(html).toContain(
+      '<h2 id="what-we-do">What we <code>do</code>' +
+        '<a class="heading-anchor" href="#what-we-do" aria-label="Direct link to What we do"></a></h2>',
+    );
+    expect(html).toContain('<h2 id="what-we-do-1">');
+  });
+
+  it('keep the link out of their text', async () => {
+    const { headings } = await render('## One\n\n### Two');
+    expect(headings).toEqual([
+      { depth: 2, slug: 'one', text: 'One' },
+      { depth: 3, slug: 'two', text: 'Two' },
+    ]);
+  });
+
+  it('take an id of the author', async () => {
+    const { html, headings } = await render('## Long words {#short}');
+    expect(html).toContain('<h2 id="short">Long words<a class="heading-anchor" href="#short"');
+    expect(headings).toEqual([{ depth: 2, slug: 'short', text: 'Long words' }]);
+    expect(await renderMdx('## Long words {#short}')).toContain('"#short"');
+  });
+
+  it('tell an id that two of them have, with file and line', async () => {
+    const { problems } = await render('## One {#a}\n\n## Two {#a}');
+    expect(problems).toEqual(['first-steps.md:3: Two headings have the id "a".']);
+  });
+});

@@ -1,0 +1,31 @@
+import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
+import { defineHastPlugin, type HastPluginEntry } from 'satteri';
+import { element } from '../hast.ts';
+import { report } from '../problems/report.ts';
+import { fileOf, type Toolbox } from '../toolbox.ts';
+
+/**
+ * Gives headings their ids (`{#own-id}` is one of the processor's features) and a link to themselves. The link's sign is
+ * drawn by CSS, so that the heading's text in the table of contents and in the search stays clean.
+ */
+export const headings = ({ wordsFor }: Toolbox): HastPluginEntry => [
+  satteriHeadingIdsPlugin(),
+  () => {
+    const ids = new Set<string>();
+    return defineHastPlugin({
+      name: 'heading-links',
+      options: { position: true },
+      element: {
+        filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
+        visit(node, context) {
+          const { id } = node.properties;
+          if (typeof id !== 'string') return;
+          if (ids.has(id)) report(context, node, `Two headings have the id "${id}".`);
+          ids.add(id);
+          const name = wordsFor(fileOf(context)).docs.directLinkTo(context.textContent(node).trim());
+          context.appendChild(node, element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: name }));
+        },
+      },
+    });
+  },
+];

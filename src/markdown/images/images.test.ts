@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { render, renderMdx } from '../testing/render.ts';
+
+describe('images', () => {
+  it('that stand alone become figures with a button that opens them larger', async () => {
+    const { html } = await render('![A line](/img/line.svg)');
+    expect(html.trim()).toBe(
+      '<figure class="image"><img src="/resources/img/line.svg" alt="A line" loading="lazy" decoding="async">' +
+        '<button type="button" class="image-zoom" data-zoom="Close" aria-label="Open larger image"></button></figure>',
+    );
+  });
+
+  it('have their title as caption', async () => {
+    const { html } = await render('![A line](/img/line.svg "From the minutes")');
+    expect(html).toContain('<figcaption>From the minutes</figcaption></figure>');
+    expect(html).not.toContain('title=');
+  });
+
+  it('in a sentence stay in it', async () => {
+    const { html } = await render('Press ![plus](/img/plus.svg) here.');
+    expect(html).toContain(
+      '<p>Press <img src="/resources/img/plus.svg" alt="plus" loading="lazy" decoding="async"> here.</p>',
+    );
+  });
+
+  it('in a link have no button in it', async () => {
+    expect((await render('[![A line](/img/line.svg)](../start.md)')).html).not.toContain('<button');
+  });
+
+  it('that only decorate are silent', async () => {
+    const { html, problems } = await render('![](/img/line.svg "decorative")');
+    expect(html).toContain('alt=""');
+    expect(html).not.toContain('decorative');
+    expect(problems).toEqual([]);
+  });
+
+  it('of the content are handed to Astro, which sizes them', async () => {
+    const { html, localImagePaths } = await render('![A line](./line.svg)');
+    expect(localImagePaths).toEqual(['./line.svg']);
+    expect(html).toMatch(/<figure class="image"><img __ASTRO_IMAGE_="[^"]*lazy[^"]*">/);
+    expect(await renderMdx('![A line](./line.svg)')).toMatch(/import .* from "\.\/line\.svg"/);
+  });
+
+  it('without words that stand in for them are told with file and line', async () => {
+    const { problems } = await render('One.\n\n![](/img/a.png)\n\n![ ][b]\n\n[b]: /img/b.png');
+    expect(problems).toHaveLength(2);
+    expect(problems[0]).toMatch(/^first-steps\.md:3: An image needs words that stand in for it/);
+    expect(problems[1]).toMatch(/^first-steps\.md:5: /);
+    expect(await renderMdx('<img src="/a.png" />')).toMatch(/tools\.mdx:1: An image needs words/);
+  });
+
+  it('that do not exist are told with file, line and the nearest', async () => {
+    const { problems } = await render('One.\n\n![A line](./lime.svg)');
+    expect(problems).toEqual(['first-steps.md:3: The image "./lime.svg" does not exist. Did you mean "line.svg"?']);
+  });
+});

@@ -1,0 +1,56 @@
+import { satteri } from '@astrojs/markdown-satteri';
+import type { MdastPluginList } from 'satteri';
+import { en } from '../lib/words/en.ts';
+import { admonitions } from './admonitions/admonitions.ts';
+import { alerts } from './admonitions/alerts.ts';
+import { plainColons } from './admonitions/plain-colons.ts';
+import { codeBlocks } from './code/code-blocks.ts';
+import { digestOf } from './digest.ts';
+import { FOOTNOTE_OPTIONS, footnotes } from './footnotes/footnotes.ts';
+import { headings } from './headings/headings.ts';
+import { figures } from './images/figures.ts';
+import { imageChecks } from './images/image-checks.ts';
+import { links } from './links/links.ts';
+import { taskLists } from './lists/task-lists.ts';
+import { mdxChecks } from './mdx-checks.ts';
+import { carryProblems } from './problems/carry.ts';
+import { tables } from './tables/tables.ts';
+import type { Toolbox } from './toolbox.ts';
+
+export type { ContentPage } from './toolbox.ts';
+
+type Options = Omit<Toolbox, 'wordsFor'> &
+  Partial<Pick<Toolbox, 'wordsFor'>> & {
+    /** Plugins of other features, after those of the toolbox. */
+    mdastPlugins?: MdastPluginList;
+  };
+
+/** The Markdown processor of the site, for `markdown.processor`; MDX inherits it. */
+export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
+  const toolbox: Toolbox = { wordsFor: () => en, ...options };
+  const processor = satteri({
+    features: { directive: true, headingAttributes: true, gfm: { footnotes: FOOTNOTE_OPTIONS } },
+    mdastPlugins: [plainColons, admonitions(toolbox), alerts(toolbox), imageChecks, mdxChecks, ...mdastPlugins],
+    hastPlugins: [
+      codeBlocks(toolbox),
+      figures(toolbox),
+      links(toolbox),
+      tables(toolbox),
+      taskLists,
+      footnotes(toolbox),
+      headings(toolbox),
+      carryProblems,
+    ],
+  });
+  // Code is highlighted by the toolbox itself, which writes classes and not styles.
+  const own = { syntaxHighlight: false } as const;
+  const { createRenderer, createMdxRenderer } = processor;
+  return {
+    ...processor,
+    options: { ...processor.options, renderedBy: digestOf(toolbox.pages()) },
+    createRenderer: ((shared) => createRenderer({ ...shared, ...own })) satisfies typeof createRenderer,
+    createMdxRenderer:
+      createMdxRenderer &&
+      (((shared, mdx) => createMdxRenderer({ ...shared, ...own }, mdx)) satisfies typeof createMdxRenderer),
+  };
+}

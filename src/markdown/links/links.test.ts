@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { render, renderMdx } from '../testing/render.ts';
+
+const hrefOf = async (markdown: string) => /href="([^"]*)"/.exec((await render(markdown)).html)?.[1];
+
+describe('links', () => {
+  it('to a file lead to its page, query and hash kept', async () => {
+    expect(await hrefOf('[a](../start.md)')).toBe('/resources/docs/start/');
+    expect(await hrefOf('[a](./tools.mdx?x=1#part)')).toBe('/resources/docs/tools-we-use/?x=1#part');
+    expect(await hrefOf('[a][b]\n\n[b]: tools.mdx')).toBe('/resources/docs/tools-we-use/');
+  });
+
+  it('from the root get the base path and the trailing slash', async () => {
+    expect(await hrefOf('[a](/docs/)')).toBe('/resources/docs/');
+    expect(await hrefOf('[a](/join#form)')).toBe('/resources/join/#form');
+    expect(await hrefOf('[a](/resources/blog)')).toBe('/resources/blog/');
+    expect(await hrefOf('[a](/resources)')).toBe('/resources/');
+    expect(await hrefOf('[a](/img/paper.pdf)')).toBe('/resources/img/paper.pdf');
+    expect(await hrefOf('[a](/)')).toBe('/resources/');
+  });
+
+  it('within the page, by mail and by telephone stay as they are', async () => {
+    for (const target of ['#part', 'mailto:a@b.example', 'tel:+123'])
+      expect(await hrefOf(`[a](${target})`)).toBe(target);
+  });
+
+  it('to other sites open in a new tab and say so', async () => {
+    for (const markdown of ['[a](https://b.example/)', '<https://b.example/>', 'https://b.example/']) {
+      const { html } = await render(markdown);
+      expect(html).toContain('<a href="https://b.example/" target="_blank" rel="noopener noreferrer">');
+      expect(html).toContain('<span class="visually-hidden"> (opens in new tab)</span></a>');
+    }
+  });
+
+  it('are the same in MDX', async () => {
+    const js = await renderMdx('[a](../start.md) and [b](https://b.example)');
+    expect(js).toContain('"/resources/docs/start/"');
+    expect(js).toContain('noopener noreferrer');
+  });
+
+  it('to a file that is not there are told with file, line, target and the nearest file', async () => {
+    const { problems } = await render('One.\n\nTwo, see [a](../strat.md#x).');
+    expect(problems).toEqual([
+      'first-steps.md:3: The link "../strat.md#x" leads to a file that does not exist. Did you mean "../start.md"?',
+    ]);
+  });
+
+  it('to a file that was moved are told where it is now', async () => {
+    const { problems } = await render('[a](../elsewhere/deep/tools.mdx)');
+    expect(problems[0]).toContain('Did you mean "./tools.mdx"?');
+  });
+
+  it('to a file that resembles none are told how links are written', async () => {
+    const { problems } = await render('[a](wholly-different-thing)');
+    expect(problems[0]).toContain(
+      'A link to a page names its file, such as "../start.md", or its route from the root.',
+    );
+  });
+
+  it('to a file that is no page are told what to do with it', async () => {
+    const { problems } = await render('[a](./notes.txt)');
+    expect(problems).toEqual([
+      'first-steps.md:1: The link "./notes.txt" leads to a file that is no page. ' +
+        'Put it into public/ and link to it from the root.',
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { defineHastPlugin } from 'satteri';
+import { element, text } from '../hast.ts';
+import { report } from '../problems/report.ts';
+import { fileOf, type Toolbox } from '../toolbox.ts';
+import { isOtherSite } from './address.ts';
+import { resolveLink } from './resolve.ts';
+
+/** Links to files become links to their pages; links to other sites open in a new tab and say so. */
+export const links = (toolbox: Toolbox) =>
+  defineHastPlugin({
+    name: 'links',
+    options: { position: true },
+    element: {
+      filter: ['a'],
+      visit(node, context) {
+        const written = node.properties.href;
+        if (typeof written !== 'string') return;
+        const file = fileOf(context);
+        if (isOtherSite(written)) {
+          const { opensInNewTab } = toolbox.wordsFor(file).common;
+          context.setProperty(node, 'target', '_blank');
+          context.setProperty(node, 'rel', 'noopener noreferrer');
+          context.appendChild(node, element('span', { className: ['visually-hidden'] }, text(` ${opensInNewTab}`)));
+          return;
+        }
+        const resolved = resolveLink(written, file, toolbox);
+        if ('problem' in resolved) {
+          report(context, node, resolved.problem);
+          // Told once is enough: the check of what was built finds no link here.
+          context.setProperty(node, 'href', null);
+        } else if (resolved.href !== written) context.setProperty(node, 'href', resolved.href);
+      },
+    },
+  });

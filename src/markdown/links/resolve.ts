@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { nearestPath, proposal } from '../problems/nearest.ts';
+import type { Toolbox } from '../toolbox.ts';
+import { cut, decoded, fromRoot, isExternal } from './address.ts';
+
+export type Resolved = { href: string } | { problem: string };
+
+/** What a link written in a content file leads to. Relative links name the file of a page, as it lies on disk. */
+export function resolveLink(written: string, file: string | undefined, toolbox: Toolbox): Resolved {
+  if (written === '' || isExternal(written) || /^[#?]/.test(written)) return { href: written };
+  if (written.startsWith('/')) return { href: fromRoot(written, toolbox.base) };
+  if (!file) return { href: written };
+  const { path, rest } = cut(written);
+  const target = resolve(dirname(file), decoded(path));
+  const address = toolbox.pageOf(target);
+  if (address) return { href: address + rest };
+  if (!existsSync(target)) return { problem: missing(written, file, toolbox) };
+  return {
+    problem: `The link "${written}" leads to a file that is no page. Put it into public/ and link to it from the root.`,
+  };
+}
+
+function missing(written: string, file: string, { pages }: Toolbox): string {
+  const wrong = `The link "${written}" leads to a file that does not exist.`;
+  const paths = pages().map((page) => {
+    const path = relative(dirname(file), page.file).replaceAll('\\', '/');
+    return path.startsWith('.') ? path : `./${path}`;
+  });
+  const { path } = cut(written);
+  const found = proposal(nearestPath(path.startsWith('.') ? path : `./${path}`, paths));
+  return wrong + (found || ' A link to a page names its file, such as "../start.md", or its route from the root.');
+}

@@ -1,0 +1,91 @@
+import type { RootContent } from 'mdast';
+import {
+  defineMdastPlugin,
+  type MdastVisitorContext,
+  type MdxJsxFlowElement,
+  type MdxJsxTextElement,
+  type PluginFactoryContext,
+} from 'satteri';
+import { nearest, proposal } from './problems/nearest.ts';
+import { report } from './problems/report.ts';
+import { mistakeIn, type Tab } from './tabs/tab.ts';
+
+type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
+
+/** What authors can use without importing it; `components.ts` holds the components. */
+export const COMPONENT_NAMES = ['Details', 'TabItem', 'Tabs'] as const;
+
+/**
+ * Mistakes in components that can be read off the source, so that they are told with their line. Such a component is
+ * left out, as it would end the build before the author sees the other mistakes.
+ */
+export const mdxChecks = ({ source }: PluginFactoryContext) => {
+  if (!/<[A-Z]/.test(source)) return false;
+  const names = new Set<string>(COMPONENT_NAMES).add('Fragment');
+  const check = (node: JsxElement, context: MdastVisitorContext) => {
+    const mistake = unknownName(node, names) ?? misuse(node, context);
+    if (!mistake) return;
+    report(context, node, mistake);
+    context.removeNode(node);
+  };
+  return defineMdastPlugin({
+    name: 'mdx-checks',
+    options: { position: true },
+    before(root) {
+      const declarations = root.children.filter((node) => node.type === 'mdxjsEsm');
+      for (const [name] of declarations.flatMap(({ value }) => [...value.matchAll(/[\w$]+/g)])) names.add(name);
+    },
+    mdxJsxFlowElement: check,
+    mdxJsxTextElement: check,
+  });
+};
+
+function unknownName({ name }: JsxElement, names: Set<string>): string | undefined {
+  const [own = ''] = name?.split('.') ?? [];
+  if (!/^[A-Z]/.test(own) || names.has(own)) return undefined;
+  const found = proposal(nearest(own, COMPONENT_NAMES));
+  return `There is no <${own}>. Known are ${COMPONENT_NAMES.join(', ')}, and what the file imports.${found}`;
+}
+
+function misuse(node: JsxElement, context: MdastVisitorContext): string | undefined {
+  if (node.name === 'Details' && attribute(node, 'summary') === undefined) {
+    return '<Details> needs a summary: the words that stay visible, <Details summary="…">.';
+  }
+  if (node.name === 'TabItem' && !isInTabs(node, context)) return '<TabItem> stands in <Tabs>.';
+  if (node.name !== 'Tabs') return undefined;
+  const tabs = readTabs(node.children);
+  const defaultValue = attribute(node, 'defaultValue');
+  return tabs && defaultValue !== null ? mistakeIn(tabs, defaultValue) : undefined;
+}
+
+function isInTabs(node: JsxElement, context: MdastVisitorContext): boolean {
+  for (let parent = context.parent(node); parent; parent = context.parent(parent)) {
+    if ('name' in parent && parent.name === 'Tabs') return true;
+  }
+  return false;
+}
+
+/** The text of an attribute; undefined where it is missing, null where it is computed. */
+function attribute(node: JsxElement, name: string): string | null | undefined {
+  for (const candidate of node.attributes) {
+    if (candidate.type === 'mdxJsxExpressionAttribute') return null;
+    if (candidate.name === name) return typeof candidate.value === 'string' ? candidate.value : null;
+  }
+  return undefined;
+}
+
+/** The tabs of a group, or undefined where they are computed. */
+function readTabs(children: readonly RootContent[]): Tab[] | undefined {
+  const tabs: Tab[] = [];
+  for (const child of children) {
+    const nodes: RootContent[] = child.type === 'paragraph' ? child.children : [child];
+    for (const node of nodes) {
+      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return undefined;
+      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') continue;
+      const value = attribute(node, 'value');
+      if (node.name !== 'TabItem' || value === null) return undefined;
+      tabs.push({ value: value ?? '', label: '', isDefault: false });
+    }
+  }
+  return tabs;
+}

@@ -1,0 +1,29 @@
+import { relative } from 'node:path';
+import type { Position } from 'unist';
+import { fileOf } from '../toolbox.ts';
+import { linesBefore } from './line.ts';
+
+declare module 'satteri' {
+  interface DataMap {
+    /** What is wrong in the document, each as `file:line: sentence`. */
+    problems: string[];
+  }
+}
+
+type Context = { fileURL: URL | undefined; source: string; data: { problems?: string[] } };
+
+/** A file and a line as an editor can open them. */
+export const place = (file: string, line?: number): string =>
+  `${relative(process.cwd(), file)}${line === undefined ? '' : `:${line}`}`;
+
+/**
+ * Notes a mistake of the author. It does not throw: a collection would log the error and publish the page without its
+ * text. The page carries its problems instead (`carry.ts`), and the build ends with all of them (`../checks`).
+ */
+export function report(context: Context, node: { position?: Position | undefined }, sentence: string): void {
+  const file = fileOf(context);
+  const line = node.position?.start.line ?? 1;
+  const where = file ? place(file, line + linesBefore(file, context.source)) : `line ${line}`;
+  context.data.problems ??= [];
+  context.data.problems.push(`${where}: ${sentence}`);
+}

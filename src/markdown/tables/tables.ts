@@ -1,0 +1,50 @@
+import type { Element } from 'hast';
+import { defineHastPlugin } from 'satteri';
+import { descendants, element } from '../hast.ts';
+import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
+
+/** As many letters stand side by side in the narrowest window that we look at, 320 pixels. */
+const NARROW = 32;
+const CELL_PADDING = 2;
+
+const ALIGNMENTS: Record<string, string> = { 'text-align: right': 'end', 'text-align: center': 'center' };
+
+/**
+ * A table that cannot get narrow enough for a phone stands in a container that scrolls and can be focused. A cell is
+ * aligned by a class, as the site's policy blocks style attributes.
+ */
+export const tables = ({ wordsFor }: Toolbox) =>
+  onlyWhere(
+    /^.*\|.*-/m,
+    defineHastPlugin({
+      name: 'tables',
+      element: {
+        filter: ['table'],
+        visit(node, context) {
+          for (const cell of descendants(node, 'th', 'td')) {
+            const { style } = cell.properties;
+            if (style === undefined) continue;
+            const alignment = ALIGNMENTS[String(style)];
+            context.setProperty(cell, 'style', null);
+            if (alignment) context.setProperty(cell, 'className', [alignment]);
+          }
+          if (narrowestWidth(node, (cell) => context.textContent(cell)) <= NARROW) return;
+          const heads = descendants(node, 'th').map((cell) => context.textContent(cell).trim());
+          const ariaLabel = wordsFor(fileOf(context)).markdown.table(heads.filter(Boolean).join(', '));
+          context.wrapNode(node, element('div', { className: ['table'], role: 'group', ariaLabel, tabIndex: 0 }));
+        },
+      },
+    }),
+  );
+
+/** The width in letters below which the table cannot go: the longest word of each column, side by side. */
+function narrowestWidth(table: Readonly<Element>, textOf: (node: Element) => string): number {
+  const widths: number[] = [];
+  for (const row of descendants(table, 'tr')) {
+    for (const [column, cell] of descendants(row, 'th', 'td').entries()) {
+      const words = textOf(cell).split(/[\s-]+/);
+      widths[column] = Math.max(widths[column] ?? 0, ...words.map((word) => word.length));
+    }
+  }
+  return widths.reduce((sum, width) => sum + width + CELL_PADDING, 0);
+}

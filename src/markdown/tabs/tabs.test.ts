@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testSite } from '../testing/build-site.ts';
+import { renderMdx } from '../testing/render.ts';
+import { mistakeIn } from './tab.ts';
+
+const TABS = `
+<Tabs groupId="manager" queryString defaultValue="pnpm">
+  <TabItem value="npm" label="npm & co">
+
+  One.
+
+  </TabItem>
+  <TabItem value="pnpm">
+
+  Two, with tabs of its own:
+
+  <Tabs>
+    <TabItem value="a">A</TabItem>
+    <TabItem value="b" default>B</TabItem>
+  </Tabs>
+
+  </TabItem>
+</Tabs>
+
+<Details summary="More">
+
+Folded *away*.
+
+</Details>
+`;
+
+const site = testSite({ 'one.mdx': TABS });
+let html = '';
+
+beforeAll(async () => {
+  expect(await site.build()).toEqual([]);
+  html = site.page('one');
+}, 120_000);
+
+afterAll(() => site.remove());
+
+describe('tabs', () => {
+  it('are in the page as tabs and panels that know of each other', () => {
+    expect(html).toMatch(
+      /role="tab" id="tabs-2-0-tab" aria-controls="tabs-2-0" aria-selected="false" tabindex="-1" data-value="npm">npm &amp; co</i,
+    );
+    expect(html).toMatch(
+      /role="tab" id="tabs-2-1-tab" aria-controls="tabs-2-1" aria-selected="true" tabindex="0" data-value="pnpm">pnpm</i,
+    );
+    expect(html).toContain('<div role="tabpanel" id="tabs-2-0" aria-labelledby="tabs-2-0-tab" tabindex="0" hidden>');
+    expect(html).toContain('<div role="tabpanel" id="tabs-2-1" aria-labelledby="tabs-2-1-tab" tabindex="0">');
+  });
+
+  it('say their group and their key in the address', () => {
+    expect(html).toContain('data-group="manager" data-query="manager"');
+  });
+
+  it('have a label in each panel, for paper and for pages without scripts', () => {
+    expect(html).toContain('<p class="tab-label">npm &amp; co</p>');
+  });
+
+  it('may stand in tabs', () => {
+    expect(html).toMatch(
+      /id="tabs-2-1".*id="tabs-1".*<div role="tabpanel" id="tabs-1-0"[^>]*hidden>.*id="tabs-1-1"[^>]*"0">/s,
+    );
+    expect(html).not.toContain('tab-item');
+  });
+
+  it('tell what is wrong with them', () => {
+    const tab = (value: string) => ({ value, label: value, isDefault: false });
+    expect(mistakeIn([], undefined)).toBe('<Tabs> needs at least one <TabItem value="…"> in it.');
+    expect(mistakeIn([tab('')], undefined)).toBe('A <TabItem> needs a value: <TabItem value="…">.');
+    expect(mistakeIn([tab('a'), tab('a')], undefined)).toBe('Two <TabItem> of one <Tabs> have the value "a".');
+    expect(mistakeIn([tab('npm'), tab('yarn')], 'yran')).toBe(
+      '<Tabs defaultValue="yran"> has no such <TabItem>. It has "npm", "yarn". Did you mean "yarn"?',
+    );
+  });
+
+  it('tell it with file and line', async () => {
+    expect(await renderMdx('One.\n\n<Tabs>\n</Tabs>')).toContain('tools.mdx:3: <Tabs> needs at least one <TabItem');
+    const twice = '<Tabs>\n<TabItem value="a">x</TabItem>\n<TabItem value="a">y</TabItem>\n</Tabs>';
+    expect(await renderMdx(twice)).toContain('tools.mdx:1: Two <TabItem> of one <Tabs> have the value \\"a\\".');
+    const unknown = '<Tabs defaultValue="b">\n<TabItem value="a">x</TabItem>\n</Tabs>';
+    expect(await renderMdx(unknown)).toContain('tools.mdx:1: <Tabs defaultValue=\\"b\\"> has no such <TabItem>.');
+    expect(await renderMdx('<TabItem value="a">x</TabItem>')).toContain('tools.mdx:1: <TabItem> stands in <Tabs>.');
+  });
+
+  it('may be computed, and are then looked at when they are rendered', async () => {
+    const js = await renderMdx('<Tabs>{["a"].map((value) => <TabItem value={value}>x</TabItem>)}</Tabs>');
+    expect(js).not.toContain('content-problem');
+  });
+});
+
+describe('details', () => {
+  it('are the native element', () => {
+    expect(html).toMatch(/<details>\s*<summary>More<\/summary>\s*<p>Folded <em>away<\/em>\.<\/p>\s*<\/details>/);
+  });
+
+  it('tell a missing summary with file and line', async () => {
+    expect(await renderMdx('One.\n\n<Details>\nx\n</Details>')).toContain('tools.mdx:3: <Details> needs a summary');
+  });
+});
+
+describe('a component that nobody knows', () => {
+  it('is told with file, line and the likely one', async () => {
+    expect(await renderMdx('One.\n\n<Detials summary="x">y</Detials>')).toContain(
+      'tools.mdx:3: There is no <Detials>. Known are Details, TabItem, Tabs, and what the file imports. ' +
+        'Did you mean \\"Details\\"?',
+    );
+  });
+
+  it('is known where the file imports or declares it', async () => {
+    const js = await renderMdx(
+      'import {\n  Chart,\n} from "./chart";\n\nexport const Own = () => 1;\n\n<Chart />\n\n<Own />',
+    );
+    expect(js).not.toContain('content-problem');
+  });
+});

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify, stripVTControlCharacters } from 'node:util';
+
+const TOOLBOX = dirname(dirname(fileURLToPath(import.meta.url)));
+const ASTRO = resolve('node_modules/astro/bin/astro.mjs');
+
+/** Sites are built inside the repository, where the packages are found. */
+const SITES = resolve('.cache/markdown-tests');
+
+const CONFIG = `
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import { contentChecks } from '${TOOLBOX}/checks/index.ts';
+import { markdownProcessor } from '${TOOLBOX}/index.ts';
+
+const slugOf = (name) => /^slug: (.*)$/m.exec(readFileSync(name, 'utf8'))?.[1];
+const pages = () => globSync('content/**/*.{md,mdx}').map((name) => ({
+  file: resolve(name),
+  address: '/resources/' + (slugOf(name) ?? name.slice(8).replace(/\\.mdx?$/, '')) + '/',
+}));
+const pageOf = (file) => pages().find((page) => page.file === file)?.address;
+const intent = {
+  name: 'test:intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: '${TOOLBOX}/testing/intent.client.ts' }),
+  },
+};
+export default {
+  base: '/resources/',
+  trailingSlash: 'always',
+  cacheDir: '.cache',
+  markdown: { processor: markdownProcessor({ base: '/resources/', pages, pageOf }) },
+  integrations: [react(), mdx(), intent, contentChecks({ pages })],
+};`;
+
+const CONTENT_CONFIG = `
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { checked } from '${TOOLBOX}/checks/collection.ts';
+
+const generateId = ({ entry }) => entry.replace(/\\.mdx?$/, '');
+const schema = z.strictObject({ title: z.string(), slug: z.string().optional(), level: z.int().max(3).optional() });
+export const collections = {
+  docs: defineCollection(checked(glob({ base: './content', pattern: '**/*.{md,mdx}', generateId }), schema)),
+};`;
+
+const PAGE = `---
+import { getCollection, render } from 'astro:content';
+import { mdxComponents } from '${TOOLBOX}/components.ts';
+export const getStaticPaths = async () =>
+  (await getCollection('docs')).map((entry) => ({ params: { path: entry.data.slug ?? entry.id }, props: { entry } }));
+const { Content } = await render(Astro.props.entry);
+---
+<html lang="en"><head><title>A page</title></head><body><main><Content components={mdxComponents} /></main></body></html>`;
+
+export type TestSite = {
+  /** Builds the site and gives what it says of mistakes, a line each. */
+  build: () => Promise<string[]>;
+  write: (name: string, text: string) => void;
+  /** What stands in the main region of a built page. */
+  page: (path: string) => string;
+  remove: () => void;
+};
+
+/** A small site of its own, with the given files in `content/`. Texts without front matter get a title. */
+export function testSite(content: Record<string, string>): TestSite {
+  mkdirSync(SITES, { recursive: true });
+  const root = mkdtempSync(join(SITES, 'site-'));
+  const put = (name: string, text: string) => {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  };
+  const write = (name: string, text: string) =>
+    put(join('content', name), text.startsWith('---') ? text : `---\ntitle: A page\n---\n\n${text}`);
+  put('astro.config.mjs', CONFIG);
+  put('src/content.config.ts', CONTENT_CONFIG);
+  put('src/pages/[path].astro', PAGE);
+  put('public/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  for (const [name, text] of Object.entries(content)) write(name, text);
+  return {
+    build: () => build(root),
+    write,
+    page: (path) => /<main>(.*)<\/main>/s.exec(readFileSync(join(root, 'dist', path, 'index.html'), 'utf8'))?.[1] ?? '',
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
+
+async function build(root: string): Promise<string[]> {
+  const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+  try {
+    await promisify(execFile)(process.execPath, [ASTRO, 'build'], { cwd: root, env: environment });
+    return [];
+  } catch (error) {
+    return mistakesIn(outputOf(error).replaceAll(`${root}/`, ''));
+  }
+}
+
+function outputOf(error: unknown): string {
+  if (!(error instanceof Error) || !('stdout' in error) || !('stderr' in error)) throw error;
+  return stripVTControlCharacters(`${error.stdout}\n${error.stderr}`);
+}
+
+/** The lines that begin with a place in the content, or the first line of an error of Astro's and where it says it is. */
+function mistakesIn(output: string): string[] {
+  const lines = output.split('\n').map((line) => line.trim());
+  const own = lines.filter((line) => /^content\/\S+(?::\d+:| and )/.test(line));
+  if (own.length > 0 && !lines.includes('Location:')) return own;
+  const location = lines[lines.indexOf('Location:') + 1];
+  return location ? [`${location}: ${lines[lines.indexOf('Location:') - 1]}`] : [output];
+}

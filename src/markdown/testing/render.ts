@@ -1,0 +1,39 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { en } from '../../lib/words/en.ts';
+import { markdownProcessor } from '../index.ts';
+import { carriedProblems } from '../problems/carry.ts';
+
+/** A small folder of pages that the tests of the parts work in. */
+export const FIXTURES = join(dirname(fileURLToPath(import.meta.url)), 'pages');
+
+const PAGES = {
+  'start.md': '/resources/docs/start/',
+  'guide/first-steps.md': '/resources/docs/guide/first-steps/',
+  'guide/tools.mdx': '/resources/docs/tools-we-use/',
+};
+const pages = () => Object.entries(PAGES).map(([name, address]) => ({ file: join(FIXTURES, name), address }));
+
+export const processor = markdownProcessor({
+  base: '/resources/',
+  pages,
+  pageOf: (file) => pages().find((page) => page.file === file)?.address,
+  wordsFor: () => en,
+});
+
+const renderer = processor.createRenderer({});
+
+/** What a Markdown text becomes, as if it stood in `guide/first-steps.md` of the fixtures. */
+export async function render(markdown: string) {
+  const file = join(FIXTURES, 'guide/first-steps.md');
+  const { code, metadata } = await (await renderer).render(markdown, { fileURL: pathToFileURL(file) });
+  const problems = carriedProblems(code).map((problem) => problem.replace(/^.*?(?=[^/]+:\d+:)/, ''));
+  return { html: code.replaceAll(/<pre class="content-problem">.*?<\/pre>/gs, ''), problems, ...metadata };
+}
+
+/** The JavaScript that an MDX text becomes. */
+export async function renderMdx(mdx: string): Promise<string> {
+  const mdxRenderer = await processor.createMdxRenderer?.({}, { optimize: false });
+  if (!mdxRenderer) throw new Error('The processor renders no MDX.');
+  return (await mdxRenderer.process(mdx, join(FIXTURES, 'guide/tools.mdx'), {})).code;
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import type { PluginFactoryContext } from 'satteri';
+import type { Words } from '../lib/words/index.ts';
+
+/** What the parts of the toolbox know about the site they work for. */
+export type Toolbox = {
+  /** The base path with both slashes, `/resources/`. */
+  base: string;
+  /** The address of a content file's page with the base path, or undefined for a file that is not a page. */
+  pageOf: (file: string) => string | undefined;
+  /** Every content file that is a page, with its address. */
+  pages: () => ContentPage[];
+  /** The interface words of the language that a content file is written in. */
+  wordsFor: (file: string | undefined) => Words;
+};
+
+export type ContentPage = { file: string; address: string };
+
+/** A plugin that runs only on documents whose source has the pattern, as most documents need few of the parts. */
+export const onlyWhere =
+  <P>(pattern: RegExp, plugin: P) =>
+  ({ source }: PluginFactoryContext): P | false =>
+    pattern.test(source) && plugin;
+
+/** The absolute path of the document that a plugin works on. */
+export const fileOf = ({ fileURL }: { fileURL: URL | undefined }): string | undefined =>
+  fileURL && fileURLToPath(fileURL);

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { closestPaths } from './closest.client.ts';
+
+const existing = [
+  '/resources/',
+  '/resources/join/',
+  '/resources/blog/',
+  '/resources/blog/archive/',
+  '/resources/docs/',
+  '/resources/docs/codex/vision/evolution/',
+  '/resources/docs/codex/vision/value-capture/',
+  '/resources/docs/codex/vision/value-creation/',
+  '/resources/docs/Documentation/code_of_conduct/',
+];
+
+it.each([
+  ['/resources/docs/codex/vision/evolutoin/', '/resources/docs/codex/vision/evolution/'],
+  ['/resources/docs/documentation/code-of-conduct/', '/resources/docs/Documentation/code_of_conduct/'],
+  ['/resources/blog/archives', '/resources/blog/archive/'],
+  ['/resources/evolution/', '/resources/docs/codex/vision/evolution/'],
+])('whoever asks for %s is offered %s first', (path, wanted) => {
+  expect(closestPaths(path, existing)[0]).toBe(wanted);
+});
+
+it('offers three pages at most, each once', () => {
+  const offered = closestPaths('/resources/docs/codex/vision/value-capture', existing);
+  expect(offered).toHaveLength(3);
+  expect(new Set(offered).size).toBe(3);
+});
+
+it('offers nothing where nothing is alike', () => {
+  expect(closestPaths('/wp-login.php', ['/resources/docs/codex/vision/evolution/'])).toEqual([]);
+});

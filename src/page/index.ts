@@ -1,0 +1,2 @@
+export { type ContentPage, contentPages, pagePaths } from './load.ts';
+export { pagesSitemap } from './sitemap.ts';

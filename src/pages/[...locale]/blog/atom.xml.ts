@@ -1,0 +1,10 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { renderFeed } from '../../../blog/feed.ts';
+import { blogPaths } from '../../../blog/index.ts';
+
+export const getStaticPaths = blogPaths;
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) =>
+  new Response(await renderFeed(props.blog, 'atom'), {
+    headers: { 'content-type': 'application/atom+xml; charset=utf-8' },
+  });

@@ -1,0 +1,11 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { branchPaths, renderBranch } from '../../../../../docs/index.ts';
+
+export const getStaticPaths = branchPaths;
+
+type Props = InferGetStaticPropsType<typeof getStaticPaths>;
+
+export const GET: APIRoute<Props> = ({ props }) =>
+  new Response(renderBranch(props.version, props.items), {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });

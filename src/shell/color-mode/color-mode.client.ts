@@ -1,0 +1,36 @@
+import { remember } from '../remember.client.ts';
+
+type Mode = 'dark' | 'light';
+
+const root = document.documentElement;
+const other = (mode: Mode): Mode => (mode === 'dark' ? 'light' : 'dark');
+const current = (): Mode => (root.dataset.theme === 'light' ? 'light' : 'dark');
+
+/** Brings what depends on the mode in line with `data-theme`: the browser's own colour and the toggle's name. */
+export function reflectColorMode(): void {
+  const mode = current();
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = meta.dataset[mode] ?? meta.content;
+  }
+  for (const toggle of document.querySelectorAll<HTMLElement>('[data-color-mode-toggle]')) {
+    const name = toggle.dataset[mode];
+    if (name) toggle.setAttribute('aria-label', name);
+  }
+}
+
+function apply(mode: Mode): void {
+  root.dataset.theme = mode;
+  reflectColorMode();
+}
+
+/** Makes the toggle work at once, on every page, and follows the choice made in another tab. */
+export function startColorMode(): void {
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-color-mode-toggle]')) return;
+    apply(other(current()));
+    remember('theme', current());
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'theme' && (newValue === 'dark' || newValue === 'light')) apply(newValue);
+  });
+}

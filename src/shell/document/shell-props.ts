@@ -1,0 +1,14 @@
+/** What a page tells the document around it. */
+export type ShellProps = {
+  /** Without the site's name; undefined for the home page. */
+  title?: string | undefined;
+  description: string;
+  /** Address with the base path. */
+  path: string;
+  locale?: string;
+  /** What sort of page it is; decides the layout of the page's region. */
+  kind?: 'home' | 'docs' | 'post' | 'blog' | 'page';
+  isIndexed?: boolean;
+  keywords?: string[] | undefined;
+  image?: string | undefined;
+};

@@ -1,0 +1,59 @@
+/** What only some pages need, or only after a press: fetched when it is. */
+type Load = () => Promise<(event: Event) => void>;
+
+const codeButton: Load = async () => {
+  const { handleCodeButton } = await import('../markdown/code/code-block.client.ts');
+  return (event) => event instanceof MouseEvent && handleCodeButton(event);
+};
+const wordWrap: Load = async () => (await import('../markdown/code/code-block.client.ts')).offerWordWrap;
+const zoom: Load = async () => {
+  const { openImage } = await import('../markdown/images/image-zoom.client.ts');
+  return (event) => event instanceof MouseEvent && openImage(event);
+};
+
+const handlers: [type: string, selector: string, load: Load][] = [
+  ['click', '[data-code-action]', codeButton],
+  ['pointerover', 'figure.code', wordWrap],
+  ['focusin', 'figure.code', wordWrap],
+  ['click', '[data-zoom]', zoom],
+];
+
+/** Waits for the events that need more code. A fetch that fails leaves the page as it is; the next press tries again. */
+export function startOnDemand(): void {
+  addEventListener('hashchange', restoreTabs);
+  addEventListener('storage', ({ key }) => key?.startsWith(TAB_KEY) && restoreTabs());
+  for (const [type, selector, load] of handlers) {
+    addEventListener(type, (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest(selector)) return;
+      load().then(
+        (handle) => handle(event),
+        () => {},
+      );
+    });
+  }
+}
+
+const TAB_KEY = 'docusaurus.tab.';
+
+function hasChosenTab(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(TAB_KEY));
+  } catch {
+    return false;
+  }
+}
+
+/** Shows the tabs that were chosen before, or that the address asks for. */
+function restoreTabs(): void {
+  if (!document.querySelector('.tabs')) return;
+  import('../markdown/tabs/tabs.client.ts').then((tabs) => tabs.restoreTabs()).catch(() => {});
+}
+
+/** What the page at hand needs from the start. */
+export function startPageParts(): void {
+  if (location.search || location.hash || hasChosenTab()) restoreTabs();
+  const notFound = document.querySelector<HTMLElement>('[data-not-found]');
+  if (notFound) {
+    import('../not-found/closest.client.ts').then(({ offerClosest }) => offerClosest(notFound)).catch(() => {});
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from '../../lib/words/index.ts';
+import { rendered } from '../../ui/testing.ts';
+import { Loader } from './Loader.tsx';
+
+const loader = rendered(<Loader words={wordsOf('en').loader} />);
+
+it('the progress bar and the loader are there, named, and hidden until they are needed', () => {
+  expect(loader.html).toMatch(/<div id="progress"[^>]* role="progressbar" aria-label="Loading" hidden=""/);
+  expect(loader.html).toMatch(/<section id="loader"[^>]* role="alert"[^>]* hidden=""/);
+});
+
+it('the loader has a button to try again', () => {
+  expect(loader.one('button').text).toBe('Retry');
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const PAGE = 'https://handbook.example/resources/docs/';
+const asHtml = { headers: { 'content-type': 'text/html; charset=utf-8' } };
+
+const fetching = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  fetching.mockReset().mockImplementation(async () => new Response('<p>Hello</p>', asHtml));
+  vi.stubGlobal('fetch', fetching);
+  vi.stubGlobal(
+    'DOMParser',
+    class {
+      parseFromString = (html: string) => html;
+    },
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const load = () => import('./fetch-page.client.ts');
+
+describe('a page that is fetched', () => {
+  it('comes as its parsed document', async () => {
+    const { fetchPage } = await load();
+    expect(await fetchPage(PAGE)).toMatchObject({ document: '<p>Hello</p>' });
+  });
+
+  it('is a page also where nothing was found: the site answers with its not-found page', async () => {
+    const { fetchPage } = await load();
+    fetching.mockResolvedValue(new Response('Page Not Found', { ...asHtml, status: 404 }));
+    expect(await fetchPage(PAGE)).toMatchObject({ document: 'Page Not Found' });
+  });
+
+  it.each([
+    ['a file', new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })],
+    ['an error of the server', new Response('Oh no', { ...asHtml, status: 502 })],
+  ])('is not a page where %s comes', async (_, response) => {
+    const { fetchPage, NotAPage } = await load();
+    fetching.mockResolvedValue(response);
+    await expect(fetchPage(PAGE)).rejects.toBeInstanceOf(NotAPage);
+  });
+});
+
+describe('a page that was fetched ahead', () => {
+  it('is not fetched again, but used once only', async () => {
+    const { fetchAhead, fetchPage } = await load();
+    fetchAhead(PAGE);
+    fetchAhead(PAGE);
+    await fetchPage(PAGE);
+    expect(fetching).toHaveBeenCalledTimes(1);
+    await fetchPage(PAGE);
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives way to what is needed now', async () => {
+    const { fetchAhead, fetchPage } = await load();
+    fetchAhead(PAGE);
+    await fetchPage(`${PAGE}codex/`);
+    expect(fetching.mock.calls.map(([, { priority }]) => priority)).toEqual(['low', 'high']);
+  });
+
+  it('is fetched anew after half a minute', async () => {
+    const { fetchAhead, fetchPage } = await load();
+    fetchAhead(PAGE);
+    vi.advanceTimersByTime(30_001);
+    await fetchPage(PAGE);
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
+  it('is fetched anew where it did not come', async () => {
+    const { fetchAhead, fetchPage } = await load();
+    fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetchAhead(PAGE);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await fetchPage(PAGE)).toMatchObject({ document: '<p>Hello</p>' });
+  });
+});

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+
+type CrashWords = { title: string; tryAgain: string };
+type Props = { words: CrashWords; children: ReactNode };
+type State = { error: Error | null };
+
+/** An error's message with the messages of its causes. */
+export function messageWithCauses(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n\nCause:\n${messageWithCauses(error.cause)}`;
+}
+
+/** Contains a crash: what threw is replaced by a panel that says so and can try again; the rest of the page goes on. */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    const { title, tryAgain } = this.props.words;
+    return (
+      <div className="crash" role="alert">
+        <h2>{title}</h2>
+        <button type="button" className="button" onClick={() => this.setState({ error: null })}>
+          {tryAgain}
+        </button>
+        <pre>{messageWithCauses(error)}</pre>
+      </div>
+    );
+  }
+}

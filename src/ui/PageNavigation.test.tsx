@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { PageNavigation } from './PageNavigation.tsx';
+import { rendered } from './testing.ts';
+
+const words = { previous: 'Previous', next: 'Next' };
+const previous = { address: '/a/', label: 'Purpose' };
+const next = { address: '/c/', label: 'Evolution' };
+
+it('the neighbours of a page are links in a landmark with a name', () => {
+  const navigation = rendered(<PageNavigation name="Docs pages" previous={previous} next={next} words={words} />);
+  expect(navigation.one('nav').attributes['aria-label']).toBe('Docs pages');
+  expect(navigation.links()).toEqual(['PreviousPurpose → /a/', 'NextEvolution → /c/']);
+});
+
+it('a page at the end has one neighbour', () => {
+  const navigation = rendered(<PageNavigation name="Docs pages" previous={previous} next={undefined} words={words} />);
+  expect(navigation.links()).toEqual(['PreviousPurpose → /a/']);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from '../lib/words/index.ts';
+import { TextFooter } from './TextFooter.tsx';
+import { rendered } from './testing.ts';
+
+const change = { date: new Date('2026-01-02T23:30:00Z'), author: 'Stewards' };
+const footer = (props: Partial<Parameters<typeof TextFooter>[0]>) =>
+  rendered(<TextFooter editUrl={undefined} change={undefined} locale="en" words={wordsOf('en').docs} {...props} />);
+
+it('a document says when it was last changed and by whom', () => {
+  const { text, attributes } = footer({ change }).one('time');
+  expect(text).toBe('Last updated on Jan 2, 2026 by Stewards');
+  expect(attributes.datetime).toBe('2026-01-02T23:30:00.000Z');
+});
+
+it('a document leaves out who changed it where nobody is named', () => {
+  expect(footer({ change: { date: change.date } }).one('time').text).toBe('Last updated on Jan 2, 2026');
+});
+
+it('a document without a history says nothing of a change', () => {
+  expect(footer({ change: undefined }).text).toBe('');
+  expect(footer({ change: { author: 'Stewards' } }).text).toBe('');
+});
+
+it('a document leads to its file in an editor where there is one', () => {
+  const editor = footer({ editUrl: 'https://git.example/edit/docs/index.md' });
+  expect(editor.links()).toEqual(['Edit this page → https://git.example/edit/docs/index.md']);
+});

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** An element: its attributes by their name in lower case, and its text. For tests. */
+export type Found = { attributes: Record<string, string>; text: string };
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const decode = (html: string) => html.replaceAll(/&[\w#]+;/g, (entity) => ENTITIES[entity] ?? entity);
+const textOf = (html: string) =>
+  decode(html.replaceAll(/<[^>]*>/g, ''))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const attributesOf = (tag: string) =>
+  Object.fromEntries(
+    [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name?.toLowerCase(), decode(value ?? '')]),
+  );
+
+/** A component's markup, with ways to ask for the elements of a name that does not nest, in their order. For tests. */
+export function rendered(component: ReactNode) {
+  const html = renderToStaticMarkup(component);
+  const all = (name: string): Found[] =>
+    [...html.matchAll(new RegExp(`<${name}(?=[\\s>])([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))].map(
+      ([, attributes, inner]) => ({ attributes: attributesOf(attributes ?? ''), text: textOf(inner ?? '') }),
+    );
+  return {
+    html,
+    text: textOf(html),
+    all,
+    /** The first element of a name; its absence fails the test. */
+    one(name: string): Found {
+      const [first] = all(name);
+      if (!first) throw new Error(`There is no <${name}> in ${html}`);
+      return first;
+    },
+    /** Links as `text → address`. */
+    links: () => all('a').map(({ attributes, text }) => `${text || attributes['aria-label']} → ${attributes.href}`),
+  };
+}

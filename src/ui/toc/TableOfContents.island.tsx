@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { CrashBoundary } from '../CrashBoundary.tsx';
+import { HeadingList } from './HeadingList.tsx';
+import type { HeadingNode } from './headings.ts';
+
+type Props = { headings: HeadingNode[]; title: string; crash: { title: string; tryAgain: string } };
+
+const slugsOf = (headings: HeadingNode[]): string[] =>
+  headings.flatMap(({ slug, children }) => [slug, ...slugsOf(children)]);
+
+/** A heading counts as reached a little below the navbar. */
+const LINE_PX = 96;
+
+/** The slug of the heading that is being read: the last one above the line; at the page's end, the last one. */
+function currentHeading(slugs: string[]): string | undefined {
+  const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+  if (isAtEnd) return slugs.at(-1);
+  return slugs.findLast((slug) => (document.getElementById(slug)?.getBoundingClientRect().top ?? Infinity) <= LINE_PX);
+}
+
+function Contents({ headings, title }: Props) {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const slugs = slugsOf(headings);
+    const update = () => setCurrent(currentHeading(slugs));
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, [headings]);
+  return (
+    <nav className="toc" aria-label={title}>
+      <p className="toc-title" aria-hidden="true">
+        {title}
+      </p>
+      <HeadingList headings={headings} current={current} />
+    </nav>
+  );
+}
+
+/** The headings of a page beside its text, with the current one marked as one scrolls. */
+export default function TableOfContents(props: Props) {
+  return (
+    <CrashBoundary words={props.crash}>
+      <Contents {...props} />
+    </CrashBoundary>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { atArrivalOf, blockStorage, storeBefore } from './early.ts';
+import { expect, test } from './fixtures.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+const close = (page: Page) => bar(page).getByRole('button', { name: 'Close' });
+const stored = (page: Page, name: string) =>
+  page.evaluate((key) => localStorage.getItem(key), `docusaurus.announcement.${name}`);
+
+test('the announcement is part of the page, with the steward’s words and link', async ({ page, request }) => {
+  expect(await (await request.get('')).text()).toContain('<section class="announcement"');
+  await page.goto('');
+  await expect(bar(page)).toBeVisible();
+  await bar(page).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The handbook' })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+});
+
+test('Close hides it at the first press, and it stays away', async ({ page }) => {
+  await page.goto('');
+  await close(page).click();
+  await expect(bar(page)).toBeHidden();
+  expect(await stored(page, 'dismiss')).toBe('true');
+  await page.getByRole('link', { name: 'Read the codex' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Codex' })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await page.reload();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('one that was dismissed is gone before the page is painted', async ({ page }) => {
+  await page.goto('');
+  await close(page).click();
+  const arrival = await atArrivalOf(page, '.announcement', 'data-announcement');
+  await page.reload();
+  expect(await arrival()).toBe('hidden, data-announcement is dismissed');
+});
+
+test('one with another id is shown to those who closed the last one', async ({ page }) => {
+  await page.goto('');
+  const id = await stored(page, 'id');
+  await storeBefore(page, { 'docusaurus.announcement.id': 'an older one', 'docusaurus.announcement.dismiss': 'true' });
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  expect(await stored(page, 'dismiss')).toBe('false');
+  expect(await stored(page, 'id')).toBe(id);
+});
+
+test('where storage is blocked, Close hides it until the next page load', async ({ page }) => {
+  await blockStorage(page);
+  await page.goto('');
+  await close(page).click();
+  await expect(bar(page)).toBeHidden();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+});
+
+test('it is not printed', async ({ page }) => {
+  await page.goto('');
+  await expect(bar(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar(page)).toBeHidden();
+});

@@ -1,0 +1,94 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { kinds, NOT_FOUND_NOTE } from './pages.ts';
+import { settle } from './scripts.ts';
+import { scrollTo, wakeNavbar } from './shell.ts';
+
+/** 1 kB is 1,000 bytes, over the wire, brotli. */
+const KB = 1000;
+const DOC = 'docs/codex/vision/value-capture/';
+const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g;
+
+const compressed = (text: string) => brotliCompressSync(text).length;
+
+/** Bytes of a file over the wire. */
+async function weigh(request: APIRequestContext, address: string): Promise<number> {
+  const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } });
+  return Number(answer.headers()['content-length']);
+}
+
+/** The addresses of a kind of file that a page has fetched, each once. */
+function watch(page: Page, type: 'script' | 'font' | 'stylesheet'): Set<string> {
+  const addresses = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === type) addresses.add(request.url());
+  });
+  return addresses;
+}
+
+const total = async (request: APIRequestContext, addresses: Iterable<string>) =>
+  (await Promise.all([...addresses].map((address) => weigh(request, address)))).reduce((sum, bytes) => sum + bytes, 0);
+
+const inlineScripts = (html: string) => [...html.matchAll(SCRIPT)].map(([, code]) => code).join('\n');
+
+test('JavaScript of a document before anyone touches it: 10 kB, after the navbar woke: 75 kB', async ({
+  page,
+  request,
+}) => {
+  const scripts = watch(page, 'script');
+  await page.goto(DOC);
+  await settle(page);
+  const inline = compressed(inlineScripts(await (await request.get(DOC)).text()));
+  expect(inline + (await total(request, scripts))).toBeLessThanOrEqual(10 * KB);
+  await wakeNavbar(page);
+  await scrollTo(page, 100);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await settle(page);
+  expect(scripts.size).toBeGreaterThan(2);
+  expect(inline + (await total(request, scripts))).toBeLessThanOrEqual(75 * KB);
+});
+
+test('HTML and CSS of a document of about 900 words: 14 kB', async ({ page, request }) => {
+  const styles = watch(page, 'stylesheet');
+  await page.goto(DOC);
+  const words = (await page.getByRole('main').textContent())?.split(/\s+/).length;
+  expect(words).toBeGreaterThan(800);
+  const html = (await (await request.get(DOC)).text()).replaceAll(SCRIPT, '');
+  expect(compressed(html) + (await total(request, styles))).toBeLessThanOrEqual(14 * KB);
+});
+
+test('fonts on a page: 30 kB, and the text does not wait for them', async ({ page, request }) => {
+  for (const path of [DOC, 'markdown-page/', '']) {
+    const fonts = watch(page, 'font');
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    expect.soft(fonts.size, path).toBeGreaterThan(0);
+    expect.soft(await total(request, fonts), path).toBeLessThanOrEqual(30 * KB);
+    const displays = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .filter((rule) => rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('src').includes('url('))
+        .map((rule) => (rule as CSSFontFaceRule).style.getPropertyValue('font-display')),
+    );
+    expect.soft(new Set(displays), path).toEqual(new Set(['swap']));
+    await expect.soft(page.locator('link[rel="preload"][as="font"]'), path).toHaveCount(0);
+  }
+});
+
+test.describe('requests to other hosts', () => {
+  test.use({ expected: [NOT_FOUND_NOTE] });
+
+  test('there are none, on any kind of page', async ({ page, baseURL }) => {
+    const { origin } = new URL(baseURL ?? '');
+    const others: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== origin) others.push(request.url());
+    });
+    for (const path of Object.values(kinds)) {
+      await page.goto(path);
+      await wakeNavbar(page);
+    }
+    expect(others.filter((address) => !address.startsWith('data:'))).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/** Makes local storage throw, as it does where a visitor has blocked it. */
+export const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+
+/** Keeps values in local storage as an earlier visit would have left them. */
+export const storeBefore = (page: Page, values: Record<string, string>) =>
+  page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, values);
+
+/** Reports a line of what is on the page at the moment an element gets into the document, before it can be painted. */
+export async function atArrivalOf(page: Page, selector: string, attribute: string): Promise<() => Promise<string>> {
+  await page.addInitScript(
+    ([selector, attribute]) => {
+      new MutationObserver((_, observer) => {
+        const element = document.querySelector(selector);
+        if (!element) return;
+        observer.disconnect();
+        const isShown = element.checkVisibility();
+        const value = document.documentElement.getAttribute(attribute);
+        Object.assign(window, { arrival: `${isShown ? 'shown' : 'hidden'}, ${attribute} is ${value}` });
+      }).observe(document, { childList: true, subtree: true });
+    },
+    [selector, attribute] as const,
+  );
+  return () => page.evaluate(() => (window as Window & { arrival?: string }).arrival ?? 'never came');
+}

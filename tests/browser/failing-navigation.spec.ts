@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { HOME } from './pages.ts';
+import { expectPage, isSameWindow, markWindow } from './shell.ts';
+
+const join = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Join', exact: true });
+const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page did not load.' });
+const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' });
+
+test.describe('a page that the router cannot use is loaded whole, once', () => {
+  test.use({ expected: ['the server responded with a status of 500'] });
+
+  const answers = {
+    'an error of the server': { status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' },
+    'something that is not a page': { status: 200, contentType: 'application/octet-stream', body: 'bytes' },
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    test(`after ${name}`, async ({ page }) => {
+      const loads: string[] = [];
+      await page.route('**/resources/join/', (route, request) => {
+        if (!request.isNavigationRequest()) return route.fulfill(answer);
+        loads.push(request.url());
+        return route.continue();
+      });
+      await page.goto('');
+      await markWindow(page);
+      await join(page).click();
+      await expectPage(page, 'Join');
+      expect(await isSameWindow(page)).toBe(false);
+      expect(loads).toHaveLength(1);
+      await page.goBack();
+      await expectPage(page, HOME);
+    });
+  }
+
+  test('also where the load brings the same error: the visitor sees it', async ({ page }) => {
+    await page.route('**/resources/join/', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<title>Error</title><h1>Broken</h1>' }),
+    );
+    await page.goto('');
+    await join(page).click();
+    await expectPage(page, 'Broken');
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ expected: ['net::ERR_INTERNET_DISCONNECTED'] });
+
+  test('the old page stays, and a panel says why and offers to try again', async ({ page, context }) => {
+    await page.goto('');
+    await markWindow(page);
+    await context.setOffline(true);
+    await join(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page)).toContainText('There is no connection. The page you were reading is still here.');
+    await expect(panel(page)).toContainText('Failed to fetch');
+    await expect(retry(page)).toBeFocused();
+    await expectPage(page, HOME);
+
+    await retry(page).click();
+    await expect(retry(page)).toBeFocused();
+    await expectPage(page, HOME);
+
+    await context.setOffline(false);
+    await retry(page).click();
+    await expectPage(page, 'Join');
+    await expect(panel(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/join\/$/);
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
+  test('the panel goes when one goes back to the page that is still there', async ({ page, context }) => {
+    await page.goto('');
+    await context.setOffline(true);
+    await join(page).click();
+    await expect(panel(page)).toBeVisible();
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await expectPage(page, HOME);
+  });
+
+  test('another link can be tried once the connection is back', async ({ page, context }) => {
+    await page.goto('');
+    await context.setOffline(true);
+    await join(page).click();
+    await expect(panel(page)).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    await expectPage(page, 'Privacy policy');
+    await expect(panel(page)).toBeHidden();
+  });
+});
+
+test.describe('when the site does not answer', () => {
+  test.use({ expected: ['net::ERR_CONNECTION_REFUSED'] });
+
+  test('the panel says that it is not the visitor’s line', async ({ page }) => {
+    await page.goto('');
+    await page.route('**/resources/join/', (route) => route.abort('connectionrefused'));
+    await join(page).click();
+    await expect(panel(page)).toContainText('The site did not answer. The page you were reading is still here.');
+    await page.unroute('**/resources/join/');
+    await retry(page).click();
+    await expectPage(page, 'Join');
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { holdLaterScripts } from './scripts.ts';
+import { expectNavbarAsleep, expectNavbarAwake, mainNavigation } from './shell.ts';
+
+/** Two ways to press a control. */
+const presses: Record<string, (page: Page, control: ReturnType<Page['locator']>) => Promise<void>> = {
+  'a click': (_, control) => control.click(),
+  Enter: async (page, control) => {
+    await control.focus();
+    await page.keyboard.press('Enter');
+  },
+};
+
+/** Counts the presses that a control sees a second time, made by script. */
+const countReplays = (page: Page) =>
+  page.evaluate(() => {
+    const counted = window as Window & { replays?: number };
+    counted.replays = 0;
+    const count = (event: Event) => {
+      if (!event.isTrusted) counted.replays = (counted.replays ?? 0) + 1;
+    };
+    for (const type of ['click', 'keydown']) document.addEventListener(type, count);
+  });
+const replays = (page: Page) => page.evaluate(() => (window as Window & { replays?: number }).replays);
+
+for (const [name, press] of Object.entries(presses)) {
+  test.describe(`on a slow line, ${name} works at once`, () => {
+    test('on the colour toggle', async ({ page }) => {
+      const release = await holdLaterScripts(page);
+      await page.goto('docs/');
+      await press(page, page.getByRole('button', { name: /Switch between dark and light mode/ }));
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await expectNavbarAsleep(page);
+      release();
+      await expectNavbarAwake(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    });
+
+    test('on a dropdown, which stays open when its code comes', async ({ page }) => {
+      const release = await holdLaterScripts(page);
+      await page.goto('docs/');
+      const english = mainNavigation(page).getByRole('link', { name: 'English' });
+      await press(page, mainNavigation(page).locator('summary'));
+      await expect(english).toBeVisible();
+      await expectNavbarAsleep(page);
+      release();
+      await expectNavbarAwake(page);
+      await expect(english).toBeVisible();
+    });
+
+    test('on the button of the mobile menu, which stays open when its code comes', async ({ page }) => {
+      const release = await holdLaterScripts(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('docs/codex/');
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await press(page, page.getByRole('button', { name: 'Toggle navigation bar' }));
+      await expect(menu.getByRole('link', { name: 'Vision' })).toBeVisible();
+      await expectNavbarAsleep(page);
+      release();
+      await expectNavbarAwake(page);
+      await expect(menu.getByRole('link', { name: 'Vision' })).toBeVisible();
+      await page.goBack();
+      await expect(menu).toBeHidden();
+    });
+  });
+
+  test.describe(`on a slow line, ${name} that needs the code is repeated once it is there, and only once`, () => {
+    test('on the way back to the main menu', async ({ page }) => {
+      const release = await holdLaterScripts(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('docs/codex/');
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await countReplays(page);
+      const back = page.getByRole('button', { name: '← Back to main menu' });
+      await press(page, back);
+      await expect(back).toBeVisible();
+      release();
+      await expect(back).toBeHidden();
+      await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Blog' })).toBeVisible();
+      expect(await replays(page)).toBe(1);
+    });
+
+    test('on a tab', async ({ page }) => {
+      const release = await holdLaterScripts(page);
+      await page.goto('blog/mdx-blog-post/');
+      await countReplays(page);
+      const tab = page.getByRole('tab', { name: 'pnpm' });
+      await press(page, tab.first());
+      await expect(tab.first()).toHaveAttribute('aria-selected', 'false');
+      release();
+      await expect(tab.first()).toHaveAttribute('aria-selected', 'true');
+      await expect(tab.nth(1)).toHaveAttribute('aria-selected', 'true');
+      expect(await replays(page)).toBe(1);
+    });
+  });
+}
+
+test('on a slow line, an arrow key on a tab is repeated once its code is there', async ({ page }) => {
+  const release = await holdLaterScripts(page);
+  await page.goto('blog/mdx-blog-post/');
+  await page.getByRole('tab', { name: 'npm', exact: true }).first().focus();
+  await page.keyboard.press('ArrowRight');
+  release();
+  await expect(page.getByRole('tab', { name: 'pnpm' }).first()).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'pnpm' }).first()).toHaveAttribute('aria-selected', 'true');
+});
+
+test.describe('code that could not be fetched', () => {
+  test.use({ expected: ['net::ERR_FAILED', '[astro-island] Error hydrating'], viewport: { width: 390, height: 844 } });
+
+  test('is fetched at the next press', async ({ page }) => {
+    const failed = page.waitForEvent('console', { predicate: (message) => message.text().includes('Error hydrating') });
+    await page.route('**/Navbar.island.*', (route) => route.abort());
+    await page.goto('docs/codex/');
+    const back = page.getByRole('button', { name: '← Back to main menu' });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await failed;
+    await page.unroute('**/Navbar.island.*');
+    await back.click();
+    await expect(back).toBeHidden();
+  });
+});

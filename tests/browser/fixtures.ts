@@ -1,0 +1,31 @@
+import { test as base, expect } from '@playwright/test';
+
+type Fixtures = {
+  /** Console messages and errors that a test expects, as parts of their text; any other fails it. */
+  expected: (RegExp | string)[];
+};
+
+/** Every test fails on console output and page errors that it does not expect. */
+export const test = base.extend<Fixtures & { guard: undefined }>({
+  expected: [[], { option: true }],
+  guard: [
+    async ({ context, expected }, use) => {
+      const surprises: string[] = [];
+      const isExpected = (text: string) =>
+        expected.some((part) => (typeof part === 'string' ? text.includes(part) : part.test(text)));
+      const note = (text: string) => {
+        if (!isExpected(text)) surprises.push(text);
+      };
+      context.on('console', (message) => note(`${message.type()}: ${message.text()} (${message.location().url})`));
+      context.on('weberror', (error) => note(`error: ${error.error().message}`));
+      await use(undefined);
+      expect(surprises, 'unexpected console output').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until a soft navigation has brought the page with this heading. */
+export const heading = (name: string) => ({ level: 1, name }) as const;

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectPage, scrollTo } from './shell.ts';
+
+const DOC = 'docs/codex/vision/value-capture/';
+
+type Walk = { seen: string[]; expected: string[]; unmarked: string[] };
+
+/**
+ * Presses Tab from the top of the page to its end.
+ * @returns what was reached, what should have been (what a visitor sees, in the order of the page), and what was reached
+ * without a sign that it is.
+ */
+async function walk(page: Page): Promise<Walk> {
+  await page.evaluate(() => {
+    const name = (element: Element) => `${element.tagName} ${element.ariaLabel || element.textContent.trim()}`;
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], summary, :is(button, input, select, textarea):enabled, [tabindex="0"]',
+      ),
+    ];
+    const expected = all.filter((element) => element.tabIndex >= 0 && isSeen(element)).map(name);
+    const result: Walk = { seen: [], expected, unmarked: [] };
+    addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element)) return;
+      result.seen.push(name(target));
+      const { outlineStyle, outlineWidth } = getComputedStyle(target);
+      if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) result.unmarked.push(name(target));
+    });
+    Object.assign(window, { result });
+  });
+  const read = () => page.evaluate(() => (window as Window & { result?: Walk }).result as Walk);
+  const { expected } = await read();
+  for (let presses = 0; presses < expected.length; presses += 1) await page.keyboard.press('Tab');
+  return read();
+}
+
+const pages = {
+  'the home page': { path: '', width: 1440 },
+  'a document': { path: DOC, width: 1440 },
+  'a document on a narrow screen': { path: DOC, width: 390 },
+  'a category': { path: 'docs/category/vision/', width: 1440 },
+  'a blog post': { path: 'blog/mdx-blog-post/', width: 1440 },
+  'the markdown page': { path: 'markdown-page/', width: 1440 },
+};
+for (const [name, { path, width }] of Object.entries(pages)) {
+  test(`${name}: Tab reaches every control in the order of the page, and shows where it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const { seen, expected, unmarked } = await walk(page);
+    expect(expected.length).toBeGreaterThan(20);
+    expect.soft(seen).toEqual(expected);
+    expect.soft(unmarked, 'without a visible focus').toEqual([]);
+  });
+}
+
+test('the first thing that Tab reaches skips to the main content', async ({ page }) => {
+  await page.goto(DOC);
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeFocused();
+});
+
+test('it does so on the pages that follow, too', async ({ page }) => {
+  await page.goto('');
+  await page.getByRole('link', { name: 'Read the codex' }).click();
+  await expectPage(page, 'Codex');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectPage(page, 'Codex');
+});
+
+test.describe('the way back to the top', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' });
+
+  test('is offered on scrolling up, past 300 px only', async ({ page }) => {
+    await page.goto(DOC);
+    await expect(button(page)).toBeHidden();
+    await scrollTo(page, 900);
+    await expect(button(page)).toBeHidden();
+    await scrollTo(page, 800);
+    await expect(button(page)).toBeVisible();
+    await scrollTo(page, 850);
+    await expect(button(page)).toBeHidden();
+    await scrollTo(page, 301);
+    await expect(button(page)).toBeVisible();
+    await scrollTo(page, 299);
+    await expect(button(page)).toBeHidden();
+  });
+
+  test('leads there and takes the focus along', async ({ page }) => {
+    await page.goto(DOC);
+    await scrollTo(page, 900);
+    await scrollTo(page, 800);
+    await button(page).press('Enter');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(button(page)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeFocused();
+  });
+
+  test('is gone on the page that follows', async ({ page }) => {
+    await page.goto(DOC);
+    await scrollTo(page, 900);
+    await scrollTo(page, 800);
+    await expect(button(page)).toBeVisible();
+    await page.locator('a[rel="next"]').evaluate((link: HTMLElement) => link.click());
+    await expectPage(page, 'The innovation engine');
+    await expect(button(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts';
+import { expectPage, isSameWindow, markWindow } from './shell.ts';
+
+test('a file is left to the browser', async ({ page }) => {
+  await page.goto('blog/');
+  const asked = page.waitForRequest('**/blog/feed.json');
+  await page.getByRole('link', { name: 'JSON' }).click();
+  expect((await asked).isNavigationRequest()).toBe(true);
+});
+
+test('a link to another site leaves this one', async ({ page, context }) => {
+  await context.route('https://astro.build/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Away</h1>' }),
+  );
+  await page.goto('blog/mdx-blog-post/');
+  await page.getByRole('main').getByRole('link', { name: 'Astro' }).first().click();
+  await expect.poll(() => context.pages().some((open) => open.url() === 'https://astro.build/')).toBe(true);
+});
+
+test('a link that opens a new tab leaves the page as it is', async ({ page, context }) => {
+  await context.route('https://git.commonplace.example/**', (route) => route.fulfill({ body: 'the editor' }));
+  await page.goto('docs/');
+  await markWindow(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Edit this page' }).click();
+  await expect(await opened).toHaveURL(/content\/docs\/index\.md$/);
+  await expectPage(page, 'The handbook');
+  expect(await isSameWindow(page)).toBe(true);
+});
+
+test('a press with Control opens a page of the site in a new tab', async ({ page, context }) => {
+  await page.goto('docs/');
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Join', exact: true })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expectPage(await opened, 'Join');
+  await expectPage(page, 'The handbook');
+});
+
+test('a link to the page on the screen leads to its top, without a new load', async ({ page }) => {
+  await page.goto('docs/codex/');
+  await markWindow(page);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Codex', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await isSameWindow(page)).toBe(true);
+});

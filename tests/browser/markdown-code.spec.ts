@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PAGE = 'markdown-page/';
+
+const NUMBERED = `const MONTHS_IN_FULL = 36;
+const MONTHS_IN_HALF = 72;
+
+/** How much of a point still counts, by its age in months. */
+export function weightByAge(months: number): number {
+  if (months <= MONTHS_IN_FULL) return 1;
+  if (months <= MONTHS_IN_HALF) return 0.5;
+  return 0;
+}`;
+
+const MARKED = `const points = hours * weight;
+const confirmed = entry.confirmedBy !== entry.member;`;
+
+/** A block by the name of its code, with its buttons. */
+const block = (page: Page, name: string) =>
+  page.getByRole('figure').filter({ has: page.getByRole('group', { name, exact: true }) });
+const code = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const wrap = (page: Page, name: string) => block(page, name).getByRole('button', { name: 'Toggle word wrap' });
+
+test.describe('Copy', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  const blocks = {
+    'with line numbers': ['points.ts', NUMBERED],
+    'with a magic comment': ['Code, js', MARKED],
+  } as const;
+  for (const [kind, [name, source]] of Object.entries(blocks)) {
+    test(`takes exactly the source of a block ${kind}, and says so`, async ({ page }) => {
+      await page.goto(PAGE);
+      const figure = block(page, name);
+      await figure.getByRole('button', { name: 'Copy' }).click();
+      await expect(figure.getByRole('button', { name: 'Copied' })).toBeVisible();
+      await expect(figure.getByRole('status')).toHaveText('Copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source);
+      await expect(figure.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+    });
+  }
+
+  test('works with the keyboard', async ({ page }) => {
+    await page.goto(PAGE);
+    await block(page, 'points.ts').getByRole('button', { name: 'Copy' }).press('Enter');
+    await expect(block(page, 'points.ts').getByRole('status')).toHaveText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NUMBERED);
+  });
+});
+
+test('where the clipboard is closed, "Copy" selects the code instead', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () =>
+      Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+  });
+  await page.goto(PAGE);
+  await block(page, 'points.ts').getByRole('button', { name: 'Copy' }).click();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(NUMBERED);
+  await expect(block(page, 'points.ts').getByRole('button', { name: 'Copied' })).toHaveCount(0);
+});
+
+test('"Toggle word wrap" is offered where a line does not fit, and nowhere else', async ({ page }) => {
+  const loaded = page.waitForResponse('**/code-block.client.*');
+  await page.goto(PAGE);
+  await code(page, 'points.ts').hover();
+  await (await loaded).finished();
+  await code(page, 'Terminal').hover();
+  await expect(wrap(page, 'Terminal')).toBeVisible();
+  await code(page, 'points.ts').hover();
+  await expect(wrap(page, 'points.ts')).toBeHidden();
+});
+
+test('"Toggle word wrap" breaks the lines, and gives them back', async ({ page }) => {
+  await page.goto(PAGE);
+  const overflow = () => code(page, 'Terminal').evaluate((pre) => pre.scrollWidth - pre.clientWidth);
+  await code(page, 'Terminal').focus();
+  await expect(wrap(page, 'Terminal')).toHaveAttribute('aria-pressed', 'false');
+  expect(await overflow()).toBeGreaterThan(0);
+  await wrap(page, 'Terminal').click();
+  await expect(wrap(page, 'Terminal')).toHaveAttribute('aria-pressed', 'true');
+  expect(await overflow()).toBe(0);
+  await wrap(page, 'Terminal').click();
+  await expect(wrap(page, 'Terminal')).toHaveAttribute('aria-pressed', 'false');
+  expect(await overflow()).toBeGreaterThan(0);
+});
+
+test('highlighted lines stand out, by their numbers and by a comment that is not shown', async ({ page }) => {
+  await page.goto(PAGE);
+  const marks = code(page, 'divide.ts').locator('mark');
+  await expect(marks).toHaveText([/^export function divide/, /const commons/, /const toMembers/, /return \{/]);
+  await expect(code(page, 'Code, js').locator('mark')).toHaveText(/^const confirmed/);
+  await expect(code(page, 'Code, js')).not.toContainText('highlight-next-line');
+  await expect(marks.first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
+test('line numbers are shown, and are no part of the text', async ({ page }) => {
+  await page.goto(PAGE);
+  const lines = code(page, 'points.ts').locator('.line');
+  await expect(lines).toHaveCount(9);
+  for (const line of await lines.all()) {
+    expect(await line.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('counter(line)');
+  }
+  expect(await code(page, 'points.ts').textContent()).toBe(NUMBERED);
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the code has its title and no buttons', async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(block(page, 'points.ts').locator('figcaption')).toHaveText('points.ts');
+    await code(page, 'points.ts').hover();
+    await expect(block(page, 'points.ts').getByRole('button')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { HOME } from './pages.ts';
+import { expectPage, nextFrames, wakeNavbar } from './shell.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const closer = (page: Page) => menu(page).getByRole('button', { name: 'Close navigation bar' });
+const panel = (page: Page, name: 'main' | 'docs') => menu(page).locator(`[data-name="${name}"]`);
+const back = (page: Page) => menu(page).getByRole('button', { name: '← Back to main menu' });
+const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+
+/** Opens the menu and waits until its code is there, as the browser's Back needs it. */
+async function open(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(menu(page)).toBeVisible();
+  await wakeNavbar(page);
+}
+
+/** Home, then the codex: a history with a page to go back to. */
+async function openFromSecondPage(page: Page): Promise<void> {
+  await page.goto('');
+  await page.getByRole('link', { name: 'Read the codex' }).click();
+  await expectPage(page, 'Codex');
+  await open(page);
+}
+
+test.describe('panels', () => {
+  test('on a page of the handbook its sidebar comes first, with a way back to the main menu', async ({ page }) => {
+    await page.goto('docs/codex/');
+    await open(page);
+    await expect(link(page, 'Vision')).toBeVisible();
+    await expect(link(page, 'Blog')).toBeHidden();
+    await expect(panel(page, 'main')).toHaveAttribute('inert');
+    await expect(panel(page, 'docs')).not.toHaveAttribute('inert');
+    await back(page).click();
+    await expect(link(page, 'Blog')).toBeVisible();
+    await expect(back(page)).toBeHidden();
+    await expect(panel(page, 'docs')).toHaveAttribute('inert');
+    await expect(panel(page, 'main')).not.toHaveAttribute('inert');
+  });
+
+  test('elsewhere the main menu comes first', async ({ page }) => {
+    await page.goto('join/');
+    await open(page);
+    await expect(link(page, 'Join')).toHaveAttribute('aria-current', 'page');
+    await expect(back(page)).toBeHidden();
+    await expect(panel(page, 'docs')).toHaveAttribute('inert');
+  });
+
+  test('which one comes first follows the page, and is forgotten when the menu closes', async ({ page }) => {
+    await openFromSecondPage(page);
+    await back(page).click();
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await opener(page).click();
+    await expect(back(page)).toBeVisible();
+    await back(page).click();
+    await link(page, 'Join').click();
+    await expectPage(page, 'Join');
+    await opener(page).click();
+    await expect(link(page, 'Join')).toBeVisible();
+    await expect(back(page)).toBeHidden();
+  });
+});
+
+test.describe('closing', () => {
+  const ways: Record<string, (page: Page) => Promise<unknown>> = {
+    'the close button': (page) => closer(page).click(),
+    'the Escape key': (page) => page.keyboard.press('Escape'),
+    'a press beside it': (page) => page.mouse.click(380, 500),
+    'the browser’s Back': (page) => page.goBack(),
+  };
+  for (const [name, close] of Object.entries(ways)) {
+    test(`${name} closes it, the page stays, and Back then leads to the page before`, async ({ page }) => {
+      await openFromSecondPage(page);
+      await close(page);
+      await expect(menu(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+      await expectPage(page, 'Codex');
+      await page.goBack();
+      await expectPage(page, HOME);
+    });
+  }
+
+  test('a link closes it, and Back then leads to the page where it was opened', async ({ page }) => {
+    await openFromSecondPage(page);
+    await link(page, 'Vision').click();
+    await expectPage(page, 'Vision');
+    await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expectPage(page, 'Codex');
+    await expect(menu(page)).toBeHidden();
+    await page.goBack();
+    await expectPage(page, HOME);
+  });
+
+  test('a window that grows above 996 px closes it', async ({ page }) => {
+    await page.goto('docs/');
+    await open(page);
+    await page.setViewportSize({ width: 996, height: 844 });
+    await expect(closer(page)).toBeVisible();
+    await page.setViewportSize({ width: 997, height: 844 });
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/docs\/$/);
+  });
+});
+
+test('the focus goes into the menu and stays there', async ({ page }) => {
+  await page.goto('join/');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+  await expect(menu(page).locator(':focus')).toHaveCount(1);
+  await wakeNavbar(page);
+  const seen: string[] = [];
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    // Past its last link the menu lets the focus out to the browser's own controls.
+    const place = await page.evaluate(() =>
+      document.activeElement?.closest('dialog') ? 'menu' : document.activeElement?.tagName,
+    );
+    expect(['menu', 'BODY']).toContain(place);
+    seen.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+  }
+  expect(seen).toContain('Blog');
+  expect(seen).not.toContain('← Back to main menu');
+});
+
+test('the page behind does not scroll', async ({ page }) => {
+  const beside = { x: 375, y: 500 };
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.goto('docs/codex/');
+  await open(page);
+  const before = await scrolled();
+  await page.mouse.move(beside.x, beside.y);
+  await page.mouse.wheel(0, 500);
+  await nextFrames(page, 10);
+  expect(await scrolled()).toBe(before);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it opens, shows both panels, and both lead on', async ({ page }) => {
+    await page.goto('docs/codex/');
+    await opener(page).click();
+    await expect(link(page, 'Vision')).toBeVisible();
+    await expect(back(page)).toBeHidden();
+    await closer(page).click();
+    await expect(menu(page)).toBeHidden();
+    await opener(page).click();
+    await link(page, 'Vision').click();
+    await expectPage(page, 'Vision');
+    await opener(page).click();
+    await link(page, 'Blog').click();
+    await expectPage(page, 'Blog');
+  });
+});

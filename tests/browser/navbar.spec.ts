@@ -1,0 +1,107 @@
+import { expect, test } from './fixtures.ts';
+import { banner, expectNavbarAsleep, expectPage, mainNavigation, scrollTo, wakeNavbar } from './shell.ts';
+
+const LONG = 'docs/codex/vision/value-capture/';
+
+test.describe('links', () => {
+  test('Docs stands at the left and is marked on every page of the handbook', async ({ page }) => {
+    await page.goto(LONG);
+    const docs = mainNavigation(page).getByRole('link', { name: 'Docs', exact: true });
+    await expect(docs).toHaveAttribute('aria-current', 'true');
+    expect((await docs.boundingBox())?.x).toBeLessThan(720);
+    await expect(mainNavigation(page).getByRole('link', { name: 'Join' })).not.toHaveAttribute('aria-current');
+    await docs.click();
+    await expectPage(page, 'The handbook');
+    await expect(docs).toHaveAttribute('aria-current', 'page');
+  });
+
+  for (const state of ['asleep', 'awake']) {
+    test(`the mark follows to the next page while the navbar is ${state}`, async ({ page }) => {
+      await page.goto('');
+      if (state === 'awake') await wakeNavbar(page);
+      const docs = mainNavigation(page).getByRole('link', { name: 'Docs', exact: true });
+      const join = mainNavigation(page).getByRole('link', { name: 'Join', exact: true });
+      await expect(docs).not.toHaveAttribute('aria-current');
+      await page.getByRole('main').getByRole('link', { name: 'Read the codex' }).click();
+      await expectPage(page, 'Codex');
+      await expect(docs).toHaveAttribute('aria-current', 'true');
+      if (state === 'asleep') await expectNavbarAsleep(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Join', exact: true }).click();
+      await expectPage(page, 'Join');
+      await expect(join).toHaveAttribute('aria-current', 'page');
+      await expect(docs).not.toHaveAttribute('aria-current');
+    });
+  }
+});
+
+test.describe('while the page is scrolled', () => {
+  test('the navbar leaves on the way down and comes on the way up', async ({ page }) => {
+    await page.goto(LONG);
+    await expect(banner(page)).toBeInViewport();
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 700);
+    await expect(banner(page)).not.toBeInViewport();
+    await page.mouse.wheel(0, -120);
+    await expect(banner(page)).toBeInViewport();
+  });
+
+  test('it is always there near the top', async ({ page }) => {
+    await page.goto(LONG);
+    await scrollTo(page, 900);
+    await expect(banner(page)).not.toBeInViewport();
+    await scrollTo(page, 0);
+    await expect(banner(page)).toBeInViewport();
+    const height = (await banner(page).boundingBox())?.height ?? 0;
+    await scrollTo(page, height / 2);
+    await expect(banner(page)).not.toHaveAttribute('data-hidden');
+    await expect(mainNavigation(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('it never leaves while the focus is inside it, and comes when the focus does', async ({ page }) => {
+    await page.goto(LONG);
+    await mainNavigation(page).getByRole('link', { name: 'Blog' }).focus();
+    await scrollTo(page, 900);
+    await scrollTo(page, 1000);
+    await expect(mainNavigation(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole('main').focus();
+    await scrollTo(page, 1100);
+    await expect(banner(page)).not.toBeInViewport();
+    await mainNavigation(page).getByRole('link', { name: 'Blog' }).focus();
+    await expect(mainNavigation(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('it stays away where the page was opened at a heading', async ({ page }) => {
+    await page.goto(`${LONG}#the-commons-fund`);
+    await expect(page.getByRole('heading', { name: 'The commons fund' })).toBeInViewport();
+    await expect(banner(page)).not.toBeInViewport();
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, -120);
+    await expect(banner(page)).toBeInViewport();
+  });
+
+  test('it stays away where a link led to a heading of another page', async ({ page }) => {
+    await page.goto(LONG);
+    await page.getByRole('main').getByRole('link', { name: 'disagreements' }).click();
+    await expectPage(page, 'Core principles of organisation');
+    await expect(page.locator('#disagreements')).toBeInViewport();
+    await expect(banner(page)).not.toBeInViewport();
+  });
+
+  test('it stays away after a jump to a heading further up', async ({ page }) => {
+    await page.goto(LONG);
+    await scrollTo(page, 3000);
+    await expect(banner(page)).not.toBeInViewport();
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The ledger' }).click();
+    await expect(page.getByRole('heading', { name: 'The ledger' })).toBeInViewport();
+    await expect(banner(page)).not.toBeInViewport();
+  });
+
+  test('it is there at the top of the next page', async ({ page }) => {
+    await page.goto(LONG);
+    await scrollTo(page, 900);
+    await expect(banner(page)).not.toBeInViewport();
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click();
+    await expectPage(page, 'The innovation engine');
+    await expect(banner(page)).toBeInViewport();
+  });
+});

@@ -1,0 +1,62 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectPage } from './shell.ts';
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+/** The requests for a page, from now on. */
+function requestsFor(page: Page, path: string): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/resources/${path}`) requests.push(request);
+  });
+  return requests;
+}
+
+const signs: Record<string, (page: Page) => Promise<unknown>> = {
+  'the pointer': (page) => footerLink(page, 'Join').hover(),
+  'the focus': (page) => footerLink(page, 'Join').focus(),
+  'a finger': (page) => footerLink(page, 'Join').dispatchEvent('touchstart'),
+};
+for (const [name, reach] of Object.entries(signs)) {
+  test(`a page is fetched when ${name} comes to its link, and not again when it is opened`, async ({ page }) => {
+    await page.goto('');
+    const requests = requestsFor(page, 'join/');
+    const fetched = page.waitForResponse('**/resources/join/');
+    await reach(page);
+    await fetched;
+    await footerLink(page, 'Join').click();
+    await expectPage(page, 'Join');
+    expect(requests).toHaveLength(1);
+  });
+}
+
+const thrifty = { 'wants to save data': { saveData: true }, 'is on a slow line': { effectiveType: 'slow-2g' } };
+for (const [name, connection] of Object.entries(thrifty)) {
+  test(`nothing is fetched ahead for a visitor who ${name}`, async ({ page }) => {
+    await page.addInitScript((connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection });
+    }, connection);
+    await page.goto('');
+    const requests = requestsFor(page, 'join/');
+    await footerLink(page, 'Join').hover();
+    await footerLink(page, 'Join').focus();
+    await footerLink(page, 'Privacy policy').click();
+    await expectPage(page, 'Privacy policy');
+    expect(requests).toEqual([]);
+  });
+}
+
+test('what is no page of the site is not fetched ahead', async ({ page }) => {
+  await page.goto('blog/mdx-blog-post/');
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') others.push(request.url());
+  });
+  await page.getByRole('main').getByRole('link', { name: 'Astro' }).first().hover();
+  await page.goto('blog/');
+  await page.getByRole('link', { name: 'RSS' }).hover();
+  await footerLink(page, 'Privacy policy').click();
+  await expectPage(page, 'Privacy policy');
+  expect(others.map((address) => new URL(address).pathname)).toEqual(['/resources/privacy/']);
+});

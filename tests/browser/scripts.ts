@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** The names of the scripts that a page has asked for, hash and ending left out. */
+export function watchScripts(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return;
+    names.push(new URL(request.url()).pathname.replace(/^.*\/|\.[\w-]+\.js$/g, ''));
+  });
+  return names;
+}
+
+/** React and what makes it render here. */
+export const REACT = 'client';
+
+/**
+ * Holds back every script but the first, as on a slow line where a visitor presses before the rest has come.
+ * @returns lets them come.
+ */
+export async function holdLaterScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let first: string | undefined;
+  await page.route('**/_astro/*.js*', async (route, request) => {
+    first ??= request.url();
+    if (request.url() !== first) await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Waits until the page has nothing to do any more, and what it then asked for is on its way. */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await (await fetch('/resources/robots.txt', { cache: 'no-store' })).text();
+  });

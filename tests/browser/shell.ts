@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** The bar's frame: on the page all the time, out of sight while it is hidden. */
+export const banner = (page: Page) => page.getByRole('banner');
+
+const navbarIsland = (page: Page) => page.locator('#navbar astro-island');
+
+/** The navbar is plain HTML: its code has not been started. */
+export const expectNavbarAsleep = (page: Page) => expect(navbarIsland(page)).toHaveAttribute('ssr');
+
+/** The navbar's code has started and listens: only then is the panel of its menu that is not shown inert. */
+export const expectNavbarAwake = (page: Page) => expect(page.locator('#mobile-menu [inert]')).toHaveCount(1);
+
+/** Brings the pointer to the navbar and waits until its code has started. */
+export async function wakeNavbar(page: Page): Promise<void> {
+  await navbarIsland(page).dispatchEvent('pointerover');
+  await expectNavbarAwake(page);
+}
+
+/** Waits until the page has been painted so many times. */
+export const nextFrames = (page: Page, count: number) =>
+  page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
+
+/** Scrolls at once, as by dragging the scrollbar, and waits until the page has heard of it. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
+  await nextFrames(page, 2);
+}
+
+/** Waits until a page with this heading is there. */
+export const expectPage = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+
+/** Marks the window, to tell a page that was swapped in from one that was loaded. */
+export const markWindow = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+
+/** Whether the window is the one that was marked. */
+export const isSameWindow = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+/** Holds the requests for an address back until the returned function is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { HOME } from './pages.ts';
+import { expectPage, holdBack } from './shell.ts';
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
+
+/** Opens a page whose clock goes on only when a test says so. */
+async function openWithStoppedClock(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+}
+
+/** Lets the held back page come, and waits until the router has had the time to deal with it. */
+async function arrive(page: Page, release: () => void): Promise<void> {
+  const late = page.waitForResponse('**/resources/join/');
+  release();
+  await (await late).finished();
+  // A file that is asked for now comes after it.
+  await page.evaluate(async () => (await fetch('/resources/robots.txt')).text());
+}
+
+test('the old page stays until the next one is there', async ({ page }) => {
+  await page.goto('');
+  const release = await holdBack(page, '**/resources/join/');
+  await footerLink(page, 'Join').click();
+  await expect(progress(page)).toBeVisible();
+  await expectPage(page, HOME);
+  release();
+  await expectPage(page, 'Join');
+  await expect(progress(page)).toBeHidden();
+});
+
+test('the bar at the top appears after 200 ms', async ({ page }) => {
+  await openWithStoppedClock(page, '');
+  const release = await holdBack(page, '**/resources/join/');
+  await footerLink(page, 'Join').click();
+  await page.clock.runFor(199);
+  await expect(progress(page)).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(progress(page)).toBeVisible();
+  expect((await progress(page).boundingBox())?.height).toBe(2);
+  release();
+  await expectPage(page, 'Join');
+  await expect(progress(page)).toBeHidden();
+});
+
+test('the bar does not appear for a change of the query', async ({ page }) => {
+  await openWithStoppedClock(page, 'join/');
+  const release = await holdBack(page, '**/resources/join/?*');
+  const asked = page.waitForRequest('**/resources/join/?from=mail');
+  await page.evaluate(() => void navigation.navigate('?from=mail'));
+  await asked;
+  await page.clock.runFor(5_000);
+  await expect(progress(page)).toBeHidden();
+  release();
+});
+
+test('the bar does not appear for a page that is there at once', async ({ page }) => {
+  await openWithStoppedClock(page, '');
+  await footerLink(page, 'Join').click();
+  await expectPage(page, 'Join');
+  await page.clock.runFor(5_000);
+  await expect(progress(page)).toBeHidden();
+});
+
+test('of two links in quick succession the last one wins', async ({ page }) => {
+  await openWithStoppedClock(page, '');
+  const release = await holdBack(page, '**/resources/join/');
+  await footerLink(page, 'Join').click();
+  await footerLink(page, 'Privacy policy').click();
+  await expectPage(page, 'Privacy policy');
+  await page.clock.runFor(5_000);
+  await expect(progress(page)).toBeHidden();
+  await arrive(page, release);
+  await expectPage(page, 'Privacy policy');
+  await expect(page).toHaveTitle('Privacy policy | Commonplace');
+  await expect(page).toHaveURL(/\/privacy\/$/);
+});
+
+test('Back while a page is on its way gives that page up', async ({ page }) => {
+  await page.goto('');
+  const release = await holdBack(page, '**/resources/join/');
+  await footerLink(page, 'Join').click();
+  await expect(progress(page)).toBeVisible();
+  await page.goBack();
+  await expect(progress(page)).toBeHidden();
+  await arrive(page, release);
+  await expectPage(page, HOME);
+  await expect(page).toHaveURL(/\/resources\/$/);
+});

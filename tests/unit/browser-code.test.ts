@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, importsOf, isTest, type Source, sources, targetOf } from './sources.ts';
+
+/** The packages that may reach the browser: what islands are made of, and the client of the backend. */
+const PACKAGES = ['react', '@supabase/supabase-js'];
+
+const byPath = new Map(sources.map((source) => [source.path, source]));
+const isEntry = (path: string) => /\.(client\.ts|island\.tsx)$/.test(path) && !isTest(path);
+const components = sources.filter(({ path }) => path.endsWith('.astro'));
+
+/** A file with everything that is loaded with it; `isLater`: also what it loads when it runs. */
+function closure(entries: string[], { isLater }: { isLater: boolean }): Map<string, Source> {
+  const reached = new Map<string, Source>();
+  const open = [...entries];
+  for (let path = open.pop(); path; path = open.pop()) {
+    const source = byPath.get(path);
+    if (!source || reached.has(path)) continue;
+    reached.set(path, source);
+    for (const used of source.imports) {
+      const target = targetOf(path, used);
+      if (target && !used.isType && (isLater || !used.isLater)) open.push(target);
+    }
+  }
+  return reached;
+}
+
+/** Packages and files outside `src/` that some files load. */
+const outsiders = (reached: Map<string, Source>) =>
+  [...reached.values()].flatMap(({ path, imports }) =>
+    imports
+      .filter((used) => !used.isType && !targetOf(path, used)?.startsWith('src/'))
+      .map(({ specifier }) => ({ path, specifier })),
+  );
+
+const entries = sources.map(({ path }) => path).filter(isEntry);
+
+describe('what reaches the browser', () => {
+  it('is named *.client.ts or *.island.tsx', () => {
+    expect(entries.length).toBeGreaterThan(5);
+    const islands = components.flatMap(({ path, text }) => {
+      const { frontMatter, template } = codeOf(text);
+      const woken = [...template.matchAll(/<(\w+)\s[^>]*?\bclient:/g)].map(([, name]) => name);
+      const names = new Map(
+        [...frontMatter.matchAll(/^import (\w+) from '([^']+)'/gm)].map(([, name, file]) => [name, file]),
+      );
+      return woken.map((name) => `${path}: ${names.get(name) ?? name}`);
+    });
+    expect(islands).not.toEqual([]);
+    expect(islands.filter((island) => !island.endsWith('.island.tsx'))).toEqual([]);
+  });
+
+  it('is loaded by a script of a component only if it is named *.client.ts', () => {
+    const scripts = components.flatMap(({ path, text }) =>
+      codeOf(text).scripts.flatMap((code) => importsOf(path, code).map(({ specifier }) => `${path}: ${specifier}`)),
+    );
+    expect(scripts).not.toEqual([]);
+    expect(scripts.filter((script) => !script.endsWith('.client.ts'))).toEqual([]);
+  });
+
+  it('named *.client.ts is used by nothing that runs at build', () => {
+    const reached = closure(entries, { isLater: true });
+    const wrong = sources.filter(
+      ({ path, imports }) =>
+        !reached.has(path) &&
+        !isTest(path) &&
+        !path.endsWith('.astro') &&
+        imports.some(({ specifier, isType }) => specifier.endsWith('.client.ts') && !isType),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('loads few packages, and nothing else from outside src/: no configuration, no content, no server code', () => {
+    const wrong = outsiders(closure(entries, { isLater: true })).filter(
+      ({ specifier }) => !PACKAGES.includes(specifier),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the core that runs on every page before anyone touches it', () => {
+  const core = closure(['src/shell/core.client.ts', 'src/shell/intent/intent.client.ts'], { isLater: false });
+
+  it('is more than one file', () => {
+    expect(core.size).toBeGreaterThan(5);
+  });
+
+  it('loads no package at all, and so no React', () => {
+    expect(outsiders(core)).toEqual([]);
+  });
+});

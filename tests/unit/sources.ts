@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** The folder of package.json. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What a file imports. `isType`: gone once the types are; `isLater`: by `import()`, when the code runs. */
+export type Import = { specifier: string; isType: boolean; isLater: boolean };
+
+export type Source = { path: string; text: string; imports: Import[] };
+
+/** A file of the repository by its path from the root. */
+export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Paths from the root with forward slashes. */
+export const files = (pattern: string | string[]): string[] =>
+  globSync(pattern, { cwd: ROOT, exclude: (path) => path.includes('node_modules') })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+
+/** The code of an Astro component: its front matter and its scripts. */
+export function codeOf(astro: string): { frontMatter: string; scripts: string[]; template: string } {
+  const [, frontMatter = ''] = /^---\n([\s\S]*?)\n---/.exec(astro) ?? [];
+  const template = astro.replace(/^---\n[\s\S]*?\n---/, '');
+  return {
+    frontMatter,
+    scripts: [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code),
+    template,
+  };
+}
+
+/** The program text of a file as the compiler reads it. */
+export const parse = (path: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(path.replace(/\.astro$/, '.ts'), text, ts.ScriptTarget.Latest);
+
+/** Visits every node below a node. */
+export function visit(node: ts.Node, onNode: (node: ts.Node) => void): void {
+  node.forEachChild((child) => {
+    onNode(child);
+    visit(child, onNode);
+  });
+}
+
+function isTypeImport(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  const clause = node.importClause;
+  if (clause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const bindings = clause?.namedBindings;
+  if (!bindings || clause.name || !ts.isNamedImports(bindings)) return false;
+  return bindings.elements.every(({ isTypeOnly }) => isTypeOnly);
+}
+
+function importOf(node: ts.Node): Import | undefined {
+  if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+    const { moduleSpecifier } = node;
+    if (ts.isStringLiteral(moduleSpecifier))
+      return { specifier: moduleSpecifier.text, isType: isTypeImport(node), isLater: false };
+  }
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    const [argument] = node.arguments;
+    if (argument && ts.isStringLiteral(argument)) return { specifier: argument.text, isType: false, isLater: true };
+  }
+  return undefined;
+}
+
+/** What a piece of code imports. */
+export function importsOf(path: string, code: string): Import[] {
+  const imports: Import[] = [];
+  visit(parse(path, code), (node) => {
+    const found = importOf(node);
+    if (found) imports.push(found);
+  });
+  return imports;
+}
+
+function toSource(path: string): Source {
+  const text = read(path);
+  const { frontMatter, scripts } = codeOf(text);
+  const code = path.endsWith('.astro') ? [frontMatter, ...scripts].join('\n') : text;
+  return { path, text, imports: importsOf(path, code) };
+}
+
+/** Every file of code in the repository, with what it imports. */
+export const sources: Source[] = files(['*.ts', '{src,server,scripts,tests,bench}/**/*.{ts,tsx,mjs,astro}']).map(
+  toSource,
+);
+
+/** The path of an imported file from the root; undefined for a package. */
+export const targetOf = (from: string, { specifier }: Import): string | undefined =>
+  specifier.startsWith('.') ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/') : undefined;
+
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || isForTests(path);
+
+/** Files that help tests. */
+export const isForTests = (path: string): boolean =>
+  /(^|\/)testing(\.tsx?$|\/)/.test(path) || path.startsWith('tests/');
