@@ -26,11 +26,12 @@ function onScroll(): void {
   if (button) button.hidden = isDown || y < BACK_TO_TOP_FROM_PX;
 }
 
-/** A page that was reached at a heading starts with the navbar out of the way. */
+/** A page that was reached at a heading starts with the navbar out of the way; elsewhere only scrolling decides. */
 function onArrival(): void {
-  lastY = scrollY;
   const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  navbarFrame()?.toggleAttribute('data-hidden', Boolean(target) && scrollY > 0);
+  if (!target) return;
+  lastY = scrollY;
+  navbarFrame()?.toggleAttribute('data-hidden', scrollY > 0);
 }
 
 /** Hides and shows the navbar and "back to top" as the page is scrolled. */
