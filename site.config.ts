@@ -99,6 +99,9 @@ export default defineSite({
   // How many digits the code in a sign-in mail has; the backend's own setting has to say the same.
   signIn: { codeLength: 6 },
 
+  // For how many days an earlier signature still counts once an agreement has changed in substance.
+  membership: { graceDays: 30 },
+
   // The address and publishable key of a Supabase project. Left as they are, there is no hosted backend.
   customFields: {
     backendUrl: 'YOUR_BACKEND_URL',

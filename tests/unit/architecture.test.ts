@@ -36,7 +36,9 @@ function mayUse(layer: string, target: string): boolean {
   if (layer === CONFIGURATION) return target === 'src/lib/site/index.ts';
   // These put the site together.
   if (layer === 'astro.config.ts' || layer === 'content.config.ts') return isInSource(target);
-  if (layer === 'scripts') return other === 'server';
+  // A steward's commands: the server's parts, and the plain functions of the site.
+  if (layer === 'scripts')
+    return other === 'server' || (isInSource(target) && !/\.(tsx|astro|client\.ts)$/.test(target));
   if (layer === 'playwright.config.ts') return other === 'scripts';
   return layer === 'tests' || layer === 'bench';
 }
@@ -62,7 +64,9 @@ describe('the rule of imports', () => {
     ['server', 'src/lib/url.ts', false],
     ['server', 'tests/unit/sources.ts', false],
     ['scripts', 'server/listen.ts', true],
-    ['scripts', 'src/lib/url.ts', false],
+    ['scripts', 'src/lib/url.ts', true],
+    ['scripts', 'src/ui/Button.tsx', false],
+    ['scripts', 'tests/unit/sources.ts', false],
   ])('%s may use %s: %s', (layer, target, expected) => {
     expect(mayUse(layer, target)).toBe(expected);
   });

@@ -24,6 +24,16 @@ const shared = {
 
 const paginationTarget = text.nullable().optional();
 
+/** What a governing document that members sign says of its newest version. Written by `npm run ratify`, never by hand. */
+const agreement = z.strictObject({
+  version: z.int().min(1),
+  /** The day from whose beginning, in UTC, it is in force. */
+  effective: date,
+  change: z.enum(['editorial', 'substantive']),
+  /** What has changed, in a sentence or two. */
+  summary: text,
+});
+
 /** A document of the handbook. */
 export const docSchema = z.strictObject({
   ...shared,
@@ -37,6 +47,7 @@ export const docSchema = z.strictObject({
   pagination_prev: paginationTarget,
   tags: z.array(text).default([]),
   custom_edit_url: z.url().nullable().optional(),
+  agreement: agreement.optional(),
 });
 
 /** What a folder of documents says of itself, in `_category_.yml`. */

@@ -76,6 +76,7 @@ export const siteSchema = z
     locales: z.strictObject({ default: text, list: z.array(locale).min(1) }),
     metaPolicy: z.boolean().default(false),
     signIn: z.strictObject({ codeLength: z.int().min(6).max(10) }).default({ codeLength: 6 }),
+    membership: z.strictObject({ graceDays: z.int().min(0).max(365) }).default({ graceDays: 30 }),
     customFields: z.strictObject({ backendUrl: z.string(), backendPublishableKey: z.string() }),
   })
   .refine((site) => site.locales.list.some((locale) => locale.code === site.locales.default), {

@@ -1,3 +1,7 @@
+import { agreements } from './en/agreements.ts';
+import { joining } from './en/joining.ts';
+import { member } from './en/member.ts';
+
 /** Every word of the interface, in English. Another language is another file of this shape. */
 export const en = {
   common: {
@@ -186,6 +190,9 @@ export const en = {
       other: 'This could not be done. Please tell the stewards what you tried.',
     },
   },
+  agreements,
+  joining,
+  member,
   markdown: {
     copy: 'Copy',
     copied: 'Copied',

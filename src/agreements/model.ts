@@ -1,0 +1,51 @@
+/** How a version differs from the one before: whether it alters rights or duties. The first version counts as substantive. */
+export type Change = 'editorial' | 'substantive';
+
+/** What is known of one version of an agreement. The lock file has one record for each. */
+export type VersionRecord = {
+  /** 1, 2, 3 … */
+  version: number;
+  /** `2026-01-31`: in force from the beginning of that day, in UTC. */
+  effective: string;
+  change: Change;
+  /** What has changed, in a sentence or two. */
+  summary: string;
+  /** Of the canonical text, in hexadecimal digits. */
+  sha256: string;
+};
+
+/** A governing document that members sign, with all its versions, oldest first. Plain data, which may travel to islands. */
+export type Agreement = {
+  /** The file's name without its extension, `code_of_conduct`. */
+  id: string;
+  title: string;
+  /** Address of the document, with the base path. */
+  address: string;
+  versions: VersionRecord[];
+};
+
+/** The first moment at which a version is in force, in milliseconds since 1970. */
+export const effectiveFrom = ({ effective }: Pick<VersionRecord, 'effective'>): number => Date.parse(effective);
+
+/** The version in force at a time (milliseconds since 1970): the latest whose effective date has come. */
+export const inForce = <V extends Pick<VersionRecord, 'effective'>>(versions: V[], now: number): V | undefined =>
+  versions.findLast((version) => effectiveFrom(version) <= now);
+
+/** The versions that are ratified and not yet in force. */
+export const coming = <V extends Pick<VersionRecord, 'effective'>>(versions: V[], now: number): V[] =>
+  versions.filter((version) => effectiveFrom(version) > now);
+
+/** Where an agreement's versions are listed. */
+export const historyAddress = ({ address }: Pick<Agreement, 'address'>): string => `${address}history/`;
+
+/** The permanent page of one version; its text is in the element `[data-agreement-text]`. */
+export const versionAddress = (agreement: Pick<Agreement, 'address'>, version: number): string =>
+  `${historyAddress(agreement)}${version}/`;
+
+/** The exact text of one version as a plain file, whose SHA-256 is the recorded one. */
+export const textAddress = (agreement: Pick<Agreement, 'address'>, version: number): string =>
+  `${historyAddress(agreement)}${version}.txt`;
+
+/** What changed from an earlier version to a later one; the difference is in the element `[data-agreement-difference]`. */
+export const differenceAddress = (agreement: Pick<Agreement, 'address'>, from: number, to: number): string =>
+  `${versionAddress(agreement, to)}since/${from}/`;

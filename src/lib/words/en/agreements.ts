@@ -1,0 +1,4 @@
+/** Versions of the documents that members sign. */
+export const agreements = {
+  history: 'History',
+};
