@@ -3,8 +3,8 @@ import { findChromium } from './scripts/chromium.mjs';
 
 const PORT = 4173;
 const SIGN_IN_PORT = 4174;
-/** What signs in needs the embedded backend; everything else is a site without one. */
-const SIGN_IN = /\/auth[\w-]*\.spec\.ts$/;
+/** What signs people in needs the embedded backend; everything else is a site without one. */
+const SIGN_IN = /\/(auth|membership)[\w-]*\.spec\.ts$/;
 
 const siteAt = (port: number) => `http://localhost:${port}/resources/`;
 
