@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import site from './site.config.ts';
+import { agreementChecks } from './src/agreements/lock/checks.ts';
 import { configuredBackend } from './src/auth/backend/config.ts';
 import { truncate } from './src/blog/truncate.ts';
 import { delivery } from './src/delivery/index.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     mdx(),
     intent(),
     oneScript(),
+    agreementChecks(),
     contentChecks({ pages: contentPages }),
     delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
   ],

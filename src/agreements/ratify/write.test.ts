@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { writeAll } from './write.ts';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'write-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  writeFileSync(join(made, 'old.md'), 'old');
+  return made;
+}
+
+const read = (path: string) => readFileSync(path, 'utf8');
+
+it('writes every file, with the folders that they need', () => {
+  const root = folder();
+  writeAll([
+    { file: join(root, 'new/one/1.md'), text: 'one' },
+    { file: join(root, 'old.md'), text: 'new' },
+  ]);
+  expect(read(join(root, 'new/one/1.md'))).toBe('one');
+  expect(read(join(root, 'old.md'))).toBe('new');
+  expect(readdirSync(root).sort()).toEqual(['new', 'old.md']);
+});
+
+it.each([
+  // A folder stands where the last file would go: it shows when that one moves there.
+  ['a file cannot take its place', 'taken'],
+  // A file stands where a folder would be: it shows before anything has moved.
+  ['a file cannot be written at all', 'old.md/1.md'],
+])('leaves everything as it was where %s', (_, last) => {
+  const root = folder();
+  mkdirSync(join(root, 'taken/full'), { recursive: true });
+  const writings = ['new/1.md', 'old.md', last].map((name) => ({ file: join(root, name), text: 'new' }));
+  expect(() => writeAll(writings)).toThrow();
+  expect(read(join(root, 'old.md'))).toBe('old');
+  expect(readdirSync(root).sort()).toEqual(['old.md', 'taken']);
+});

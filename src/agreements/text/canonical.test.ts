@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalText, partsOf, sha256Of } from './canonical.ts';
+
+const TEXT = '# Über uns\n\nWir sind frei.\n\n- eins\n  - zwei\n';
+const SOURCE = `---\ntitle: Über\n# a comment\n---\n\n${TEXT}`;
+
+describe('the canonical text', () => {
+  it.each([
+    ['has no front matter, and no blank lines where it stood', SOURCE],
+    ['is the same without front matter', TEXT],
+    ['is the same with empty front matter', `---\n---\n${TEXT}`],
+    ['is the same with blank lines before the front matter', `\n \n${SOURCE}`],
+    ['has no byte order mark', `\uFEFF${SOURCE}`],
+    ['has none after the front matter either', SOURCE.replace('# Ü', '\uFEFF# Ü')],
+    ['has the line ends of Unix, instead of those of Windows', SOURCE.replaceAll('\n', '\r\n')],
+    ['and instead of those of old Macs', SOURCE.replaceAll('\n', '\r')],
+    ['has composed letters', SOURCE.normalize('NFD')],
+    ['has no space and no tab at the end of a line', SOURCE.replaceAll('\n', ' \t\n').replaceAll('--- \t', '---')],
+    ['has none on the last line', `${SOURCE.trimEnd()}  `],
+    ['ends with one line end, instead of none', SOURCE.trimEnd()],
+    ['and instead of many', `${SOURCE}\n  \n\n`],
+  ])('%s', (_, source) => {
+    expect(canonicalText(source)).toBe(TEXT);
+    expect(canonicalText(canonicalText(source))).toBe(TEXT);
+  });
+
+  it.each([
+    ['a letter', TEXT.replace('frei', 'Frei')],
+    ['a word that is emphasised', TEXT.replace('frei', '*frei*')],
+    ['a line break', TEXT.replace('sind ', 'sind\n')],
+    ['a blank line', TEXT.replace('\n\n-', '\n\n\n-')],
+    ['space at the beginning of a line', TEXT.replace('  -', '    -')],
+    ['a space within a line', TEXT.replace('sind ', 'sind  ')],
+    ['a space that does not break', TEXT.replace('sind ', 'sind\u00A0')],
+  ])('is another one when %s changes', (_, source) => {
+    expect(sha256Of(canonicalText(source))).not.toBe(sha256Of(canonicalText(TEXT)));
+  });
+
+  it('keeps a line across the text that is not front matter', () => {
+    expect(canonicalText('---\ntitle: A\n---\n\nOne.\n\n---\n\nTwo.\n\n---\n')).toBe('One.\n\n---\n\nTwo.\n\n---\n');
+  });
+
+  it('of nothing is one line end', () => {
+    for (const source of ['', '\n', '  ', '\uFEFF', '---\n---', '---\ntitle: A\n---\n\n  \n']) {
+      expect(canonicalText(source)).toBe('\n');
+    }
+  });
+});
+
+describe('a hash', () => {
+  it('is the SHA-256 of the bytes in UTF-8', () => {
+    expect(sha256Of('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(sha256Of(Buffer.from(TEXT))).toBe(sha256Of(TEXT));
+  });
+});
+
+describe('the parts of a file', () => {
+  it('know on which line of the file they begin', () => {
+    const { frontMatter, body } = partsOf('\r\n---\r\ntitle: A\r\n---\r\n\r\n\r\nText.\r\n');
+    expect(frontMatter).toEqual({ text: 'title: A\n', linesBefore: 2 });
+    expect(body).toEqual({ text: 'Text.\n', linesBefore: 6 });
+  });
+
+  it('are a text alone, where the dashes are never closed', () => {
+    expect(partsOf('---\ntitle: A\n')).toEqual({
+      frontMatter: undefined,
+      body: { text: '---\ntitle: A\n', linesBefore: 0 },
+    });
+  });
+});
