@@ -81,6 +81,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
       migrationsFolder: parts.migrationsFolder ?? MIGRATIONS,
       keys,
       code,
+      agreements: site.agreements,
     },
   });
   const sender = settings.smtp ? smtpSender(settings.smtp) : outbox;

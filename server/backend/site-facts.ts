@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Site } from '../site/site.ts';
+import type { AgreementVersion } from './engine/messages.ts';
+import { AGREEMENTS_FILE, readAgreements } from './membership/agreements-file.ts';
 
 /** What the built site says about itself that the backend has to know. */
 export interface SiteFacts {
@@ -7,6 +9,8 @@ export interface SiteFacts {
   title: string;
   /** Whether its pages talk to a backend elsewhere: then there is nothing to do for this one. */
   hasHostedBackend: boolean;
+  /** What people sign here, all versions. */
+  agreements: AgreementVersion[];
 }
 
 const SITE_NAME = /<meta property="og:site_name" content="([^"]*)"/;
@@ -19,6 +23,7 @@ export async function readSiteFacts({ base, files, headersFor }: Site): Promise<
     base,
     title: title ? unescapeHtml(title) : 'this site',
     hasHostedBackend: connectsElsewhere(headersFor(base)['content-security-policy'] ?? ''),
+    agreements: await readAgreements(files.get(base + AGREEMENTS_FILE)?.identity.location),
   };
 }
 

@@ -16,6 +16,8 @@ export type DatabasePlace = { kind: 'folder'; path: string } | { kind: 'postgres
 /** The type numbers of PostgreSQL. */
 const TIMESTAMPTZ = 1184;
 const TIMESTAMP = 1114;
+const JSON_TEXT = 114;
+const JSONB = 3802;
 
 /** Connections to a PostgreSQL; one community's site keeps far fewer busy. */
 const CONNECTIONS = 8;
@@ -43,6 +45,8 @@ async function openFolder(path: string): Promise<Database> {
 async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const asIs = (value: unknown) => value;
+  // The library hands a function's JSON over as text, which was quoted once more on its way; PGlite leaves text as it is.
+  const jsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
@@ -51,6 +55,8 @@ async function openPostgres(url: string): Promise<Database> {
       // "already exists, skipping" at each start tells nobody anything.
       onnotice: () => {},
       types: {
+        json: { to: JSON_TEXT, from: [JSON_TEXT], serialize: jsonText, parse: (text: string) => JSON.parse(text) },
+        jsonb: { to: JSONB, from: [JSONB], serialize: jsonText, parse: (text: string) => JSON.parse(text) },
         timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: asIs, parse: rfc3339 },
         timestamp: { to: TIMESTAMP, from: [TIMESTAMP], serialize: asIs, parse: rfc3339 },
       },

@@ -27,7 +27,7 @@ export function startEngine({ options, report, thread }: EngineParts): Engine {
   const { ready } = life;
 
   function start(): ThreadLife {
-    const started = startThread(options, thread);
+    const started = startThread(options, report, thread);
     started.ready.then(
       () => started.ended.then(restart),
       () => {},

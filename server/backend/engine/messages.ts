@@ -7,6 +7,20 @@ export interface EngineOptions {
   migrationsFolder: string;
   keys: Keys;
   code: CodeRules;
+  /** What people sign, to be published at the start. */
+  agreements?: AgreementVersion[];
+}
+
+/** One version of an agreement, as the function `publish_agreement_versions` takes it. */
+export interface AgreementVersion {
+  document: string;
+  title: string;
+  version: number;
+  /** `2026-01-31`: in force from the beginning of that day, in UTC. */
+  effective: string;
+  change: string;
+  summary: string;
+  sha256: string;
 }
 
 export interface Keys {
@@ -70,6 +84,7 @@ export interface EngineCall {
 
 export type EngineReport =
   | { kind: 'ready' }
+  | { kind: 'warning'; message: string }
   | { kind: 'problem'; message: string }
   | { kind: 'answer'; id: number; answer: EngineAnswer }
   | { kind: 'failure'; id: number; message: string };

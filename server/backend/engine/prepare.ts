@@ -4,12 +4,17 @@ import { createLite, type Lite } from './lite.ts';
 import type { EngineOptions } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
 import { grantAsHosted, preparePlatform } from './platform.ts';
+import { publishAgreements } from './publish.ts';
 
 /**
  * Opens the database and brings it to where the migrations want it. The order matters: the library's own tables first,
  * since migrations refer to them; the migrations before the first request, since it remembers the tables it finds then.
+ * @param warn hears what whoever runs the site should know, and what keeps nobody from using it.
  */
-export async function prepareEngine(options: EngineOptions): Promise<{ lite: Lite; database: Database }> {
+export async function prepareEngine(
+  options: EngineOptions,
+  warn: (message: string) => void,
+): Promise<{ lite: Lite; database: Database }> {
   const { database: place } = options;
   const finish = place.kind === 'folder' ? await startWhole(place.path) : undefined;
   const database = await openDatabase(place);
@@ -21,6 +26,8 @@ export async function prepareEngine(options: EngineOptions): Promise<{ lite: Lit
   await applyMigrations(options.migrationsFolder, database);
   const { secretKey } = options.keys;
   await lite.fetch({ method: 'GET', target: '/rest/v1/', headers: { apikey: secretKey }, body: undefined });
+  const refusal = await publishAgreements(options, lite);
+  if (refusal) warn(`The agreements of this site were not published, and people sign what was before. ${refusal}`);
   await finish?.();
   return { lite, database };
 }

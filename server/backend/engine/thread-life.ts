@@ -15,7 +15,8 @@ const THREAD = new URL('thread.ts', import.meta.url);
 /** How long closing may take, in milliseconds. */
 const CLOSING = 10_000;
 
-export function startThread(options: EngineOptions, file: URL = THREAD): ThreadLife {
+/** @param warn hears what the thread has to say to whoever runs the site. */
+export function startThread(options: EngineOptions, warn: (message: string) => void, file: URL = THREAD): ThreadLife {
   const worker = new Worker(file, { workerData: options, env: { ...process.env, LITE_TELEMETRY: '0' } });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const waiting = new Map<number, PromiseWithResolvers<EngineAnswer>>();
@@ -35,6 +36,7 @@ export function startThread(options: EngineOptions, file: URL = THREAD): ThreadL
   worker.on('exit', () => fail(new Error('Its thread has ended.')));
   worker.on('message', (report: EngineReport) => {
     if (report.kind === 'ready') return ready.resolve();
+    if (report.kind === 'warning') return warn(report.message);
     if (report.kind === 'problem') {
       fail(new Error(report.message));
       return void worker.terminate();

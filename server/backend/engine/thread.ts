@@ -12,7 +12,7 @@ const report = (message: EngineReport) => port.postMessage(message);
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 try {
-  const engine = await prepareEngine(options);
+  const engine = await prepareEngine(options, (message) => report({ kind: 'warning', message }));
   const inTurn = options.database.kind === 'folder' ? oneAtATime() : <Result>(task: () => Promise<Result>) => task();
   port.on('message', async (call: EngineCall) => {
     try {

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { decline, STATEMENT, sign, type version } from '../testing.ts';
+import type { Here } from './membership.ts';
+
+/** Where the backend keeps what belongs to an account. */
+const PLACES = {
+  'auth.users': 'id',
+  'auth.sessions': 'user_id',
+  'auth.refresh_tokens': 'user_id',
+  'auth.flow_state': 'user_id',
+  'public.members': 'id',
+  'public.agreement_signatures': 'member_id',
+};
+
+export function accounts(here: Here): void {
+  async function rowsOf(id: string): Promise<Record<string, number>> {
+    const parts = Object.entries(PLACES).map(
+      ([table, column]) => `'${table}', (select count(*) from ${table} where ${column}::text = '${id}')`,
+    );
+    return (await here().asOwner(`select jsonb_build_object(${parts.join()})`)).data;
+  }
+
+  describe('the export', () => {
+    it('has all that is stored about a person, and nothing of others', async () => {
+      await here().member();
+      const person = await here().signIn();
+      const [text] = await here().textsInForce(person);
+      await decline(person, [text]);
+      const { member } = await here().join(person);
+      await person.client.rpc('leave_community');
+      const { data } = await person.client.rpc('export_my_data');
+
+      const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+      const { id, email } = person;
+      expect(data.account).toEqual({ id, email, created_at: time, last_sign_in_at: time });
+      expect(data.sessions).toEqual([{ created_at: time, updated_at: time, refreshed_at: null, not_after: null }]);
+      expect(data.member).toEqual({ ...member, left_at: time });
+      const { data: rows } = await person.client.from('agreement_signatures').select().order('id');
+      expect(data.signatures).toHaveLength(rows?.length ?? 0);
+      expect(data.signatures[0]).toMatchObject({ ...text, act: 'decline', statement: null, locale: 'en' });
+      expect(data.signatures[1]).toMatchObject({ act: 'accept', statement: STATEMENT, locale: 'en', signed_at: time });
+      expect(data.signatures.at(-1)).toMatchObject({ act: 'withdraw', statement: null });
+      const named = new Set(data.signatures.map((one: Named) => `${one.document} ${one.version} ${one.sha256}`));
+      expect(new Set(data.versions.map((one: Named) => `${one.document} ${one.version} ${one.sha256}`))).toEqual(named);
+      expect(data.versions[0]).toMatchObject({ title: 'The charter', effective: expect.any(String) });
+    });
+
+    it('of who has only signed in is nearly empty', async () => {
+      const { data } = await (await here().signIn()).client.rpc('export_my_data');
+      expect(data).toMatchObject({ member: null, signatures: [], versions: [], exported_at: expect.any(String) });
+    });
+  });
+
+  describe('who deletes the account', () => {
+    it('is gone with everything', async () => {
+      const person = await here().member();
+      const other = await here().member();
+      // Two kinds of rows that name an account without going with it.
+      await here().asOwner(`insert into auth.refresh_tokens (id, token, user_id) values ('loose', 'loose', '${person.id}');
+        insert into auth.flow_state (id, user_id, authentication_method, provider_type)
+          select gen_random_uuid(), id, 'email/signup', 'email' from auth.users where id in ('${person.id}', '${other.id}')`);
+      const before = await rowsOf(other.id);
+      expect(Object.values(await rowsOf(person.id)).every((count) => count > 0)).toBe(true);
+      expect(await person.client.rpc('delete_account')).toMatchObject({ status: 204, error: null });
+      expect(new Set(Object.values(await rowsOf(person.id)))).toEqual(new Set([0]));
+      expect(await rowsOf(other.id)).toEqual(before);
+      expect((await here().steward.rpc('show_member', { email: person.email })).data).toBeNull();
+    });
+
+    it('cannot go on with an old session', async () => {
+      const person = await here().member();
+      const texts = await here().textsInForce(person);
+      await person.client.rpc('delete_account');
+      const refused = { status: 403, error: { code: '42501', message: 'Please sign in first.' } };
+      for (const name of ['membership_status', 'leave_community', 'export_my_data', 'delete_account'])
+        expect([name, await person.client.rpc(name)]).toMatchObject([name, refused]);
+      expect(await sign(person, texts)).toMatchObject(refused);
+      expect(await decline(person, texts)).toMatchObject(refused);
+      expect((await person.client.from('members').select()).data).toEqual([]);
+      expect((await person.client.auth.refreshSession()).error).not.toBeNull();
+    });
+
+    it('while signing, too, leaves nothing', async () => {
+      const person = await here().signIn();
+      const texts = await here().textsInForce(person);
+      await Promise.all([sign(person, texts), person.client.rpc('delete_account'), sign(person, texts)]);
+      expect(new Set(Object.values(await rowsOf(person.id)))).toEqual(new Set([0]));
+    });
+
+    it('is somebody new next time, and nobody gets the number', async () => {
+      const person = await here().signIn();
+      const { number } = (await here().join(person)).member;
+      await person.client.rpc('delete_account');
+      const again = await here().signIn(person.email);
+      expect(again.id).not.toBe(person.id);
+      expect((await again.client.rpc('membership_status')).data.member).toBeNull();
+      expect((await here().join(again)).member.number).toBe(number + 1);
+    });
+  });
+}
+
+type Named = ReturnType<typeof version>;

@@ -1,0 +1,144 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, TABLES, version } from '../testing.ts';
+import type { Here } from './membership.ts';
+
+const OF_STEWARDS: [string, object][] = [
+  ['publish_agreement_versions', { versions: [] }],
+  ['list_members', {}],
+  ['show_member', { email: 'ada@example.org' }],
+];
+const OF_PEOPLE: [string, object][] = [
+  ['membership_status', {}],
+  ['sign_agreements', { display_name: 'Ada', signed: [], statement: 'I agree.', locale: 'en' }],
+  ['decline_agreements', { declined: [], locale: 'en' }],
+  ['leave_community', {}],
+  ['export_my_data', {}],
+  ['delete_account', {}],
+];
+
+export const closedDoors = (here: Here) => describe('what is closed', () => doors(here));
+
+function doors(here: Here): void {
+  let ada: Person;
+  let bob: Person;
+  beforeAll(async () => {
+    ada = await here().member();
+    bob = await here().member();
+  });
+
+  /** What somebody may try with a table, past the functions. */
+  const writes = (client: SupabaseClient, table: string) => {
+    const rows: Record<string, object> = {
+      agreement_versions: version('forged', 1, -1),
+      members: { id: ada.id, number: 99_999, display_name: 'Eve', joined_at: '2020-01-01T00:00:00Z' },
+      agreement_signatures: {
+        ...{ member_id: ada.id, document: 'code', version: 1, sha256: version('code', 1, 0).sha256 },
+        ...{ act: 'accept', statement: 'I agree.', locale: 'en', signed_at: '2020-01-01T00:00:00Z' },
+      },
+    };
+    const [column, value] = table === 'members' ? ['number', 7] : ['sha256', 'f'.repeat(64)];
+    return [
+      client.from(table).insert(rows[table] ?? {}),
+      client.from(table).upsert(rows[table] ?? {}),
+      client
+        .from(table)
+        .update({ [column]: value })
+        .neq(column, ''.padEnd(64, '0')),
+      client.from(table).delete().not(column, 'is', null),
+    ];
+  };
+
+  async function expectNoWrites(client: SupabaseClient, status: number): Promise<void> {
+    const before = await here().rows();
+    for (const table of TABLES)
+      for (const answer of await Promise.all(writes(client, table)))
+        expect([table, answer]).toMatchObject([table, { status, error: { code: '42501' } }]);
+    expect(await here().rows()).toEqual(before);
+  }
+
+  describe('a visitor', () => {
+    it('reads the versions, and nothing else', async () => {
+      const visitor = here().client();
+      const { data } = await visitor.from('agreement_versions').select().eq('document', 'code');
+      expect(data).toMatchObject([version('code', 1, -20)]);
+      for (const table of ['members', 'agreement_signatures'])
+        expect(await visitor.from(table).select()).toMatchObject({ status: 401, error: { code: '42501' } });
+      await expectNoWrites(visitor, 401);
+    });
+
+    it.each([...OF_PEOPLE, ...OF_STEWARDS])('does not call %s', async (name, args) => {
+      expect(await here().client().rpc(name, args)).toMatchObject({ status: 401, error: { code: '42501' } });
+    });
+  });
+
+  describe('a member', () => {
+    it('sees the own rows alone', async () => {
+      const { data: members } = await ada.client.from('members').select();
+      expect(members).toMatchObject([{ id: ada.id }]);
+      expect((await ada.client.from('members').select().eq('id', bob.id)).data).toEqual([]);
+      const { data: signatures } = await ada.client.from('agreement_signatures').select('member_id');
+      expect(new Set(signatures?.map(({ member_id }) => member_id))).toEqual(new Set([ada.id]));
+      expect((await ada.client.from('agreement_signatures').select().eq('member_id', bob.id)).data).toEqual([]);
+    });
+
+    it('changes the own name, and nobody else’s', async () => {
+      const rename = (display_name: string, id: string) =>
+        ada.client.from('members').update({ display_name }).eq('id', id).select('display_name');
+      expect((await rename('  Countess Ada ', ada.id)).data).toEqual([{ display_name: 'Countess Ada' }]);
+      expect((await rename('Eve', bob.id)).data).toEqual([]);
+      // Without saying whose, which would be everybody's.
+      expect((await ada.client.from('members').update({ display_name: 'Countess' })).error).toBeNull();
+      expect((await ada.client.from('members').select('display_name')).data).toEqual([{ display_name: 'Countess' }]);
+      expect((await bob.client.from('members').select('display_name')).data).toEqual([{ display_name: 'Ada' }]);
+      for (const name of ['', ' ', 'x'.repeat(81), 'a\u0007'])
+        expect(await rename(name, ada.id)).toMatchObject({ status: 400, error: { code: 'CP003' } });
+    });
+
+    it.each([
+      { number: 1 },
+      { id: crypto.randomUUID() },
+      { joined_at: '2020-01-01T00:00:00Z' },
+      { left_at: null },
+      { display_name: 'Ada', left_at: null },
+    ])('does not change %o', async (change) => {
+      const answer = await ada.client.from('members').update(change).eq('id', ada.id);
+      expect(answer).toMatchObject({ status: 403, error: { code: '42501' } });
+    });
+
+    it('writes nothing past the functions', () => expectNoWrites(ada.client, 403));
+
+    it.each(OF_STEWARDS)('does not call %s', async (name, args) => {
+      expect(await ada.client.rpc(name, args)).toMatchObject({ status: 403, error: { code: '42501' } });
+    });
+
+    it('finds no helper in the API', async () => {
+      const hidden = ada.client.schema('private');
+      expect(await hidden.from('member_numbers').select()).toMatchObject({ status: 406, error: { code: 'PGRST106' } });
+      expect(await hidden.rpc('lock_account')).toMatchObject({ status: 406, error: { code: 'PGRST106' } });
+      expect(await ada.client.rpc('lock_account')).toMatchObject({ status: 404, error: { code: 'PGRST202' } });
+    });
+  });
+
+  describe('the secret key', () => {
+    it('reads, and writes nothing past the functions', async () => {
+      for (const table of TABLES) expect((await here().steward.from(table).select().limit(1)).data).toHaveLength(1);
+      await expectNoWrites(here().steward, 403);
+    });
+
+    it.each(OF_PEOPLE)('speaks for nobody: %s', async (name, args) => {
+      expect(await here().steward.rpc(name, args)).toMatchObject({ status: 403, error: { code: '42501' } });
+    });
+  });
+
+  it('every table has row level security', async () => {
+    const { data } = await here().asOwner(`select jsonb_agg(relname) from pg_class
+      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not relrowsecurity`);
+    expect(data).toBeNull();
+  });
+
+  it('the site is told that there is membership', async () => {
+    const { data } = await here().client().from('schema_steps').select().eq('step', 2);
+    expect(data).toEqual([{ step: 2, name: 'membership' }]);
+  });
+}

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, version } from '../testing.ts';
+import type { Here } from './membership.ts';
+
+/** What no grant and no policy holds back, the triggers do. */
+export function owner(here: Here): void {
+  describe('the owner of the tables', () => {
+    let bob: Person;
+    beforeAll(async () => {
+      bob = await here().member();
+    });
+
+    it.each([
+      "update agreement_signatures set statement = 'Something else.'",
+      'delete from agreement_signatures',
+      'truncate agreement_signatures',
+      "update agreement_versions set summary = 'Something else.'",
+      'delete from agreement_versions',
+      'truncate agreement_versions cascade',
+      'update members set number = number + 1000',
+      'delete from members',
+      'truncate members',
+    ])('cannot %s', async (statement) => {
+      const before = await here().rows();
+      expect(await here().asOwner(statement)).toMatchObject({ status: 400, error: { code: 'CP006' } });
+      expect(await here().rows()).toEqual(before);
+    });
+
+    const signature = (sha256: string, act: string) =>
+      `insert into agreement_signatures (member_id, document, version, sha256, act, statement, locale, signed_at)
+        values ('${bob.id}', 'terms', 7, '${sha256}', '${act}', 'I agree.', 'en', '2020-01-01')`;
+    const { sha256 } = version('terms', 1, 0);
+
+    it('cannot sign or join for somebody', async () => {
+      const refused = { status: 403, error: { code: '42501' } };
+      expect(await here().asOwner(signature(sha256, 'accept'))).toMatchObject(refused);
+      const visitor = await here().signIn();
+      const joining = `insert into members (id, display_name) values ('${visitor.id}', 'Eve')`;
+      expect(await here().asOwner(joining)).toMatchObject(refused);
+    });
+
+    it('cannot forge account, version or time of a signature, nor the number of a member', async () => {
+      const eve = await here().signIn();
+      expect(await here().asOwner(signature(sha256, 'decline'), eve.client)).toMatchObject({ error: null });
+      const { data } = await eve.client.from('agreement_signatures').select().single();
+      expect(data).toMatchObject({ member_id: eve.id, version: 1, sha256 });
+      expect(Date.now() - Date.parse(data.signed_at)).toBeLessThan(60_000);
+      const joining = `insert into members (id, number, display_name, joined_at, left_at)
+        values ('${bob.id}', 90000, 'Eve', '2020-01-01', '2020-01-02')`;
+      await here().asOwner(joining, eve.client);
+      const { data: member } = await eve.client.from('members').select().single();
+      expect(member).toMatchObject({ id: eve.id, left_at: null });
+      expect(member.number).toBeLessThan(90_000);
+      expect(Date.now() - Date.parse(member.joined_at)).toBeLessThan(60_000);
+    });
+
+    it.each([
+      ['accept', version('terms', 2, 0).sha256],
+      ['decline', 'f'.repeat(64)],
+      ['withdraw', sha256],
+    ])('cannot %s what is not in force or was not accepted', async (act, hash) => {
+      const eve = await here().signIn();
+      const answer = await here().asOwner(signature(hash, act), eve.client);
+      expect(answer).toMatchObject({ status: 400, error: { code: 'CP001', details: 'terms' } });
+    });
+  });
+}

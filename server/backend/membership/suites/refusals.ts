@@ -1,0 +1,66 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { decline, type Person, sign, version } from '../testing.ts';
+import { CODE, TERMS, TEXTS } from './joining.ts';
+import type { Here } from './membership.ts';
+
+export function refusals(here: Here): void {
+  describe('joining is refused', () => {
+    let person: Person;
+    beforeAll(async () => {
+      person = await here().signIn();
+    });
+    afterEach(async () => {
+      expect(await here().acts(person)).toEqual([]);
+      expect((await person.client.from('members').select()).data).toEqual([]);
+    });
+
+    it('with some of the agreements, and says which are missing', async () => {
+      const part = await sign(person, TEXTS.slice(0, 1));
+      expect(part).toMatchObject({ status: 400, error: { code: 'CP002', details: 'terms' } });
+      expect(await sign(person, [])).toMatchObject({ status: 400, error: { code: 'CP002', details: 'code, terms' } });
+    });
+
+    it.each([
+      ['a text that is not in force yet', { document: 'terms', sha256: version('terms', 2, 0).sha256 }, 'terms'],
+      ['a text that nobody published', { document: 'terms', sha256: 'f'.repeat(64) }, 'terms'],
+      ['the text of another document', { document: 'terms', sha256: CODE.sha256 }, 'terms'],
+      ['a document that there is not', { document: 'secret', sha256: TERMS.sha256 }, 'secret'],
+    ])('with %s, and nothing is half signed', async (_name, text, details) => {
+      const error = { code: 'CP001', details, message: expect.stringMatching(/^This is not the text .*\.$/) };
+      expect(await sign(person, [...TEXTS, text])).toMatchObject({ status: 400, error });
+      expect(await decline(person, [...TEXTS, text])).toMatchObject({ status: 400, error });
+    });
+
+    it.each<[string, Record<string, unknown>, string]>([
+      ['no name', { display_name: null }, 'CP003'],
+      ['a name of spaces', { display_name: ' \t\u00a0\u200b' }, 'CP003'],
+      ['a name that is too long', { display_name: 'x'.repeat(81) }, 'CP003'],
+      ['a line break in the name', { display_name: 'Ada\nLovelace' }, 'CP003'],
+      ['a control character in the name', { display_name: 'Ada\u0085' + 'Lovelace' }, 'CP003'],
+      ['a mark in the name that turns the text around', { display_name: 'Ada \u202egnik' }, 'CP003'],
+      ['no statement', { statement: null }, 'CP004'],
+      ['an empty statement', { statement: ' ' }, 'CP004'],
+      ['a statement that is too long', { statement: 'x'.repeat(2001) }, 'CP004'],
+      ['no locale', { locale: null }, 'CP004'],
+      ['a locale that is none', { locale: 'en; drop table' }, 'CP004'],
+      ['a locale that is too long', { locale: 'e'.repeat(36) }, 'CP004'],
+      ['nothing that is signed', { signed: null }, '22023'],
+      ['something else than a list', { signed: TEXTS[0] }, '22023'],
+      ['a list of something else', { signed: ['code'] }, '22023'],
+      ['a hash that is no text', { signed: [{ document: 'code', sha256: 1 }] }, '22023'],
+    ])('with %s', async (_name, more, code) => {
+      const { status, error } = await sign(person, TEXTS, more);
+      expect([status, error?.code, error?.message]).toEqual([400, code, expect.stringMatching(/^[A-Z].*\.$/)]);
+      expect(error).toHaveProperty('details');
+      expect(error).toHaveProperty('hint');
+    });
+  });
+
+  it('a name may be long, and in any script', async () => {
+    const person = await here().signIn();
+    for (const display_name of ['x'.repeat(80), '🌻'.repeat(80), 'Žofie Nováková-Černá', '山田 太郎', 'Ада']) {
+      const { data } = await sign(person, TEXTS, { display_name });
+      expect(data.member.display_name).toBe(display_name);
+    }
+  });
+}
