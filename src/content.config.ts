@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import site from '../site.config.ts';
+import { archive, archiveSchema } from './agreements/pages/archive.ts';
 import { authorSchema, categorySchema, docSchema, pageSchema, postSchema, tagSchema } from './lib/content/schema.ts';
 import { checked } from './markdown/checks/collection.ts';
 
@@ -37,6 +38,8 @@ export const collections = {
     ),
   ),
   pages: defineCollection(checked(markdown(inEveryLocale('pages/**/[^_]*.{md,mdx}')), pageSchema)),
+  /** The exact texts of all ratified versions of the documents that members sign. */
+  agreements: defineCollection({ loader: archive(), schema: archiveSchema }),
   authors: defineCollection(checked(file('content/blog/authors.yml'), authorSchema)),
   tags: defineCollection(checked(file('content/blog/tags.yml'), tagSchema)),
 };

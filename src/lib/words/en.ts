@@ -187,6 +187,8 @@ export const en = {
       ambiguous: 'There is more than one of these where there should be one. Please tell the stewards.',
       duplicate: 'This is there already.',
       invalid: 'The members’ service did not take this. Check what you entered.',
+      changed: 'A new version of a document has taken effect since you opened this page. Read it, then sign.',
+      unready: 'The database of this site is not set up for membership yet. Please tell the stewards.',
       other: 'This could not be done. Please tell the stewards what you tried.',
     },
   },

@@ -51,6 +51,19 @@ describe('a build', { timeout: 120_000 }, () => {
     expect(site?.page('one')).toContain('href="/resources/elsewhere/"');
   });
 
+  it('fails for no link of a text that no longer holds, and takes those away that lead to no page', async () => {
+    const links = '[gone](/gone/) [heading](/two/#gone) [there](/two/)';
+    const old = `<div data-outdated-text>\n\n${links}\n\n</div>`;
+    expect(await build({ 'one.md': old, 'two.md': 'Two.' })).toEqual([]);
+    const page = site?.page('one');
+    expect(page).toContain('<a>gone</a>');
+    expect(page).toContain('<a href="/resources/two/#gone">heading</a>');
+    expect(page).toContain('<a href="/resources/two/">there</a>');
+
+    site?.write('one.md', links);
+    expect(await site?.build()).toHaveLength(2);
+  });
+
   it('tells two files with one address', async () => {
     expect(await build({ 'one.md': 'One.', 'two.md': '---\ntitle: Two\nslug: one\n---\n' })).toEqual([
       'content/one.md and content/two.md have one address, /resources/one/. ' +

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { en } from '../../lib/words/en.ts';
@@ -5,11 +6,13 @@ import { failWith } from '../problems/fail.ts';
 import type { ContentPage, Toolbox } from '../toolbox.ts';
 import { sharedAddresses } from './addresses.ts';
 import { explain } from './explain.ts';
+import { withoutLinks } from './outdated.ts';
 import { readSite } from './site.ts';
 
 /**
  * Fails a build whose content has mistakes: links and images that lead nowhere, headings that are not there, two pages
- * with one address, and whatever the plugins found while they rendered. All are told at once.
+ * with one address, and whatever the plugins found while they rendered. All are told at once. Texts that no longer hold
+ * fail nothing: links in them to what is gone become plain text.
  */
 export function contentChecks({ pages }: { pages: () => ContentPage[] }): AstroIntegration {
   let base = '/';
@@ -27,6 +30,9 @@ export function contentChecks({ pages }: { pages: () => ContentPage[] }): AstroI
         const toolbox: Toolbox = { base, pages: () => known, pageOf, wordsFor: () => en };
         const site = await readSite(fileURLToPath(dir), base);
         failWith(await explain(site, toolbox));
+        for (const { file, gone } of site.outdated) {
+          await writeFile(file, withoutLinks(await readFile(file, 'utf8'), gone));
+        }
         logger.info(`${site.pages.length} pages are sound (${Math.round(performance.now() - start)} ms)`);
       },
     },

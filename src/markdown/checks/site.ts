@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decoded } from '../links/address.ts';
 import { carriedProblems } from '../problems/carry.ts';
+import { isOutdated } from './outdated.ts';
 import { scan } from './scan.ts';
 
 /** A place of the built site that leads nowhere. */
@@ -19,6 +20,8 @@ export type DeadEnd = {
 
 export type BuiltSite = {
   deadEnds: DeadEnd[];
+  /** Pages of texts that no longer hold, each with its file and what it leads to that is gone. That is no mistake. */
+  outdated: { file: string; gone: Set<string> }[];
   /** What the plugins found wrong while they rendered. */
   problems: Set<string>;
   /** The addresses of all pages. */
@@ -42,6 +45,7 @@ export async function readSite(folder: string, base: string): Promise<BuiltSite>
   const pages = addresses.filter((address) => files.get(address)?.endsWith('.html'));
   const problems = new Set<string>();
   const deadEnds: DeadEnd[] = [];
+  const outdated: BuiltSite['outdated'] = [];
   // Headings of other pages are looked up once all pages are read.
   const asked: DeadEnd[] = [];
 
@@ -49,6 +53,12 @@ export async function readSite(folder: string, base: string): Promise<BuiltSite>
     const html = await read(page);
     for (const problem of carriedProblems(html)) problems.add(problem);
     const { ids, targets, unnamedImages } = scan(html);
+    if (isOutdated(html)) {
+      const isGone = (target: string) => !files.has(follow(target, page, base, files)?.address ?? page);
+      const gone = [...targets].filter(isGone).map(copy);
+      if (gone.length > 0) outdated.push({ file: files.get(page) ?? '', gone: new Set(gone) });
+      continue;
+    }
     for (const target of unnamedImages) {
       deadEnds.push({ page, target: copy(target), address: page, id: '', kind: 'image without words' });
     }
@@ -66,7 +76,7 @@ export async function readSite(folder: string, base: string): Promise<BuiltSite>
     const ids = await idsOf(address);
     deadEnds.push(...leads.filter(({ id }) => !ids.has(id)));
   }
-  return { deadEnds, problems, pages, addresses, idsOf };
+  return { deadEnds, outdated, problems, pages, addresses, idsOf };
 }
 
 /** The files below a folder by their addresses. */

@@ -1,0 +1,54 @@
+import type { Token } from './model.ts';
+
+/** Signs of Markdown one by one: emphasis, code, the beginning of a link, its end with the target, whatever else there is. */
+const SIGNS = /\s+|\*{1,2}|_{1,2}|~~|`+|\[|\]\(\S*|[^\s*_~`[\]]+|\S/g;
+const EMPHASIS = /^(\*{1,2}|_{1,2}|~~)$/;
+const LINK_TARGET = /^\](\(.*)$/;
+/** How wide the columns of a table are drawn is nothing to a reader. */
+const DASHES = /-{2,}/g;
+
+/** The words of a plain stretch of Markdown, punctuation marks apart, as their language cuts them. */
+export function wordTokens(text: string, isStrong: boolean, segmenter: Intl.Segmenter): Token[] {
+  const tokens: Token[] = [];
+  for (const { segment, isWordLike = false } of segmenter.segment(text)) {
+    if (/^\s+$/.test(segment)) addSpace(tokens, segment);
+    // The sign before an escaped character.
+    else if (segment === '\\') tokens.push(sign(segment, isStrong));
+    else {
+      const shown = { shown: segment, changed: segment };
+      tokens.push({ text: segment, space: '', key: segment, ...shown, isWord: isWordLike, isStrong });
+    }
+  }
+  return tokens;
+}
+
+/** The signs in a stretch that has no words. One that readers see, as the number of an item, `isRead`. */
+export function signTokens(text: string, { isStrong = false, isRead = false } = {}): Token[] {
+  const tokens: Token[] = [];
+  for (const [part] of text.matchAll(isRead ? /\s+|\S+/g : SIGNS)) {
+    if (/^\s/.test(part)) addSpace(tokens, part);
+    else if (isRead) tokens.push({ ...sign(part, isStrong), shown: part, isWord: true });
+    else tokens.push(sign(part, isStrong));
+  }
+  return tokens;
+}
+
+export const isEmphasis = ({ text }: Token): boolean => EMPHASIS.test(text);
+
+function sign(text: string, isStrong: boolean): Token {
+  const target = LINK_TARGET.exec(text)?.[1];
+  const changed = text === '[' ? '' : target ? ` ${target}` : text;
+  return { text, space: '', key: `\0${text.replaceAll(DASHES, '-')}`, shown: '', changed, isWord: false, isStrong };
+}
+
+/** Puts white space behind the last token, or before all of them. */
+export function addSpace(tokens: Token[], space: string): void {
+  const last = tokens.at(-1);
+  if (!last) {
+    tokens.push({ text: '', space, key: '', shown: space, changed: '', isWord: false, isStrong: false });
+    return;
+  }
+  last.space += space;
+  last.shown += space;
+  last.changed += space;
+}

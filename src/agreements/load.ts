@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+import site from '../../site.config.ts';
+import { type Doc, docsVersion, type LoadedVersion } from '../docs/index.ts';
+import { readLock } from './lock/lock.ts';
+import type { Agreement } from './model.ts';
+
+/** An agreement with the document that it is, in the handbook whose texts are signed. Runs at build alone. */
+export type LoadedAgreement = { agreement: Agreement; doc: Doc; handbook: LoadedVersion };
+
+/** The handbook whose texts are signed: its first version, in the default locale. */
+function signedHandbook(locale = site.locales.default): Promise<LoadedVersion> {
+  const [first] = site.docs.versions;
+  if (!first) throw new Error('site.config.ts: docs.versions is empty.');
+  return docsVersion(locale, first);
+}
+
+/** Every agreement with its document, by id. */
+export async function allAgreements(): Promise<LoadedAgreement[]> {
+  const handbook = await signedHandbook();
+  const lock = readLock();
+  const found = [...handbook.byId.values()].flatMap((doc): LoadedAgreement[] => {
+    const entry = handbook.entries.get(doc.id);
+    if (!entry?.filePath || !entry.data.agreement) return [];
+    const id = basename(entry.filePath).replace(/\.mdx?$/, '');
+    const versions = lock[id];
+    if (!versions) throw new Error(notLocked(entry.filePath, id));
+    return [{ agreement: { id, title: doc.title, address: doc.address, versions }, doc, handbook }];
+  });
+  return found.sort((a, b) => (a.agreement.id < b.agreement.id ? -1 : 1));
+}
+
+const notLocked = (file: string, id: string) =>
+  `${file} says that it is an agreement, but content/agreements/lock.json has no version of "${id}". ` +
+  `Ratify it with "npm run ratify -- ${id} …", or take "agreement" out of its front matter.`;
+
+/**
+ * Every agreement, by id, with its title in a locale. Addresses are those of the texts that are signed, in the default
+ * locale: a translation helps to understand them and is not signed.
+ */
+export async function loadAgreements(locale = site.locales.default): Promise<Agreement[]> {
+  const { byId } = await signedHandbook(locale);
+  return (await allAgreements()).map(({ agreement, doc }) => ({
+    ...agreement,
+    title: byId.get(doc.id)?.title ?? agreement.title,
+  }));
+}
+
+/** The agreement that a document is, or is a translation or an earlier edition of; undefined for other documents. */
+export const agreementOf = async (docId: string): Promise<LoadedAgreement | undefined> =>
+  (await allAgreements()).find(({ doc }) => doc.id === docId);

@@ -1,0 +1,9 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro';
+import { plainTextPaths } from '../../../../../agreements/pages/paths.ts';
+
+export const getStaticPaths = plainTextPaths;
+
+type Props = InferGetStaticPropsType<typeof getStaticPaths>;
+
+export const GET: APIRoute<Props> = ({ props }) =>
+  new Response(props.text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
