@@ -74,7 +74,14 @@ describe('what a page tells of a failure', () => {
     ['server', { code: '57014', status: 500 }],
     ['slow', { message: 'TooSlow: The backend did not answer within 10 s.', status: 0 }],
     ['unreachable', { message: 'TypeError: Failed to fetch', status: 0 }],
-    ['other', { code: 'PGRST202', status: 404 }],
+    ['unready', { code: 'PGRST202', status: 404 }],
+    ['unready', { code: 'PGRST205', status: 404 }],
+    ['unready', { code: '42P01', status: 404 }],
+    ['unready', { code: '42883', status: 404 }],
+    ['changed', { code: 'CP001' }],
+    ['changed', { code: 'CP002' }],
+    ['invalid', { code: 'CP003' }],
+    ['other', { code: 'PGRST103', status: 416 }],
   ])('is "%s" for %o', (kind, change) => {
     expect(kindOf({ ...fields, ...change }, true)).toBe(kind);
   });

@@ -31,13 +31,17 @@ type Fields = Omit<DatabaseProblem, 'kind'>;
 /** https://docs.postgrest.org/en/stable/references/errors.html */
 export function kindOf({ message, details, code, status }: Fields, isOnline: boolean): DatabaseProblem['kind'] {
   if (status === 0) return withoutAnswer(message, isOnline);
+  // The database has not had the step that brings what was called.
+  if (['PGRST202', 'PGRST205', '42P01', '42883'].includes(code)) return 'unready';
   if (code === 'PGRST116') return /\b0 rows/.test(details) ? 'missing' : 'ambiguous';
   if (code.startsWith('PGRST3') || status === 401) return 'session';
   if (code === '42501' || status === 403) return 'forbidden';
   if (code === '23505') return 'duplicate';
+  // A version that is not in force any more, or a document that has come to those that are signed.
+  if (code === 'CP001' || code === 'CP002') return 'changed';
   if (status >= 500) return 'server';
-  // Classes of SQLSTATE: data that does not fit, and constraints that do not hold.
-  if (/^2[23]/.test(code)) return 'invalid';
+  // Classes of SQLSTATE: data that does not fit, constraints that do not hold, and what the membership's functions refuse.
+  if (/^(2[23]|CP00[34]$)/.test(code)) return 'invalid';
   return 'other';
 }
 

@@ -52,7 +52,7 @@ test.describe('opening the link', () => {
     await expect(phone.getByRole('main')).toContainText('The link signs you in to Commonplace on this device.');
     await signInButton(phone).click();
     await expect(signedInAs(phone, address)).toBeVisible();
-    await expect(phone).toHaveURL(/\/join\/member\/$/);
+    await expect(phone).toHaveURL(/\/join\/$/);
     await phone.close();
   });
 
@@ -124,7 +124,7 @@ test('a link that is somebody else’s than who asked here says so before going 
   await expect(signedInAs(page, ben)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/confirm\//);
   await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/join\/member\/$/);
+  await expect(page).toHaveURL(/\/join\/$/);
 });
 
 test.describe('a link that was used', () => {
@@ -148,7 +148,7 @@ test.describe('a link that was used', () => {
     const { code } = await mailTo(page.request, address, 2);
     await codeField(page).fill(code);
     await signInButton(page).click();
-    await expect(page).toHaveURL(/\/join\/member\/$/);
+    await expect(page).toHaveURL(/\/join\/$/);
     await expect(signedInAs(page, address)).toBeVisible();
   });
 

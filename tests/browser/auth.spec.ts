@@ -39,7 +39,7 @@ test('a visitor follows the link of the mail, presses the button and is back whe
   await page.goto(link);
   await expect(page.getByRole('main')).toContainText(address);
   await signInButton(page).click();
-  await expect(page).toHaveURL(/\/resources\/join\/member\/$/);
+  await expect(page).toHaveURL(/\/resources\/join\/$/);
   await expect(signedInAs(page, address)).toBeVisible();
   await expect(authItem(page).getByTitle(address)).toBeVisible();
 });

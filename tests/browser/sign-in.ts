@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 export type Mail = { to: string; subject: string; text: string; html: string; link: string; code: string };
 
 /** The page with the form that the tests use. */
-export const FORM = 'join/member/';
+export const FORM = 'join/';
 
 let count = 0;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fill } from '../../lib/words/fill.ts';
 import type { Words } from '../../lib/words/index.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -12,6 +13,13 @@ export type AuthItemData = {
   signInPage: string;
   /** The page behind the address; without one the address is plain text. */
   memberPage: string | undefined;
+  /** What the mark beside the address means, and after how many days a signature is due. */
+  mark?: { text: string; graceDays: number };
+};
+
+type Props = AuthItemData & {
+  /** What stands at the address, over its end; it is there, and may be empty, also while nobody is signed in. */
+  children?: ReactNode;
 };
 
 /** Tells people who do not see that the item has gone. */
@@ -20,26 +28,29 @@ function announce(text: string): void {
   if (announcer) announcer.textContent = text;
 }
 
-function Item({ words, signInPage, memberPage }: AuthItemData) {
+function Item({ words, signInPage, memberPage, children }: Props) {
   const { user, loading, signOut } = useAuth();
   const { notice } = useAuthState();
   if (notice === 'again') return <SignInAgain words={words} signInPage={signInPage} />;
-  if (loading || !user) return null;
+  if (loading || !user) return children;
   const isOffline = notice === 'offline';
   const address = user.email ?? '';
   const title = isOffline ? fill(words.stillSignedIn, { address }) : address;
   return (
     <div className="auth-item">
       <span className="auth-item-who">
-        {memberPage ? (
-          <a className="auth-item-address" href={memberPage} title={title}>
-            {address}
-          </a>
-        ) : (
-          <span className="auth-item-address" title={title}>
-            {address}
-          </span>
-        )}
+        <span className="auth-item-place">
+          {memberPage ? (
+            <a className="auth-item-address" href={memberPage} title={title}>
+              {address}
+            </a>
+          ) : (
+            <span className="auth-item-address" title={title}>
+              {address}
+            </span>
+          )}
+          {children}
+        </span>
         {isOffline && <small>{words.offline}</small>}
       </span>
       <button
@@ -57,7 +68,7 @@ function Item({ words, signInPage, memberPage }: AuthItemData) {
 }
 
 /** Who is signed in, in the navbar: nothing while that is unknown, and nothing for those who are not. */
-export const AuthItem = (data: AuthItemData) => (
+export const AuthItem = (data: Props) => (
   <AuthProvider backend={data.backend}>
     <Item {...data} />
   </AuthProvider>

@@ -1,4 +1,6 @@
+import { PERSONAL_KEYS } from '../../lib/personal-keys.ts';
 import { SESSION_EVENT } from '../../lib/session-event.ts';
+import { storage } from '../../lib/storage.ts';
 import type { Backend } from '../backend/config.ts';
 import { findEmbedded } from '../backend/find.client.ts';
 import type { Engine } from './engine.client.ts';
@@ -88,6 +90,7 @@ export function startAuth(backend: Backend | null): void {
 
 /** Signs this device out, also while the backend or its client cannot be fetched. Errors are logged only. */
 export async function signOut(): Promise<void> {
+  for (const key of PERSONAL_KEYS) storage.set(key, null);
   const found = await findEngine().catch(() => null);
   try {
     if (found) return await found.signOut();

@@ -8,7 +8,13 @@ import { useBackend } from './use-backend.ts';
 import { setPending } from './use-pending.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-function Section({ data }: { data: SignInData }) {
+type Props = {
+  data: SignInData;
+  /** Where those who are signed in go on to. */
+  ways?: { label: string; href: string }[] | undefined;
+};
+
+function Section({ data, ways = [] }: Props) {
   const { words, confirmPath } = data;
   const { user } = useAuth();
   const { notice } = useAuthState();
@@ -32,7 +38,15 @@ function Section({ data }: { data: SignInData }) {
         {words.form.asleep}
       </p>
       {notice === 'again' && <p role="alert">{words.notices.again}</p>}
-      {user && <SignedIn words={words} isNew={isNew} />}
+      {user && (
+        <SignedIn words={words} isNew={isNew}>
+          {ways.map(({ label, href }, index) => (
+            <a key={href} className={index === 0 ? 'button button-primary' : 'button'} href={href}>
+              {label}
+            </a>
+          ))}
+        </SignedIn>
+      )}
       {!user && hasBackend === false && <p role="alert">{words.form.none}</p>}
       {!user && hasBackend !== false && <SignInForm data={data} signIn={signIn} />}
     </section>
@@ -40,11 +54,11 @@ function Section({ data }: { data: SignInData }) {
 }
 
 /** Signing in and joining by e-mail, as a part of a page. */
-export default function SignIn({ data }: { data: SignInData }) {
+export default function SignIn({ data, ways }: Props) {
   return (
     <CrashBoundary words={data.crash}>
       <AuthProvider backend={data.backend}>
-        <Section data={data} />
+        <Section data={data} ways={ways} />
       </AuthProvider>
     </CrashBoundary>
   );

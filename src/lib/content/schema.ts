@@ -73,7 +73,7 @@ export const pageSchema = z.strictObject({
   /** A sentence that ends the page, with the link to the people who answer for the site. */
   contact: text.optional(),
   /** What a visitor can do on the page, after its text. */
-  form: z.enum(['sign-in']).optional(),
+  form: z.enum(['sign-in', 'join']).optional(),
 });
 
 /** A record of `authors.yml`. */

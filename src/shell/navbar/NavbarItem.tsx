@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { AuthItem } from '../../auth/index.ts';
 import type { Words } from '../../lib/words/index.ts';
+import { Mark } from '../../membership/index.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { LocaleDropdown } from './LocaleDropdown.tsx';
 import type { NavbarHtml, NavbarItemData, NavbarLink } from './model.ts';
@@ -54,7 +55,9 @@ const components: Registry = {
   dropdown: Dropdown,
   localeDropdown: LocaleDropdown,
   search: Nothing,
-  'custom-auth': ({ item }) => <AuthItem {...item} />,
+  'custom-auth': ({ item }) => (
+    <AuthItem {...item}>{item.mark && <Mark page={item.memberPage} {...item.mark} />}</AuthItem>
+  ),
 };
 
 /** Renders an item by its type. Throws for a type that has no component. */

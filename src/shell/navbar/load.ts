@@ -25,8 +25,8 @@ export async function navbarFor(locale: string): Promise<NavbarItemData[]> {
       backend: configuredBackend(site.customFields),
       words: wordsOf(locale).auth.item,
       signInPage: hrefIn(locale, '/join/member/'),
-      // Here goes the address of the member page.
-      memberPage: undefined,
+      memberPage: hrefIn(locale, '/member/'),
+      mark: { text: wordsOf(locale).member.mark, graceDays: site.membership.graceDays },
     },
   });
 }

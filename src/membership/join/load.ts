@@ -1,0 +1,8 @@
+import type { MembershipData } from '../model.ts';
+import type { JoinData } from './model.ts';
+
+/** What the join page needs of what the islands of membership get: of the member's words the card's alone. */
+export const joinData = ({ words, ...data }: MembershipData): JoinData => ({
+  ...data,
+  words: { joining: words.joining, card: words.member.card },
+});

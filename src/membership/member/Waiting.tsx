@@ -1,0 +1,14 @@
+import type { Words } from '../../lib/words/index.ts';
+
+/** Keeps the place of the card and of what stands beside it, until they come. */
+export const Waiting = ({ words }: { words: Words['member'] }) => (
+  <div className="member-waiting" aria-busy="true">
+    <p className="visually-hidden" role="status">
+      {words.loading}
+    </p>
+    <div className="member-hero" aria-hidden="true">
+      <div className="member-waiting-card" />
+      <div className="member-waiting-lines" />
+    </div>
+  </div>
+);

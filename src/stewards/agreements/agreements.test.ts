@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from './compare.ts';
+import { conflictsOf, stateInWords } from './conflicts.ts';
+import type { LockedVersion, PublishedVersion } from './model.ts';
+import { titleIn } from './title.ts';
+
+const NOW = Date.parse('2026-06-01T12:00:00Z');
+const locked = (document: string, version: number, effective: string): LockedVersion => ({
+  document,
+  version,
+  effective,
+  title: document,
+  change: 'substantive',
+  summary: 'S',
+  sha256: `${version}`.repeat(64),
+});
+const published = (document: string, version: number, effective: string): PublishedVersion => ({
+  ...locked(document, version, effective),
+  published_at: '2026-01-01T00:00:00Z',
+});
+
+const ONE = ['code', 1, '2026-01-01'] as const;
+const TWO = ['code', 2, '2026-06-01'] as const;
+const THREE = ['code', 3, '2026-06-02'] as const;
+
+describe('lock file and backend', () => {
+  it('are compared version by version, each with its place in time', () => {
+    const found = compare(
+      [locked(...TWO), locked(...ONE), locked(...THREE)],
+      [published(...ONE), published(...TWO)],
+      NOW,
+    );
+    expect(found.map(({ version, phase, state }) => [version, phase, state])).toEqual([
+      [1, 'past', 'same'],
+      [2, 'in force', 'same'],
+      [3, 'coming', 'missing'],
+    ]);
+    expect(conflictsOf(found)).toEqual([]);
+    expect(found.map(stateInWords)).toEqual(['published', 'published', 'not published']);
+  });
+
+  it('have documents of their own', () => {
+    const found = compare([locked('b', 1, '2026-01-01'), locked('a', 1, '2026-07-01')], [], NOW);
+    expect(found.map(({ document, phase }) => [document, phase])).toEqual([
+      ['a', 'coming'],
+      ['b', 'in force'],
+    ]);
+  });
+
+  it('that disagree about a published version are in conflict, and so is a version that is published alone', () => {
+    const other = { ...published(...ONE), sha256: 'f'.repeat(64), summary: 'T', title: 'Another title' };
+    const found = compare([locked(...ONE)], [other, published(...TWO)], NOW);
+    expect(found.map(({ state, differences }) => [state, differences])).toEqual([
+      ['different', ['summary', 'sha256']],
+      ['unknown', []],
+    ]);
+    expect(found.map(stateInWords)).toEqual(['differs in summary and text', 'not in the lock file']);
+    expect(conflictsOf(found)).toEqual([
+      expect.stringMatching(/^Version 1 of code was published with another summary and text\./),
+      expect.stringMatching(/^Version 2 of code is published, but the lock file does not have it\./),
+    ]);
+  });
+});
+
+it.each([
+  ['title: Code of conduct', 'Code of conduct'],
+  ['title:   Code # ours', 'Code'],
+  ['title: "Say \\"hello\\": a code"', 'Say "hello": a code'],
+  ["title: 'Anna''s code'", "Anna's code"],
+  ['subtitle: X\ntitle: Code', 'Code'],
+  ['description: X', undefined],
+])('%j is titled %j', (frontMatter, title) => {
+  expect(titleIn(`---\n${frontMatter}\n---\n\ntitle: not this\n`)).toBe(title);
+});

@@ -1,0 +1,39 @@
+import { type Cell, csvOf } from '../output/csv.ts';
+import { jsonOf } from '../output/json.ts';
+import type { DocumentStatus, Person } from './model.ts';
+
+/** The columns of a member, whatever they sign. */
+const FIELDS = ['number', 'display_name', 'email', 'joined_at', 'left_at', 'standing', 'grace_until'] as const;
+
+/** The columns that each document has, named after it: `code_of_conduct.signed_version`. */
+const DOCUMENT_FIELDS: Record<string, (status: DocumentStatus) => Cell> = {
+  in_force: ({ in_force }) => in_force.version,
+  coming: ({ coming }) => coming?.version ?? null,
+  signed_version: ({ signed }) => signed?.version ?? null,
+  signed_sha256: ({ signed }) => signed?.sha256 ?? null,
+  signed_at: ({ signed }) => signed?.signed_at ?? null,
+  statement: ({ signed }) => signed?.statement ?? null,
+  declined_at: ({ declined_at }) => declined_at,
+  asks_since: ({ asks_since }) => asks_since,
+};
+
+/** A line for each member, with all fields in columns. */
+export function exportAsCsv(people: readonly Person[]): string {
+  const documents = [...new Set(people.flatMap((person) => person.documents.map(({ document }) => document)))].sort();
+  const header = [
+    ...FIELDS,
+    ...documents.flatMap((id) => Object.keys(DOCUMENT_FIELDS).map((field) => `${id}.${field}`)),
+  ];
+  const rows = people.map((person) => [
+    ...FIELDS.map((field) => person[field]),
+    ...documents.flatMap((id) => cellsOf(person.documents.find(({ document }) => document === id))),
+  ]);
+  return csvOf([header, ...rows]);
+}
+
+const cellsOf = (status: DocumentStatus | undefined): Cell[] =>
+  Object.values(DOCUMENT_FIELDS).map((field) => (status ? field(status) : null));
+
+/** What is exported, from where and when. */
+export const exportAsJson = (people: readonly Person[], backend: string, now: number): string =>
+  jsonOf({ backend, exported_at: new Date(now).toISOString(), members: people });

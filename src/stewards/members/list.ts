@@ -1,0 +1,46 @@
+import { type Cell, csvOf } from '../output/csv.ts';
+import { jsonOf } from '../output/json.ts';
+import { tableOf } from '../output/table.ts';
+import type { Person } from './model.ts';
+
+const signedVersions = ({ documents }: Person) =>
+  documents.flatMap(({ document, signed }) => (signed ? [{ document, version: signed.version }] : []));
+
+const inWords = (person: Person) =>
+  signedVersions(person)
+    .map(({ document, version }) => `${document} ${version}`)
+    .join(', ');
+
+const dayOf = (time: string | null) => time && new Date(time).toISOString().slice(0, 10);
+
+/** For people to read; days are those of UTC. */
+export const listAsTable = (people: readonly Person[]): string =>
+  tableOf(
+    ['no.', 'name', 'e-mail', 'since', 'left', 'standing', 'signed'],
+    people.map((person) => [
+      person.number,
+      person.display_name,
+      person.email,
+      dayOf(person.joined_at),
+      dayOf(person.left_at),
+      person.standing,
+      inWords(person),
+    ]),
+  );
+
+const entryOf = (person: Person) => ({
+  number: person.number,
+  name: person.display_name,
+  email: person.email,
+  member_since: person.joined_at,
+  left: person.left_at,
+  standing: person.standing,
+  signed: signedVersions(person),
+});
+
+const HEADER = ['number', 'name', 'email', 'member_since', 'left', 'standing', 'signed'];
+
+export const listAsCsv = (people: readonly Person[]): string =>
+  csvOf([HEADER, ...people.map((person): Cell[] => Object.values({ ...entryOf(person), signed: inWords(person) }))]);
+
+export const listAsJson = (people: readonly Person[]): string => jsonOf(people.map(entryOf));

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { prepareFolder } from '../../server/backend/testing-database.ts';
+import { SITE_FOLDER } from '../../server/built-site.ts';
+import type { Agreement, VersionRecord } from '../../src/agreements/model.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const NO_LIMITS = {
+  MAIL_PAUSE: '0',
+  MAILS_PER_HOUR: '100000',
+  MAILS_PER_CLIENT: '100000',
+  ATTEMPTS_PER_CLIENT: '100000',
+};
+
+/** What a test says of a version that it publishes; the rest is as the site has it. */
+export type Publication = { document: string; version: number } & Pick<VersionRecord, 'effective' | 'change'>;
+
+export type OwnServer = {
+  /** With the base path. */
+  url: string;
+  /** Publishes a version of the site's own as if it took effect on another day. */
+  publish: (version: Publication) => Promise<void>;
+  /** A client of a session of its own. */
+  client: () => SupabaseClient;
+  stop: () => Promise<void>;
+};
+
+/** The day that is so many days away, as in `2026-01-31`. */
+export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The built site, of whose agreements only the first versions are published. */
+async function copySite(folder: string): Promise<Agreement[]> {
+  await cp(SITE_FOLDER, folder, { recursive: true });
+  const file = join(folder, 'agreements.json');
+  const { agreements }: { agreements: Agreement[] } = JSON.parse(await readFile(file, 'utf8'));
+  const first = agreements.map(({ versions, ...agreement }) => ({ ...agreement, versions: versions.slice(0, 1) }));
+  await writeFile(file, JSON.stringify({ agreements: first }));
+  return agreements;
+}
+
+/** Starts a server on a free port, and gives the address that it says it is at, once one can sign in there. */
+async function start(folder: string, dataFolder: string) {
+  const env = { ...process.env, ...NO_LIMITS, PORT: '0', HOST: 'localhost', DATA_FOLDER: dataFolder };
+  const server = spawn(process.execPath, [MAIN, folder], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let said = '';
+  server.stdout.on('data', (part) => {
+    said += part;
+    const [, url] = /is at (\S+)/.exec(said) ?? [];
+    if (url && said.includes('Signing in works')) resolve(url);
+  });
+  server.once('exit', () => reject(new Error(`The server stopped before one could sign in: ${said}`)));
+  return { server, url: await promise };
+}
+
+/** A server of a test's own, for what must not happen to everybody: other versions of the agreements. */
+export async function startOwnServer(): Promise<OwnServer> {
+  const work = await mkdtemp(join(tmpdir(), 'own-server-'));
+  const dataFolder = join(work, 'data');
+  const agreements = await copySite(join(work, 'site'));
+  await prepareFolder(join(dataFolder, 'database'));
+  const { server, url } = await start(join(work, 'site'), dataFolder);
+  const { origin } = new URL(url);
+  const keys = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8'));
+  const clientWith = (key: string) =>
+    createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
+
+  return {
+    url,
+    client: () => clientWith(keys.publishableKey),
+    async publish({ document, version, ...change }) {
+      const agreement = agreements.find(({ id }) => id === document);
+      const known = agreement?.versions.find((candidate) => candidate.version === version);
+      if (!agreement || !known) throw new Error(`The site has no version ${version} of "${document}".`);
+      const versions = [{ document, title: agreement.title, ...known, ...change }];
+      const { error } = await clientWith(keys.secretKey).rpc('publish_agreement_versions', { versions });
+      if (error) throw new Error(error.message);
+    },
+    async stop() {
+      const stopped = once(server, 'exit');
+      server.kill();
+      await stopped;
+      await rm(work, { recursive: true, force: true });
+    },
+  };
+}
