@@ -4,8 +4,11 @@ import { type Doc, docsVersion, type LoadedVersion } from '../docs/index.ts';
 import { readLock } from './lock/lock.ts';
 import type { Agreement } from './model.ts';
 
-/** An agreement with the document that it is, in the handbook whose texts are signed. Runs at build alone. */
-export type LoadedAgreement = { agreement: Agreement; doc: Doc; handbook: LoadedVersion };
+/**
+ * An agreement with the document that it is. Its texts are those of the default locale; `here` is the same with its pages in
+ * another locale, `doc` and `handbook` are that locale's. Runs at build alone.
+ */
+export type LoadedAgreement = { agreement: Agreement; here: Agreement; doc: Doc; handbook: LoadedVersion };
 
 /** The handbook whose texts are signed: its first version, in the default locale. */
 function signedHandbook(locale = site.locales.default): Promise<LoadedVersion> {
@@ -15,16 +18,18 @@ function signedHandbook(locale = site.locales.default): Promise<LoadedVersion> {
 }
 
 /** Every agreement with its document, by id. */
-export async function allAgreements(): Promise<LoadedAgreement[]> {
-  const handbook = await signedHandbook();
+export async function allAgreements(locale = site.locales.default): Promise<LoadedAgreement[]> {
+  const [signed, handbook] = [await signedHandbook(), await signedHandbook(locale)];
   const lock = readLock();
-  const found = [...handbook.byId.values()].flatMap((doc): LoadedAgreement[] => {
-    const entry = handbook.entries.get(doc.id);
-    if (!entry?.filePath || !entry.data.agreement) return [];
+  const found = [...signed.byId.values()].flatMap(({ id: docId, address }): LoadedAgreement[] => {
+    const entry = signed.entries.get(docId);
+    const doc = handbook.byId.get(docId);
+    if (!entry?.filePath || !entry.data.agreement || !doc) return [];
     const id = basename(entry.filePath).replace(/\.mdx?$/, '');
     const versions = lock[id];
     if (!versions) throw new Error(notLocked(entry.filePath, id));
-    return [{ agreement: { id, title: doc.title, address: doc.address, versions }, doc, handbook }];
+    const agreement = { id, title: doc.title, address, versions };
+    return [{ agreement, here: { ...agreement, address: doc.address }, doc, handbook }];
   });
   return found.sort((a, b) => (a.agreement.id < b.agreement.id ? -1 : 1));
 }
@@ -37,13 +42,8 @@ const notLocked = (file: string, id: string) =>
  * Every agreement, by id, with its title in a locale. Addresses are those of the texts that are signed, in the default
  * locale: a translation helps to understand them and is not signed.
  */
-export async function loadAgreements(locale = site.locales.default): Promise<Agreement[]> {
-  const { byId } = await signedHandbook(locale);
-  return (await allAgreements()).map(({ agreement, doc }) => ({
-    ...agreement,
-    title: byId.get(doc.id)?.title ?? agreement.title,
-  }));
-}
+export const loadAgreements = async (locale?: string): Promise<Agreement[]> =>
+  (await allAgreements(locale)).map(({ agreement }) => agreement);
 
 /** The agreement that a document is, or is a translation or an earlier edition of; undefined for other documents. */
 export const agreementOf = async (docId: string): Promise<LoadedAgreement | undefined> =>

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { wakeNavbar } from './shell.ts';
-import { authItem, FORM, newAddress, signInByCode, storedSession } from './sign-in.ts';
+import { authItem, newAddress, signInByCode, storedSession } from './sign-in.ts';
 
 test('nobody signed in: the navbar shows nothing, and nothing of sign-in is fetched', async ({ page }) => {
   const asked: string[] = [];
@@ -108,7 +108,7 @@ test.describe('a session that fails the check', () => {
     expect(await storedSession(page)).toBeNull();
     expect(await page.evaluate(() => (window as Window & { seen?: object }).seen)).toEqual({ address: false });
     await note.getByRole('link', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(new RegExp(`${FORM}$`));
+    await expect(page).toHaveURL(/\/join\/member\/$/);
     await expect(page.getByLabel('E-mail address')).toBeVisible();
   });
 

@@ -17,13 +17,13 @@ const NO_LIMITS = {
   ATTEMPTS_PER_CLIENT: '100000',
 };
 
-/** What a test says of a version that it publishes; the rest is as the site has it. */
+/** What a test says of a version that it publishes; the rest is as the site has it, or made up. */
 export type Publication = { document: string; version: number } & Pick<VersionRecord, 'effective' | 'change'>;
 
 export type OwnServer = {
   /** With the base path. */
   url: string;
-  /** Publishes a version of the site's own as if it took effect on another day. */
+  /** Publishes a version as if it took effect on another day, or one that the site does not have. */
   publish: (version: Publication) => Promise<void>;
   /** A client of a session of its own. */
   client: () => SupabaseClient;
@@ -33,12 +33,17 @@ export type OwnServer = {
 /** The day that is so many days away, as in `2026-01-31`. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The built site, of whose agreements only the first versions are published. */
-async function copySite(folder: string): Promise<Agreement[]> {
+/** What is known of a version that the site does not have. */
+const madeUp = (version: number) => ({ version, summary: 'Made up for a test.', sha256: `${version}`.repeat(64) });
+
+/** The built site, of whose agreements only some are published at first, in their first versions. */
+async function copySite(folder: string, documents: string[] | undefined): Promise<Agreement[]> {
   await cp(SITE_FOLDER, folder, { recursive: true });
   const file = join(folder, 'agreements.json');
   const { agreements }: { agreements: Agreement[] } = JSON.parse(await readFile(file, 'utf8'));
-  const first = agreements.map(({ versions, ...agreement }) => ({ ...agreement, versions: versions.slice(0, 1) }));
+  const first = agreements
+    .filter(({ id }) => documents?.includes(id) ?? true)
+    .map(({ versions, ...agreement }) => ({ ...agreement, versions: versions.slice(0, 1) }));
   await writeFile(file, JSON.stringify({ agreements: first }));
   return agreements;
 }
@@ -58,11 +63,11 @@ async function start(folder: string, dataFolder: string) {
   return { server, url: await promise };
 }
 
-/** A server of a test's own, for what must not happen to everybody: other versions of the agreements. */
-export async function startOwnServer(): Promise<OwnServer> {
+/** A server of a test's own, for what must not happen to everybody: other agreements, and other versions of them. */
+export async function startOwnServer(documents?: string[]): Promise<OwnServer> {
   const work = await mkdtemp(join(tmpdir(), 'own-server-'));
   const dataFolder = join(work, 'data');
-  const agreements = await copySite(join(work, 'site'));
+  const agreements = await copySite(join(work, 'site'), documents);
   await prepareFolder(join(dataFolder, 'database'));
   const { server, url } = await start(join(work, 'site'), dataFolder);
   const { origin } = new URL(url);
@@ -75,8 +80,8 @@ export async function startOwnServer(): Promise<OwnServer> {
     client: () => clientWith(keys.publishableKey),
     async publish({ document, version, ...change }) {
       const agreement = agreements.find(({ id }) => id === document);
-      const known = agreement?.versions.find((candidate) => candidate.version === version);
-      if (!agreement || !known) throw new Error(`The site has no version ${version} of "${document}".`);
+      if (!agreement) throw new Error(`The site has no agreement "${document}".`);
+      const known = agreement.versions.find((candidate) => candidate.version === version) ?? madeUp(version);
       const versions = [{ document, title: agreement.title, ...known, ...change }];
       const { error } = await clientWith(keys.secretKey).rpc('publish_agreement_versions', { versions });
       if (error) throw new Error(error.message);

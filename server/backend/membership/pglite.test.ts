@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
-import { membershipOn } from './suites/membership.ts';
+import { membershipOn } from './testing/membership.ts';
 
 describe('on PGlite', () => membershipOn(async () => ({ settings: {}, stop: async () => {} })));

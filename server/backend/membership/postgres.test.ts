@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { startPostgres, whyNoPostgres } from '../testing-postgres.ts';
-import { membershipOn } from './suites/membership.ts';
+import { membershipOn } from './testing/membership.ts';
 
 const reason = whyNoPostgres();
 

@@ -10,12 +10,11 @@ import { makeFolder, writeFiles } from '../../testing.ts';
 import { makeTempFolder, SITE_FILES } from '../testing.ts';
 import { prepareFolder } from '../testing-database.ts';
 import { readAgreements } from './agreements-file.ts';
-import { version } from './testing.ts';
+import { version } from './testing/community.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 const FIRST = version('code', 1, -10);
-const SECOND = version('code', 2, 10);
 
 /** What the build writes for these versions. */
 function agreementsJson(...versions: ReturnType<typeof version>[]): string {
@@ -53,20 +52,18 @@ async function publishedBy({ site, dataFolder }: Awaited<ReturnType<typeof makeP
   return { data, complaints: await complaints };
 }
 
-it('the versions of the built site are published at each start; where that fails, people still sign in', async () => {
+it('the versions of the built site are published at its start; where that fails, people still sign in', async () => {
   const place = await makePlace();
   const first = await publishedBy(place, agreementsJson(FIRST));
   expect(first).toMatchObject({ data: [FIRST], complaints: '' });
-  const second = await publishedBy(place, agreementsJson(FIRST, SECOND));
-  expect(second).toMatchObject({ data: [first.data?.[0], SECOND], complaints: '' });
-  const changed = agreementsJson({ ...FIRST, sha256: 'f'.repeat(64) }, SECOND, version('code', 3, 20));
-  const third = await publishedBy(place, changed);
-  expect(third.data).toEqual(second.data);
-  expect(third.complaints).toBe(
-    'The agreements of this site were not published, and people sign what was before. ' +
+  const changed = agreementsJson({ ...FIRST, sha256: 'f'.repeat(64) }, version('code', 2, 10));
+  expect(await publishedBy(place, changed)).toEqual({
+    data: first.data,
+    complaints:
+      'The agreements of this site were not published, and people sign what was before. ' +
       'Version 1 of "code" was published with another text. What was published never changes; a change is a new version.\n',
-  );
-});
+  });
+}, 60_000);
 
 it.each([
   ['{', /JSON/],

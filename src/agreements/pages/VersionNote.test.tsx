@@ -12,6 +12,7 @@ const noteOf = (version: number, now = NOW, versions = VERSIONS) =>
         <VersionNote
           key={version}
           agreement={{ ...AGREEMENT, versions }}
+          current={AGREEMENT.address}
           record={record}
           now={now}
           locale="en"

@@ -15,6 +15,8 @@ import { nextOf, standingOf } from './standing.ts';
 
 type Props = {
   agreement: Agreement;
+  /** Address of the document, which shows the text in force. */
+  current: string;
   record: VersionRecord;
   /** In milliseconds since 1970. */
   now: number;
@@ -44,7 +46,7 @@ function sentencesOf({ agreement, record, now, locale, words }: Props): string[]
 
 /** What stands above the text of a version. */
 export function VersionNote(props: Props) {
-  const { agreement, record, now, words } = props;
+  const { agreement, current, record, now, words } = props;
   const standing = standingOf(record, agreement.versions, now);
   const before = agreement.versions.find(({ version }) => version === record.version - 1);
   return (
@@ -53,7 +55,7 @@ export function VersionNote(props: Props) {
       <ul className="version-links">
         {standing.kind !== 'inForce' && (
           <li>
-            <a href={agreement.address}>{words.version.current}</a>
+            <a href={current}>{words.version.current}</a>
           </li>
         )}
         <li>

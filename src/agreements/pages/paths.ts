@@ -1,4 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
+import site from '../../../site.config.ts';
 import { localePrefix } from '../../lib/content/path.ts';
 import { href, joinPath } from '../../lib/url.ts';
 import { allAgreements, type LoadedAgreement } from '../load.ts';
@@ -10,11 +11,15 @@ export type AgreementText = CollectionEntry<'agreements'>;
 
 type Params = { locale: string | undefined; document: string };
 
+/** Every agreement in every locale: one can change the language on all pages. The texts are the same. */
+const inEveryLocale = async (): Promise<LoadedAgreement[]> =>
+  (await Promise.all(site.locales.list.map(({ code }) => allAgreements(code)))).flat();
+
 /** An address below the document's own, cut as the routes are. */
-function paramsOf({ agreement, handbook }: LoadedAgreement): Params {
+function paramsOf({ doc, handbook }: LoadedAgreement): Params {
   const locale = localePrefix(handbook.locale);
   const root = href(joinPath(locale, 'docs'));
-  return { locale: locale || undefined, document: agreement.address.slice(root.length).replace(/\/$/, '') };
+  return { locale: locale || undefined, document: doc.address.slice(root.length).replace(/\/$/, '') };
 }
 
 /** The rendered text of a version. */
@@ -26,11 +31,11 @@ export async function textOf(id: string, version: number): Promise<AgreementText
 
 /** The `getStaticPaths` of the lists of versions. */
 export const historyPaths = async () =>
-  (await allAgreements()).map((loaded) => ({ params: paramsOf(loaded), props: { loaded } }));
+  (await inEveryLocale()).map((loaded) => ({ params: paramsOf(loaded), props: { loaded } }));
 
 /** The `getStaticPaths` of the versions' pages. */
 export const versionPaths = async () =>
-  (await allAgreements()).flatMap((loaded) =>
+  (await inEveryLocale()).flatMap((loaded) =>
     loaded.agreement.versions.map((record) => ({
       params: { ...paramsOf(loaded), version: String(record.version) },
       props: { loaded, record },
@@ -50,7 +55,7 @@ type DifferenceProps = { loaded: LoadedAgreement; from: VersionRecord; to: Versi
 export const differencePaths = async (): Promise<
   { params: Params & { from: string; to: string }; props: DifferenceProps }[]
 > =>
-  (await allAgreements()).flatMap((loaded) =>
+  (await inEveryLocale()).flatMap((loaded) =>
     loaded.agreement.versions.flatMap((to, index) =>
       loaded.agreement.versions.slice(0, index).map((from) => ({
         params: { ...paramsOf(loaded), from: String(from.version), to: String(to.version) },

@@ -22,12 +22,18 @@ export function LaterPanel({ data: { words, addresses }, email, onBack }: Props)
   );
 }
 
+type DeclinedProps = Props & {
+  date: string;
+  /** Whether it has just happened here. */
+  isNew: boolean;
+};
+
 /** What the page says to those who have declined, with the ways on. */
-export function DeclinedPanel({ data: { words, addresses }, email, date, onBack }: Props & { date: string }) {
+export function DeclinedPanel({ data: { words, addresses }, email, date, isNew, onBack }: DeclinedProps) {
   const { declined } = words.joining;
   return (
     <section className="join-panel">
-      <PanelHeading takesFocus={false}>{fill(declined.title, { date })}</PanelHeading>
+      <PanelHeading takesFocus={isNew}>{fill(declined.title, { date })}</PanelHeading>
       <p>{fill(declined.text, { address: email })}</p>
       <p className="sign-in-ways">
         <Button look="primary" onClick={onBack}>

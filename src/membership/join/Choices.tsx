@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { fill } from '../../lib/words/fill.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ShownDocument } from '../documents/order.ts';
-import { listOf } from '../sign/statement.ts';
+import { listOf, namedIn } from '../sign/statement.ts';
 import { useCall } from '../sign/use-call.ts';
 import type { Membership } from '../status/use-membership.ts';
 import { CallNote } from './CallNote.tsx';
@@ -22,10 +22,6 @@ function DeclineQuestion({ data, documents, membership, onDeclined, onCancel }: 
   const { joining } = data.words;
   const { decline } = joining;
   const { run, isRunning, problem } = useCall(membership);
-  const named = documents.map(({ status, agreement }) => ({
-    title: agreement.title,
-    version: status.in_force.version,
-  }));
 
   async function confirm(): Promise<void> {
     const declined = documents.map(({ status }) => ({ document: status.document, sha256: status.in_force.sha256 }));
@@ -36,7 +32,7 @@ function DeclineQuestion({ data, documents, membership, onDeclined, onCancel }: 
     <section className="join-question">
       <PanelHeading takesFocus>{decline.title}</PanelHeading>
       <ul>
-        <li>{fill(decline.recorded, { documents: listOf(joining.statement, named, data.locale) })}</li>
+        <li>{fill(decline.recorded, { documents: listOf(joining.statement, namedIn(documents), data.locale) })}</li>
         <li>{decline.effect}</li>
         <li>{decline.account}</li>
       </ul>

@@ -28,7 +28,7 @@ export function EmailPanel({ data, takesFocus }: { data: JoinData; takesFocus: b
       </p>
       {notice === 'again' && <p role="alert">{notices.again}</p>}
       {hasBackend === false ? (
-        <div role="alert">
+        <div className="join-letter" role="alert">
           <p>{words.joining.email.none}</p>
           <Letter data={data} />
         </div>

@@ -9,7 +9,7 @@ import { DeclinedPanel, LaterPanel } from './AsidePanels.tsx';
 import { Choices } from './Choices.tsx';
 import type { JoinData } from './model.ts';
 import { PanelHeading } from './PanelHeading.tsx';
-import { SignForm } from './SignForm.tsx';
+import { ReadAndSign } from './ReadAndSign.tsx';
 
 type Props = {
   data: JoinData;
@@ -31,12 +31,21 @@ export function SignPanel({ data, status, membership, takesFocus, onSign }: Prop
   const { sign } = words.joining;
   const [aside, setAside] = useState<'later' | 'reading' | null>(null);
   const declined = declinedOn(status);
+  const [declinedAtFirst] = useState(declined);
   const documents = shownDocuments(status.documents, agreements);
 
   if (aside === 'later') return <LaterPanel data={data} email={status.email} onBack={() => setAside('reading')} />;
   if (declined && aside === null) {
     const date = formatDate(new Date(declined), locale);
-    return <DeclinedPanel data={data} email={status.email} date={date} onBack={() => setAside('reading')} />;
+    return (
+      <DeclinedPanel
+        data={data}
+        email={status.email}
+        date={date}
+        isNew={declined !== declinedAtFirst}
+        onBack={() => setAside('reading')}
+      />
+    );
   }
   return (
     <section className="join-panel">
@@ -55,7 +64,7 @@ export function SignPanel({ data, status, membership, takesFocus, onSign }: Prop
       ) : (
         <>
           <p>{documents.length === 1 ? sign.leadOne : sign.lead}</p>
-          <SignForm data={data} status={status} documents={documents} membership={membership} onSign={onSign} />
+          <ReadAndSign data={data} status={status} documents={documents} membership={membership} onSign={onSign} />
           <Choices
             data={data}
             documents={documents}

@@ -1,5 +1,3 @@
-import { storage } from '../../lib/storage.ts';
-
 /**
  * Whether a signature is asked for, as it was known last: kept in local storage under this key, so that other pages need not
  * ask the backend. Removed when somebody signs out.
@@ -32,6 +30,3 @@ export function parseRemembered(text: string | null, user: string): Remembered |
 /** Whether it is time to ask again. A clock that was set back does not put it off for longer. */
 export const isOld = (remembered: Remembered | null, now: number): boolean =>
   !remembered || Math.abs(now - remembered.at) >= KEPT_MS;
-
-export const remember = (remembered: Remembered | null): void =>
-  storage.set(STANDING_KEY, remembered && JSON.stringify(remembered));

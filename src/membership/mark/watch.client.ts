@@ -1,37 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { storage } from '../../lib/storage.ts';
 import { parseStatus } from '../status/parse-status.ts';
 import { standingOf } from '../status/standing.ts';
 import { membershipState } from '../status/state.ts';
-import { isOld, parseRemembered, remember, STANDING_KEY } from './remembered.ts';
+import { isAskedOf, knownOf, note } from './known.client.ts';
+import { isOld } from './remembered.ts';
 
 /** Who is signed in, and what is needed to ask how they stand. */
 export type Watched = { client: SupabaseClient; user: string; graceDays: number };
-
-/** Tells the other places of the page that something else is known now. */
-const CHANGE_EVENT = 'commonplace:standing';
-
-/** What is known, for browsers that keep nothing. */
-let inMemory: string | null = null;
-
-const stored = () => storage.get(STANDING_KEY) ?? inMemory;
-
-function note(user: string, isAsked: boolean): void {
-  remember({ user, at: Date.now(), isAsked });
-  inMemory = JSON.stringify({ user, at: Date.now(), isAsked });
-  document.dispatchEvent(new Event(CHANGE_EVENT));
-}
-
-/** Whether a signature is asked for of somebody, as far as is known. */
-export const isAskedOf = (user: string | null): boolean =>
-  user !== null && (parseRemembered(stored(), user)?.isAsked ?? false);
-
-/** Nobody is signed in: nothing is kept. */
-export function forget(): void {
-  inMemory = null;
-  remember(null);
-  document.dispatchEvent(new Event(CHANGE_EVENT));
-}
 
 /** Who declined is reminded only once the grace period is over. */
 function noteStatus(answer: unknown, { user, graceDays }: Watched): void {
@@ -44,7 +19,7 @@ function noteStatus(answer: unknown, { user, graceDays }: Watched): void {
 /** Asks at most once an hour, whatever comes of it, and only where it can be answered. */
 async function ask(watched: Watched): Promise<void> {
   const { client, user } = watched;
-  if (!navigator.onLine || !isOld(parseRemembered(stored(), user), Date.now())) return;
+  if (!navigator.onLine || !isOld(knownOf(user), Date.now())) return;
   // Before the answer comes: a second tab, or the menu beside the bar, need not ask too.
   note(user, isAskedOf(user));
   // Nobody waits for the answer, so a failure is nobody's trouble: the browser notes it, and it is asked again in an hour.
@@ -72,14 +47,5 @@ export function watch(watched: Watched): () => void {
   return () => {
     stopWaiting();
     stopListening();
-  };
-}
-
-export function onChange(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  document.addEventListener(CHANGE_EVENT, listener);
-  return () => {
-    removeEventListener('storage', listener);
-    document.removeEventListener(CHANGE_EVENT, listener);
   };
 }

@@ -36,6 +36,10 @@ export function SignedIn({ data, user, isNew, onFarewell }: Props) {
   const words = data.words.member;
   // Whatever sign-in was begun has led here.
   useEffect(() => setPending(null), []);
+  const isMissed = isOnline && problem?.kind === 'offline';
+  useEffect(() => {
+    if (isMissed) reload();
+  }, [isMissed, reload]);
 
   if (!status) {
     if (!problem) return <Waiting words={words} />;

@@ -1,6 +1,6 @@
 import type { Words } from '../../lib/words/index.ts';
 
-/** Keeps the place of the card and of what stands beside it, until they come. */
+/** Keeps the place of the card and of what stands beside it, until they come; says so where the page's code does not. */
 export const Waiting = ({ words }: { words: Words['member'] }) => (
   <div className="member-waiting" aria-busy="true">
     <p className="visually-hidden" role="status">
@@ -10,5 +10,6 @@ export const Waiting = ({ words }: { words: Words['member'] }) => (
       <div className="member-waiting-card" />
       <div className="member-waiting-lines" />
     </div>
+    <p className="member-asleep">{words.asleep}</p>
   </div>
 );

@@ -1,8 +1,13 @@
 import { fill } from '../../lib/words/fill.ts';
 import type { Words } from '../../lib/words/index.ts';
+import type { ShownDocument } from '../documents/order.ts';
 
 type Sentence = Words['joining']['statement'];
 type Named = { title: string; version: number };
+
+/** The versions in force of some documents, as a sentence names them. */
+export const namedIn = (documents: ShownDocument[]): Named[] =>
+  documents.map(({ agreement, status }) => ({ title: agreement.title, version: status.in_force.version }));
 
 /** The documents with their versions, as a sentence lists them. */
 export function listOf(sentence: Sentence, documents: Named[], locale: string): string {

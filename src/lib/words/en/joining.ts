@@ -46,7 +46,7 @@ export const joining = {
     /** On a site without a backend, and without JavaScript. */
     none: 'Joining online is not set up on this site yet. You can join by letter instead.',
     letter:
-      'Write to the stewards that you want to join. Give the name under which members should know you, and say that you have read {documents} and agree to be bound by them. They answer with what comes next.',
+      'Write to the stewards that you want to join. Give the name by which members should know you, and say that you have read {documents} and agree to be bound by them. They write back with what comes next.',
   },
   waiting: 'Your membership is being looked up…',
   sign: {

@@ -9,6 +9,7 @@ export const member = {
     title: 'Sign in',
   },
   loading: 'Your membership is being looked up.',
+  asleep: 'This page could not be loaded. Check the connection of this device, then reload the page.',
   retry: 'Retry',
   offline:
     'This device is offline. What you see may be out of date, and what needs the network waits until it is back.',

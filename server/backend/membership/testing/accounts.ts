@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decline, STATEMENT, sign, type version } from '../testing.ts';
+import { decline, STATEMENT, sign, type version } from './community.ts';
 import type { Here } from './membership.ts';
 
 /** Where the backend keeps what belongs to an account. */

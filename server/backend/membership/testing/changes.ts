@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { about, day, decline, sign, version } from '../testing.ts';
+import { about, day, decline, sign, version } from './community.ts';
 import type { Here } from './membership.ts';
 
 export function changes(here: Here): void {
@@ -52,6 +52,16 @@ export function changes(here: Here): void {
       expect(about(declined, 'oath')).toMatchObject(still);
       const { data: signed } = await sign(person, [second]);
       expect(about(signed, 'oath')).toMatchObject({ signed: { version: 2 }, declined_at: null, asks_since: null });
+    });
+
+    it('asks anew who declined the one before', async () => {
+      await here().publish(version('creed', 1, -9));
+      const person = await here().member();
+      await here().publish(version('creed', 2, -5));
+      await decline(person, [version('creed', 2, -5)]);
+      await here().publish(version('creed', 3, -1));
+      const { data } = await person.client.rpc('membership_status');
+      expect(about(data, 'creed')).toMatchObject({ signed: { version: 1 }, declined_at: null, asks_since: day(-5) });
     });
 
     it('may have the text of an earlier one, and is signed as what it is', async () => {

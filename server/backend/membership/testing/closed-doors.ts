@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, TABLES, version } from '../testing.ts';
+import { type Person, TABLES, version } from './community.ts';
 import type { Here } from './membership.ts';
 
 const OF_STEWARDS: [string, object][] = [
@@ -16,6 +16,7 @@ const OF_PEOPLE: [string, object][] = [
   ['export_my_data', {}],
   ['delete_account', {}],
 ];
+const READING = ['membership_status', 'export_my_data'];
 
 export const closedDoors = (here: Here) => describe('what is closed', () => doors(here));
 
@@ -107,6 +108,16 @@ function doors(here: Here): void {
     });
 
     it('writes nothing past the functions', () => expectNoWrites(ada.client, 403));
+
+    it.each(OF_PEOPLE.filter(([name]) => !READING.includes(name)))(
+      'does nothing by reading: %s',
+      async (name, args) => {
+        const before = await here().rows();
+        const answer = await ada.client.rpc(name, args, { get: true });
+        expect(answer).toMatchObject({ status: 405, error: { code: '25006' } });
+        expect(await here().rows()).toEqual(before);
+      },
+    );
 
     it.each(OF_STEWARDS)('does not call %s', async (name, args) => {
       expect(await ada.client.rpc(name, args)).toMatchObject({ status: 403, error: { code: '42501' } });

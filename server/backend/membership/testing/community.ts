@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { AgreementVersion } from '../engine/messages.ts';
-import type { BackendSettings } from '../settings.ts';
-import { startTestBackend } from '../testing.ts';
+import type { AgreementVersion } from '../../engine/messages.ts';
+import type { BackendSettings } from '../../settings.ts';
+import { startTestBackend } from '../../testing.ts';
 
 /** Runs anything as the owner of the tables, whom no grant and no policy holds back. */
 const AS_OWNER = `

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { about, decline, STATEMENT, sign, version } from '../testing.ts';
+import { about, decline, STATEMENT, sign, version } from './community.ts';
 import type { Here } from './membership.ts';
 
 export const CODE = version('code', 1, -20);

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decline, type Person, sign, version } from '../testing.ts';
+import { decline, type Person, sign, version } from './community.ts';
 import { CODE, TERMS, TEXTS } from './joining.ts';
 import type { Here } from './membership.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BackendSettings } from '../../settings.ts';
-import { type Community, startCommunity } from '../testing.ts';
 import { accounts } from './accounts.ts';
 import { changes } from './changes.ts';
 import { closedDoors } from './closed-doors.ts';
+import { type Community, startCommunity } from './community.ts';
 import { joining } from './joining.ts';
 import { owner } from './owner.ts';
 import { refusals } from './refusals.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Person, version } from '../testing.ts';
+import { type Person, version } from './community.ts';
 import type { Here } from './membership.ts';
 
 /** What no grant and no policy holds back, the triggers do. */
