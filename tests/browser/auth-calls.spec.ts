@@ -54,7 +54,9 @@ test('a sign-in, a refresh and a sign-out make the calls of the specification, e
   await authItem(page).getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => calls.at(-1)?.line).toBe('POST /auth/v1/logout?scope=local');
 
-  expect(calls.map(({ line, bearer }) => [line, bearer])).toEqual([
+  // What the navbar asks about the membership besides is not a part of signing in.
+  const own = calls.filter(({ line }) => line.includes('/auth/v1/'));
+  expect(own.map(({ line, bearer }) => [line, bearer])).toEqual([
     ['POST /auth/v1/otp', key],
     ['POST /auth/v1/verify', key],
     ['GET /auth/v1/user', first.access_token],
@@ -63,5 +65,5 @@ test('a sign-in, a refresh and a sign-out make the calls of the specification, e
     ['POST /auth/v1/logout?scope=local', second.access_token],
   ]);
   expect(calls.map(({ apikey }) => apikey)).toEqual(calls.map(() => key));
-  expect(calls[0]?.body).toMatchObject({ email: address });
+  expect(own[0]?.body).toMatchObject({ email: address });
 });

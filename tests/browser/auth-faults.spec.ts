@@ -239,4 +239,26 @@ test.describe('two tabs', () => {
     await expect(signedInAs(page, address)).toBeVisible();
     await expect(codeField(page)).toBeHidden();
   });
+
+  test.describe('after a wrong code', () => {
+    test.use({ expected: ['403 (Forbidden)', 'Signing in failed.'] });
+
+    test('say nothing more of it once the link has signed them in', async ({ page, context }) => {
+      const address = newAddress();
+      await page.goto(FORM);
+      await askForMail(page, address);
+      const { link, code } = await mailTo(page.request, address);
+      await codeField(page).fill(code === '000000' ? '000001' : '000000');
+      await signInButton(page).click();
+      const problem = page.getByText('This link or code no longer works.');
+      await expect(problem).toBeVisible();
+      const other = await context.newPage();
+      await other.goto(link);
+      await signInButton(other).click();
+      await expect(signedInAs(page, address)).toBeVisible();
+      await authItem(page).getByRole('button', { name: 'Sign out' }).click();
+      await expect(emailField(page)).toBeVisible();
+      await expect(problem).toHaveCount(0);
+    });
+  });
 });

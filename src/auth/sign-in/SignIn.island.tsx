@@ -24,9 +24,13 @@ function Section({ data, ways = [] }: Props) {
   const signIn = useSignIn({ confirmPath, next: () => location.pathname, onSignedIn: () => setNew(true) });
   const id = useId();
   const isSignedIn = user !== null;
+  const { clear } = signIn;
+  // Also by the link, or in another tab: nothing of this attempt is left for the next one.
   useEffect(() => {
-    if (isSignedIn) setPending(null);
-  }, [isSignedIn]);
+    if (!isSignedIn) return;
+    setPending(null);
+    clear();
+  }, [isSignedIn, clear]);
 
   return (
     <section className="sign-in" aria-labelledby={id} ref={section}>

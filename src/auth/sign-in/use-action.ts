@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type Doing, type Problem, problemOf } from '../problems/problem.ts';
 
 type Task = { doing: Doing; job: () => Promise<void>; onProblem?: (problem: Problem) => void };
@@ -48,6 +48,6 @@ export function useAction(): Action {
     problem,
     run,
     retry: () => last.current && run(last.current),
-    clear: () => setProblem(null),
+    clear: useCallback(() => setProblem(null), []),
   };
 }
