@@ -1,7 +1,7 @@
 import './mark.css';
 import { useSyncExternalStore } from 'react';
 import { useAuth } from '../../auth/index.ts';
-import { isAskedOf, onChange } from './known.client.ts';
+import { known } from './known.client.ts';
 import { useWatch } from './use-watch.ts';
 
 export type MarkProps = {
@@ -17,8 +17,8 @@ export function Mark({ page, text, graceDays }: MarkProps) {
   const { user } = useAuth();
   const id = user?.id ?? null;
   const isAsked = useSyncExternalStore(
-    onChange,
-    () => isAskedOf(id),
+    known.subscribe,
+    () => known.isAskedOf(id),
     () => false,
   );
   useWatch(graceDays);

@@ -7,6 +7,8 @@ const CHANGE_EVENT = 'commonplace:standing';
 /** What is known, for browsers that keep nothing. */
 let inMemory: string | null = null;
 
+const stored = () => storage.get(STANDING_KEY) ?? inMemory;
+
 function set(text: string | null): void {
   inMemory = text;
   storage.set(STANDING_KEY, text);
@@ -14,25 +16,28 @@ function set(text: string | null): void {
 }
 
 /** What was known last of how somebody stands. */
-export const knownOf = (user: string): Remembered | null =>
-  parseRemembered(storage.get(STANDING_KEY) ?? inMemory, user);
+export const known = {
+  of: (user: string): Remembered | null => parseRemembered(stored(), user),
 
-/** Whether a signature is asked for of somebody, as far as is known. */
-export const isAskedOf = (user: string | null): boolean => user !== null && (knownOf(user)?.isAsked ?? false);
+  /** Whether a signature is asked for of them. */
+  isAskedOf: (user: string | null): boolean => user !== null && (known.of(user)?.isAsked ?? false),
 
-export const note = (user: string, isAsked: boolean): void => set(JSON.stringify({ user, at: Date.now(), isAsked }));
+  note: (user: string, isAsked: boolean): void => set(JSON.stringify({ user, at: Date.now(), isAsked })),
 
-/** Nobody is signed in: nothing is kept. */
-export function forget(): void {
-  if (inMemory !== null || storage.get(STANDING_KEY) !== null) set(null);
-}
+  /** Nobody is signed in: nothing is kept. */
+  forget(): void {
+    if (stored() !== null) set(null);
+  },
 
-/** Hears of what becomes known, in other tabs too. */
-export function onChange(listener: () => void): () => void {
-  addEventListener('storage', listener);
-  document.addEventListener(CHANGE_EVENT, listener);
-  return () => {
-    removeEventListener('storage', listener);
-    document.removeEventListener(CHANGE_EVENT, listener);
-  };
-}
+  /** Hears of what becomes known, in other tabs too. */
+  subscribe(listener: () => void): () => void {
+    addEventListener('storage', listener);
+    document.addEventListener(CHANGE_EVENT, listener);
+    return () => {
+      removeEventListener('storage', listener);
+      document.removeEventListener(CHANGE_EVENT, listener);
+    };
+  },
+};
+
+export type Known = typeof known;

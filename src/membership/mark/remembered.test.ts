@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOld, parseRemembered } from './remembered.ts';
+import { isOld } from './age.ts';
+import { parseRemembered } from './remembered.ts';
 
 const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;

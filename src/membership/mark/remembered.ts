@@ -4,9 +4,6 @@
  */
 export const STANDING_KEY = 'commonplace.standing';
 
-/** For how long that counts. */
-const KEPT_MS = 3_600_000;
-
 /** `user` is the account's id, `at` when it was asked, in milliseconds since 1970. */
 export type Remembered = { user: string; at: number; isAsked: boolean };
 
@@ -26,7 +23,3 @@ export function parseRemembered(text: string | null, user: string): Remembered |
     return null;
   }
 }
-
-/** Whether it is time to ask again. A clock that was set back does not put it off for longer. */
-export const isOld = (remembered: Remembered | null, now: number): boolean =>
-  !remembered || Math.abs(now - remembered.at) >= KEPT_MS;

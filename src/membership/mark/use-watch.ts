@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useAuth } from '../../auth/index.ts';
-import { forget } from './known.client.ts';
+import { known } from './known.client.ts';
 
 /** Keeps it known how the person stands who is signed in. The code for it is fetched only where somebody is. */
 export function useWatch(graceDays: number): void {
   const { client, user, loading } = useAuth();
   const id = user?.id ?? null;
   useEffect(() => {
-    if (!id && !loading) forget();
+    if (!id && !loading) known.forget();
     if (!id || !client) return;
     let isWanted = true;
     let stop = () => {};
     import('./watch.client.ts').then(
       ({ watch }) => {
-        if (isWanted) stop = watch({ client, user: id, graceDays });
+        if (isWanted) stop = watch({ client, user: id, graceDays, known });
       },
       // Without a connection there is nothing to ask; the next page tries again.
       () => {},

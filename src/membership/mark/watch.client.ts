@@ -2,26 +2,29 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { parseStatus } from '../status/parse-status.ts';
 import { standingOf } from '../status/standing.ts';
 import { membershipState } from '../status/state.ts';
-import { isAskedOf, knownOf, note } from './known.client.ts';
-import { isOld } from './remembered.ts';
+import { isOld } from './age.ts';
+import type { Known } from './known.client.ts';
 
-/** Who is signed in, and what is needed to ask how they stand. */
-export type Watched = { client: SupabaseClient; user: string; graceDays: number };
+/**
+ * Who is signed in, and what is needed to ask how they stand. What is known is handed over: imported here too it would be a
+ * file of its own, which the navbar would have to wait for.
+ */
+export type Watched = { client: SupabaseClient; user: string; graceDays: number; known: Known };
 
 /** Who declined is reminded only once the grace period is over. */
-function noteStatus(answer: unknown, { user, graceDays }: Watched): void {
+function noteStatus(answer: unknown, { user, graceDays, known }: Watched): void {
   const status = parseStatus(answer);
   if (!status) return;
   const standing = standingOf(status, graceDays);
-  note(user, standing.kind === 'due' || (standing.kind === 'asked' && !standing.isDeclined));
+  known.note(user, standing.kind === 'due' || (standing.kind === 'asked' && !standing.isDeclined));
 }
 
 /** Asks at most once an hour, whatever comes of it, and only where it can be answered. */
 async function ask(watched: Watched): Promise<void> {
-  const { client, user } = watched;
-  if (!navigator.onLine || !isOld(knownOf(user), Date.now())) return;
+  const { client, user, known } = watched;
+  if (!navigator.onLine || !isOld(known.of(user), Date.now())) return;
   // Before the answer comes: a second tab, or the menu beside the bar, need not ask too.
-  note(user, isAskedOf(user));
+  known.note(user, known.isAskedOf(user));
   // Nobody waits for the answer, so a failure is nobody's trouble: the browser notes it, and it is asked again in an hour.
   const { data } = await client.rpc('membership_status');
   noteStatus(data, watched);
