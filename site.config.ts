@@ -18,9 +18,9 @@ export default defineSite({
 
   // A bar above everything. Change the id to show it again to those who closed it; null for none.
   announcement: {
-    id: 'second-edition',
+    id: 'second-version',
     content:
-      'The second edition of our agreements is open for reading. <a href="/resources/docs/">Start with the handbook</a>.',
+      'The second version of our agreements is in force. <a href="/resources/docs/Documentation/community_member_agreement/history/2/since/1/">See what has changed</a>.',
     backgroundColor: '#123b37',
     textColor: '#e9f5f2',
     isCloseable: true,
