@@ -164,6 +164,7 @@ test.describe('a device that is offline', () => {
 
   test('can sign out', async ({ page, context }) => {
     await signInByCode(page, newAddress());
+    await expect(authItem(page).getByRole('button', { name: 'Sign out' })).toBeVisible();
     await context.setOffline(true);
     await authItem(page).getByRole('button', { name: 'Sign out' }).click();
     await expect(authItem(page)).toBeEmpty();
@@ -172,6 +173,7 @@ test.describe('a device that is offline', () => {
 
   test('can sign out also while its session has expired', async ({ page, context }) => {
     await signInByCode(page, newAddress());
+    await expect(authItem(page).getByRole('button', { name: 'Sign out' })).toBeVisible();
     await context.setOffline(true);
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((key) => key.endsWith('-auth-token')) ?? '';

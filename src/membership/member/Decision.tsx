@@ -21,7 +21,7 @@ function effects({ data, document: { signed }, time }: AskedProps): string[] {
 
 /** The box with the full sentence, and the three answers: accept, decide later, decline. */
 export function Decision(props: Props) {
-  const { data, status, document, acts, outcomeOf, reload, onAccepted, onFold } = props;
+  const { data, document, acts, outcomeOf, reload, onAccepted, onFold } = props;
   const { title, in_force, declined_at } = document;
   const { joining, member } = data.words;
   const words = member.asked;
@@ -34,10 +34,9 @@ export function Decision(props: Props) {
   const declineAct = `decline ${document.document}`;
 
   async function sign() {
-    const display_name = status.member?.display_name ?? '';
     const outcome = await outcomeOf({
       name: 'sign_agreements',
-      args: { display_name, signed: exact, statement: sentence, locale: data.locale },
+      args: { display_name: null, signed: exact, statement: sentence, locale: data.locale },
     });
     if (membershipState.get().problem?.kind !== 'changed') return outcome;
     // What was ticked was said of another text.

@@ -9,7 +9,8 @@ export type MembershipCall =
   | {
       name: 'sign_agreements';
       args: {
-        display_name: string;
+        /** Null for a member who keeps the name. */
+        display_name: string | null;
         signed: { document: string; sha256: string }[];
         statement: string;
         locale: string;
