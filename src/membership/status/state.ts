@@ -1,4 +1,5 @@
 import type { DatabaseProblem } from '../../auth/index.ts';
+import { createStore } from '../../lib/store.ts';
 import type { MembershipStatus } from './model.ts';
 
 export type MembershipState = {
@@ -10,21 +11,5 @@ export type MembershipState = {
   isBusy: boolean;
 };
 
-const initial: MembershipState = { status: null, problem: null, isBusy: false };
-const listeners = new Set<() => void>();
-let state = initial;
-
 /** The one state that all islands of a page share. */
-export const membershipState = {
-  get: (): MembershipState => state,
-  /** What is known at build, and at an island's first render. */
-  initial: (): MembershipState => initial,
-  set(change: Partial<MembershipState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+export const membershipState = createStore<MembershipState>({ status: null, problem: null, isBusy: false });
