@@ -12,7 +12,7 @@ test('the announcement is part of the page, with the steward’s words and link'
   await page.goto('');
   await expect(bar(page)).toBeVisible();
   await bar(page).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The handbook' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Community member agreement' })).toBeVisible();
   await expect(bar(page)).toBeVisible();
 });
 
