@@ -5,6 +5,7 @@ import { composeHeadersFile, lineLengthWarnings } from './headers-file.ts';
 import { addMetaPolicy } from './meta-policy.ts';
 import { eachPage, readPages } from './pages.ts';
 import { composePolicy } from './policy.ts';
+import { runtimeLast } from './runtime-last.ts';
 
 export interface DeliveryOptions {
   /** Address of the hosted backend, when one is configured. */
@@ -14,7 +15,7 @@ export interface DeliveryOptions {
 }
 
 /**
- * Writes `_headers` beside the built pages: one strict Content-Security-Policy for all of them, the other security
+ * Puts the islands' runtime behind the text of each page, and writes `_headers` beside the pages: one strict Content-Security-Policy for all of them, the other security
  * headers, and how long files may be kept. It must come after every integration that writes HTML.
  */
 export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {}): AstroIntegration {
@@ -28,11 +29,12 @@ export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {
       'astro:build:done': async ({ dir, logger }) => {
         const start = performance.now();
         const folder = fileURLToPath(dir);
+        await rewritePages(folder, runtimeLast);
         const { count, scripts, styles } = await readPages(folder);
         const policy = composePolicy({ scripts, styles, backendUrl });
         const headersFile = composeHeadersFile(policy, paths);
         await writeFile(new URL('_headers', dir), headersFile);
-        if (metaPolicy) await writeMetaPolicy(folder, policy);
+        if (metaPolicy) await rewritePages(folder, (html) => addMetaPolicy(html, policy));
         for (const warning of lineLengthWarnings(headersFile)) logger.warn(warning);
         const took = Math.round(performance.now() - start);
         logger.info(
@@ -49,8 +51,11 @@ function sitePaths(config: Pick<AstroConfig, 'base' | 'build'>): { base: string;
   return { base, hashed: `${base}${config.build.assets}/` };
 }
 
-async function writeMetaPolicy(folder: string, policy: string): Promise<void> {
+/** Changes every page that the function changes. */
+async function rewritePages(folder: string, change: (html: string) => string): Promise<void> {
   await eachPage(folder, async (file) => {
-    await writeFile(file, addMetaPolicy(await readFile(file, 'utf8'), policy));
+    const html = await readFile(file, 'utf8');
+    const changed = change(html);
+    if (changed !== html) await writeFile(file, changed);
   });
 }

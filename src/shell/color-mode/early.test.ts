@@ -15,6 +15,7 @@ type Visit = {
 };
 
 const workingStorage = (kept: Map<string, string>) => ({
+  ...Object.fromEntries(kept),
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
@@ -22,7 +23,7 @@ const workingStorage = (kept: Map<string, string>) => ({
 
 /** Runs the script as a page does before its first paint. Gives what it left on `<html>` and in storage. */
 function visit({ query = '', stored = {}, site = {}, storage }: Visit) {
-  const dataset: { theme?: string; announcement?: string } = {};
+  const dataset: { theme?: string; announcement?: string; session?: string } = {};
   const kept = new Map(Object.entries(stored));
   const page = { document: { documentElement: { dataset } }, location: { search: query }, URLSearchParams };
   Object.defineProperty(page, 'localStorage', storage ?? { value: workingStorage(kept) });
@@ -49,6 +50,14 @@ describe('the colour mode before the first paint', () => {
   it('is none that does not exist', () => {
     expect(visit({ query: '?docusaurus-theme=blue', stored: { theme: 'light' } }).theme).toBe('light');
     expect(visit({ query: '?docusaurus-theme=blue', stored: { theme: 'green' } }).theme).toBe('dark');
+  });
+});
+
+describe('the place in the navbar for somebody who is signed in', () => {
+  it('is kept before the first paint where a session is stored, and only then', () => {
+    expect(visit({ stored: { 'sb-localhost-auth-token': '{}' } }).session).toBe('');
+    expect(visit({ stored: { 'sb-localhost-auth-token-code-verifier': 'x' } }).session).toBeUndefined();
+    expect(visit({}).session).toBeUndefined();
   });
 });
 

@@ -5,8 +5,8 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 /**
  * The script that runs before the first paint: the colour mode (`?docusaurus-theme=`, then storage, then the default)
- * and whether the announcement was dismissed; a preferred docs version that no longer exists is forgotten. Everything is
- * in one `try`, because storage may throw.
+ * and whether the announcement was dismissed; a preferred docs version that no longer exists is forgotten. Where a session is
+ * stored, the navbar keeps a place for it. Everything is in one `try`, because storage may throw.
  */
 export function earlyScript(site: Site): string {
   const mode = inScript(site.colorMode.defaultMode);
@@ -15,7 +15,9 @@ export function earlyScript(site: Site): string {
   return (
     `(()=>{let d=document.documentElement,m=new URLSearchParams(location.search).get('docusaurus-theme'),` +
     `v=m=>m==='dark'||m==='light',s,k;try{s=localStorage;v(m)||(m=s.getItem('theme'));${announcement}` +
-    `k='docs-preferred-version-default';${versions}.includes(s.getItem(k))||s.removeItem(k)}catch{}` +
+    `k='docs-preferred-version-default';${versions}.includes(s.getItem(k))||s.removeItem(k);` +
+    // As the backend's client names it: `src/auth/session/stored.ts`.
+    `Object.keys(s).some(k=>/^sb-.+-auth-token$/.test(k))&&(d.dataset.session='')}catch{}` +
     `d.dataset.theme=v(m)?m:${mode}})()`
   );
 }

@@ -105,7 +105,7 @@ export const intent: ClientDirective = (load, options, island) => {
   if (words.includes('session')) {
     const wakeIfStored = () => {
       if (!isStored(isSession)) return;
-      // Keeps the item's place free before it is painted.
+      // Keeps the item's place free until it is there.
       document.documentElement.dataset.session = '';
       wake();
     };
