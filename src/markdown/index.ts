@@ -17,6 +17,7 @@ import { carryProblems } from './problems/carry.ts';
 import { tables } from './tables/tables.ts';
 import type { Toolbox } from './toolbox.ts';
 
+export { followFrom, portable } from './portable/index.ts';
 export type { ContentPage } from './toolbox.ts';
 
 type Options = Omit<Toolbox, 'wordsFor'> &

@@ -28,3 +28,7 @@ export async function agreementOn(page: DocsPage, now: number): Promise<Document
     text: isSigned && !isOwnText ? await textOf(agreement.id, current.version) : undefined,
   };
 }
+
+/** The Markdown of the text in force, where a page of the docs is an agreement whose own file is already a coming version. */
+export const textInForce = async (page: DocsPage, now: number): Promise<string | undefined> =>
+  (await agreementOn(page, now))?.text?.body;

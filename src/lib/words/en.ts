@@ -1,4 +1,5 @@
 import { agreements } from './en/agreements.ts';
+import { copies } from './en/copies.ts';
 import { joining } from './en/joining.ts';
 import { member } from './en/member.ts';
 
@@ -193,6 +194,7 @@ export const en = {
     },
   },
   agreements,
+  copies,
   joining,
   member,
   markdown: {

@@ -11,4 +11,6 @@ export type ShellProps = {
   isIndexed?: boolean;
   keywords?: string[] | undefined;
   image?: string | undefined;
+  /** Address of the page as Markdown. */
+  markdown?: string | undefined;
 };

@@ -1,0 +1,2 @@
+export { followFrom } from './follow.ts';
+export { portable } from './portable.ts';

@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { en } from '../../lib/words/en.ts';
+import { portable } from './portable.ts';
+
+const { admonitions } = en.markdown;
+const follow = (address: string) => (address.startsWith('.') ? `https://site.example/${address.slice(2)}` : address);
+const fromMarkdown = (text: string) => portable(text, { isMdx: false, follow, admonitions });
+const fromMdx = (text: string) => portable(text, { isMdx: true, follow, admonitions });
+
+const WITHOUT_OWN_SYNTAX = globSync('content/agreements/community_member_agreement/*.md');
+
+describe('a text as portable Markdown', () => {
+  it.each(WITHOUT_OWN_SYNTAX)('%s is as its author wrote it', (file) => {
+    const text = readFileSync(file, 'utf8');
+    expect(portable(text, { isMdx: false, follow: (address) => address, admonitions })).toBe(text);
+  });
+
+  it.each([
+    ['lists', '- one\n  - two\n\n  still one\n\n1. first\n2. second'],
+    ['tables with escaped bars', '| a | b |\n| --- | ---: |\n| `x\\|y` | **2** |'],
+    ['quotations', '> one\n>\n> - two\n>   three'],
+    ['footnotes', 'One.[^a]\n\n[^a]: Two.'],
+    ['hard breaks', 'one  \ntwo\\\nthree'],
+    ['colons with words behind them', 'At 10:30 on localhost:3000, :smile:'],
+    ['code without marks', '```sh\n:::note\n<!-- kept -->\n```\n\n    indented'],
+    ['words that are not ASCII', 'Über 🎉 — *naïve*'],
+    ['addresses that lead elsewhere', '<https://a.example/> [b](mailto:b@b.example "c") https://c.example/?d=1&e=2'],
+  ])('keeps %s', (_, text) => {
+    expect(fromMarkdown(text)).toBe(`${text}\n`);
+    expect(fromMarkdown(text.replaceAll('\n', '\r\n'))).toBe(`${text}\n`);
+  });
+
+  it('has neither front matter nor comments', () => {
+    const text = '---\ntitle: A\n---\n\nOne.\n\n<!-- truncate -->\n\nTwo <!-- not this --> three.\n';
+    expect(fromMarkdown(text)).toBe('One.\n\nTwo  three.\n');
+  });
+
+  it('has its links and pictures in full', () => {
+    expect(fromMarkdown('é 🎉 [a](./b.md#c "d [e](f)") ![g [h]](<./i j.png>)')).toBe(
+      'é 🎉 [a](https://site.example/b.md#c "d [e](f)") ![g [h]](<https://site.example/i j.png>)\n',
+    );
+    expect(fromMarkdown('[![a](./b.png)](./c.md)\n\n[d][e]\n\n[e]: ./f_(g).md')).toBe(
+      '[![a](https://site.example/b.png)](https://site.example/c.md)\n\n[d][e]\n\n[e]: <https://site.example/f_(g).md>\n',
+    );
+    expect(fromMarkdown('<a class="x" href="./a?b&amp;c">d</a>')).toBe(
+      '<a class="x" href="https://site.example/a?b&amp;c">d</a>\n',
+    );
+  });
+
+  it('has admonitions as quotations with their kind and title', () => {
+    expect(fromMarkdown(':::tip[Try *this* [first](./a.md)]\n\nOne.\n\n- two\n\n:::')).toBe(
+      '> **Tip: Try *this* [first](https://site.example/a.md)**\n>\n> One.\n>\n> - two\n',
+    );
+    expect(fromMarkdown('- a\n\n  :::note\n  b\n\n  c\n  :::\n\n  d')).toBe(
+      '- a\n\n  > **Note**\n  >\n  > b\n  >\n  > c\n\n  d\n',
+    );
+  });
+
+  it('has code without the comments that mark its lines on the page', () => {
+    expect(fromMarkdown('```ts title="a.ts" {1,3}\n// highlight-next-line\na();\n```')).toBe(
+      '```ts title="a.ts" {1,3}\na();\n```\n',
+    );
+    expect(fromMarkdown('- one\n\n  ~~~~sh\n  a\n\n    # highlight-next-line\n    b\n  ~~~~')).toBe(
+      '- one\n\n  ~~~~sh\n  a\n\n    b\n  ~~~~\n',
+    );
+  });
+
+  it('has headings without the ids that they have on the page', () => {
+    expect(fromMarkdown('## One [two](./a.md) {#own-id}\n\nText {#not-an-id}')).toBe(
+      '## One [two](https://site.example/a.md)\n\nText {#not-an-id}\n',
+    );
+  });
+});
+
+describe('a text of MDX as portable Markdown', () => {
+  it('has neither imports nor comments, and strings for expressions that are strings', () => {
+    const text = "import A from './a';\n\nOne {/* not this */}{'two'} {1 + 1}.\n\n{/* truncate */}\n\nThree.";
+    expect(fromMdx(text)).toBe('One two {1 + 1}.\n\nThree.\n');
+  });
+
+  it('has tabs below one another, and details unfolded', () => {
+    const tabs =
+      '<Tabs groupId="a">\n  <TabItem value="b" label="B">\n\n    ```sh\n    c\n    ```\n\n  </TabItem>\n' +
+      '  <TabItem value="d">e [f](./g.md)</TabItem>\n</Tabs>';
+    expect(fromMdx(`One.\n\n${tabs}\n\nTwo.`)).toBe(
+      'One.\n\n**B**\n\n```sh\nc\n```\n\n**d**\n\ne [f](https://site.example/g.md)\n\nTwo.\n',
+    );
+    expect(fromMdx('<Details summary="Why?">\n\nBecause.\n\n:::note\nSo.\n:::\n\n</Details>')).toBe(
+      '**Why?**\n\nBecause.\n\n> **Note**\n>\n> So.\n',
+    );
+  });
+
+  it('keeps the text of components that only the page knows, and elements of HTML', () => {
+    expect(fromMdx('Press <kbd>Ctrl</kbd> <Chart data={[1]} /><Fancy>now</Fancy>, <a href="./b">c</a>')).toBe(
+      'Press <kbd>Ctrl</kbd> now, <a href="https://site.example/b">c</a>\n',
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import type { Code, Nodes } from 'mdast';
+import type { Words } from '../../lib/words/index.ts';
+import { isKind } from '../admonitions/kinds.ts';
+import { takeMagicComments } from '../code/magic-comments.ts';
+import { inDefinition, inLink, inTags } from './addresses.ts';
+
+export type Context = {
+  source: string;
+  /** What an address of the source leads to, in full. */
+  follow: (address: string) => string;
+  /** What admonitions are called. */
+  admonitions: Words['markdown']['admonitions'];
+};
+
+/** A node as Markdown: rewritten where it is the site's own, else as its author wrote it. */
+export function write(node: Nodes, context: Context): string {
+  switch (node.type) {
+    case 'link':
+    case 'image':
+      return inLink(whole(node, context), context.follow);
+    case 'definition':
+      return inDefinition(whole(node, context), context.follow);
+    case 'heading':
+      return node.data && 'hProperties' in node.data ? withoutAttributes(whole(node, context)) : whole(node, context);
+    case 'code':
+      return code(node, context);
+    case 'html':
+      return inTags(whole(node, context).replaceAll(/<!--[\s\S]*?-->/g, ''), context.follow);
+    case 'containerDirective':
+      return isKind(node.name) ? admonition(node, node.name, context) : whole(node, context);
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return expression(node.value, whole(node, context));
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return component(node, context);
+    case 'mdxjsEsm':
+      return '';
+    default:
+      return whole(node, context);
+  }
+}
+
+const rangeOf = ({ position }: Nodes): [number, number] => [
+  position?.start.offset ?? 0,
+  position?.end.offset ?? position?.start.offset ?? 0,
+];
+
+/** A node as it is written, each child in its place. What a child leaves empty takes the space before it along. */
+function whole(node: Nodes, context: Context): string {
+  const { source } = context;
+  let [at, end] = rangeOf(node);
+  let text = '';
+  for (const child of 'children' in node ? node.children : []) {
+    const [from, to] = rangeOf(child);
+    if (to <= at) continue;
+    const written = write(child, context);
+    if (written !== '') text += source.slice(at, from) + written;
+    at = to;
+  }
+  end = Math.max(at, end);
+  return text + source.slice(at, end);
+}
+
+/** What stands before a node on each of its lines: the indentation of a list, the signs of a quotation. */
+function prefixOf(node: Nodes, { source }: Context): string {
+  const [start] = rangeOf(node);
+  return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ');
+}
+
+/** A text with a prefix on each line but the first, which stands where the node began. */
+const indented = (text: string, prefix: string) =>
+  text.replaceAll(/\n(.*)/g, (_, line: string) => `\n${line === '' ? prefix.trimEnd() : prefix + line}`);
+
+const dedented = (text: string, prefix: string) =>
+  prefix === ''
+    ? text
+    : text
+        .split('\n')
+        .map((line, index) => (index > 0 && line.startsWith(prefix) ? line.slice(prefix.length) : line))
+        .join('\n');
+
+const INLINE =
+  /^(?:text|emphasis|strong|delete|inlineCode|break|link|image|.*Reference|text.*|mdxText.*|mdxJsxText.*)$/;
+
+/** Blocks that stand in a component or an admonition, without the indentation they have there. */
+function blocks(nodes: Nodes[], context: Context): string {
+  let text = '';
+  let wasInline = false;
+  for (const node of nodes) {
+    const written = dedented(write(node, context), prefixOf(node, context));
+    const isInline = INLINE.test(node.type);
+    if (written.trim() !== '') text += text === '' || (isInline && wasInline) ? written : `\n\n${written}`;
+    wasInline = isInline;
+  }
+  return text.trim();
+}
+
+/** A heading's own id is of use on its page alone. */
+const withoutAttributes = (heading: string) => heading.replace(/[ \t]*\{[^{}\n]*\}[ \t]*$/m, '');
+
+/** The comments in a code that mark its lines on the page are no part of it. */
+function code(node: Code, context: Context): string {
+  const written = whole(node, context);
+  const { code: shown } = takeMagicComments(node.value, node.lang ?? undefined);
+  const [opening, fence] = /^(`{3,}|~{3,}).*/.exec(written) ?? [];
+  if (!opening || !fence || shown === node.value) return written;
+  return indented([opening, shown, fence].join('\n'), prefixOf(node, context));
+}
+
+function admonition(
+  node: Extract<Nodes, { type: 'containerDirective' }>,
+  kind: keyof Context['admonitions'],
+  context: Context,
+): string {
+  const [first, ...rest] = node.children;
+  const hasTitle = first?.data && 'directiveLabel' in first.data;
+  const name = context.admonitions[kind];
+  const title = hasTitle ? `${name}: ${whole(first, context).slice(1, -1)}` : name;
+  const text = `**${title}**\n\n${blocks(hasTitle ? rest : node.children, context)}`;
+  return indented(indented(`> ${text}`, '> '), prefixOf(node, context));
+}
+
+/** An expression's result is not known here: a comment goes, a string is its text, other code stays as it is written. */
+function expression(value: string, written: string): string {
+  if (/^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(value)) return '';
+  return /^\s*(['"`])([^\\$]*)\1\s*$/.exec(value)?.[2] ?? written;
+}
+
+type Jsx = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+const attribute = ({ attributes }: Jsx, name: string): string | undefined => {
+  const found = attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name);
+  return typeof found?.value === 'string' ? found.value : undefined;
+};
+
+/** Tabs stand below one another, details are unfolded; of a component that only the page knows, its text stays. */
+function component(node: Jsx, context: Context): string {
+  if (node.name && /^[a-z]/.test(node.name)) return element(node, context);
+  const title = { Details: attribute(node, 'summary'), TabItem: attribute(node, 'label') ?? attribute(node, 'value') };
+  const heading = node.name === 'Details' || node.name === 'TabItem' ? title[node.name] : undefined;
+  const text = blocks(node.children, context);
+  return indented(heading ? `**${heading}**\n\n${text}` : text, prefixOf(node, context));
+}
+
+/** An element of HTML keeps its tags. */
+function element(node: Jsx, context: Context): string {
+  const [start, end] = rangeOf(node);
+  const [first] = node.children;
+  const opening = context.source.slice(start, first ? rangeOf(first)[0] : end);
+  return inTags(opening, context.follow) + whole(node, context).slice(opening.length);
+}

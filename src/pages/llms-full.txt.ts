@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { textInForce } from '../agreements/pages/document.ts';
+import { handbookText } from '../copies/index.ts';
+
+export const GET: APIRoute = async () =>
+  new Response(await handbookText((page) => textInForce(page, Date.now())), {
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
