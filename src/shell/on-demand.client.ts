@@ -6,6 +6,10 @@ const codeButton: Load = async () => {
   return (event) => event instanceof MouseEvent && handleCodeButton(event);
 };
 const wordWrap: Load = async () => (await import('../markdown/code/code-block.client.ts')).offerWordWrap;
+const copies: Load = async () => {
+  const { handleCopy } = await import('../copies/copies.client.ts');
+  return (event) => event.type === 'click' && handleCopy(event);
+};
 const zoom: Load = async () => {
   const { openImage } = await import('../markdown/images/image-zoom.client.ts');
   return (event) => event instanceof MouseEvent && openImage(event);
@@ -16,6 +20,10 @@ const handlers: [type: string, selector: string, load: Load][] = [
   ['pointerover', 'figure.code', wordWrap],
   ['focusin', 'figure.code', wordWrap],
   ['click', '[data-zoom]', zoom],
+  ['click', '[data-copy]', copies],
+  // Some browsers let a page copy in the very moment of the press alone, so the code is there before.
+  ['pointerover', '[data-copy]', copies],
+  ['focusin', '[data-copy]', copies],
 ];
 
 /** Waits for the events that need more code. A fetch that fails leaves the page as it is; the next press tries again. */

@@ -1,6 +1,6 @@
 /** The buttons of code blocks. Loaded at the first pointer or focus on a block. */
 
-const SHOWN_FOR = 2000;
+import { say } from '../../ui/copied.client.ts';
 
 const figureOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('figure.code') : null;
@@ -32,25 +32,5 @@ async function copy(pre: HTMLElement, button: HTMLElement): Promise<void> {
     getSelection()?.selectAllChildren(pre);
     return;
   }
-  const { done } = button.dataset;
-  if (!done || button.textContent === done) return;
-  const name = button.textContent;
-  button.textContent = done;
-  const status = announce(done, pre);
-  setTimeout(() => {
-    button.textContent = name;
-    status.remove();
-  }, SHOWN_FOR);
-}
-
-/** Says something to those who listen, politely. The region has to be there before its words are. */
-function announce(message: string, beside: HTMLElement): HTMLElement {
-  const status = document.createElement('span');
-  status.role = 'status';
-  status.className = 'visually-hidden';
-  beside.before(status);
-  setTimeout(() => {
-    status.textContent = message;
-  }, 50);
-  return status;
+  say(button, button.dataset.done, pre);
 }
