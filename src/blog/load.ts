@@ -19,9 +19,10 @@ const isPublished = (entry: PostEntry) => import.meta.env.DEV || !entry.data.dra
 
 async function loadAuthors(root: string, locale: string): Promise<Author[]> {
   return (await getCollection('authors'))
-    .map(({ id, data: { name, title, description, url } }) => ({
+    .map(({ id, data: { name, group, title, description, url } }) => ({
       id,
       name,
+      isGroup: group,
       title,
       description,
       url,

@@ -2,6 +2,8 @@
 export type Author = {
   id: string;
   name: string;
+  /** Several people write under the name. */
+  isGroup: boolean;
   title: string | undefined;
   description: string | undefined;
   /** A page elsewhere. */

@@ -3,3 +3,4 @@ export { allVersions, docsVersion, type LoadedVersion } from './load.ts';
 export type { Category, Doc, DocsVersion, TreeNode } from './model.ts';
 export { branchPaths, type DocsPage, docsPaths } from './paths.ts';
 export { docsSitemap } from './sitemap.ts';
+export { docsData } from './structured-data.ts';

@@ -1,5 +1,5 @@
-import { lastChange } from '../lib/last-change.ts';
 import type { SitemapEntry } from '../lib/sitemap.ts';
+import { changeOf } from './change.ts';
 import { allVersions } from './load.ts';
 import { categoriesOf } from './tree.ts';
 
@@ -9,7 +9,7 @@ export async function docsSitemap(): Promise<SitemapEntry[]> {
     ...[...byId.values()].flatMap(({ id, address, unlisted }) => {
       const entry = entries.get(id);
       if (unlisted) return [];
-      return [{ address, changed: entry?.data.last_update?.date ?? lastChange(entry?.filePath ?? '')?.date }];
+      return [{ address, changed: entry && changeOf(entry)?.date }];
     }),
     ...categoriesOf(tree).flatMap(({ address, isGenerated }) =>
       address && isGenerated ? [{ address, changed: undefined }] : [],

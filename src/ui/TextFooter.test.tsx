@@ -5,7 +5,16 @@ import { rendered } from './testing.ts';
 
 const change = { date: new Date('2026-01-02T23:30:00Z'), author: 'Stewards' };
 const footer = (props: Partial<Parameters<typeof TextFooter>[0]>) =>
-  rendered(<TextFooter editUrl={undefined} change={undefined} locale="en" words={wordsOf('en').docs} {...props} />);
+  rendered(
+    <TextFooter
+      editUrl={undefined}
+      change={undefined}
+      markdown="/a/index.md"
+      locale="en"
+      words={wordsOf('en')}
+      {...props}
+    />,
+  );
 
 it('a document says when it was last changed and by whom', () => {
   const { text, attributes } = footer({ change }).one('time');
@@ -18,11 +27,15 @@ it('a document leaves out who changed it where nobody is named', () => {
 });
 
 it('a document without a history says nothing of a change', () => {
-  expect(footer({ change: undefined }).text).toBe('');
-  expect(footer({ change: { author: 'Stewards' } }).text).toBe('');
+  expect(footer({ change: undefined }).text).not.toContain('updated');
+  expect(footer({ change: { author: 'Stewards' } }).text).not.toContain('updated');
 });
 
 it('a document leads to its file in an editor where there is one', () => {
   const editor = footer({ editUrl: 'https://git.example/edit/docs/index.md' });
-  expect(editor.links()).toEqual(['Edit this page → https://git.example/edit/docs/index.md']);
+  expect(editor.links()).toContain('Edit this page → https://git.example/edit/docs/index.md');
+});
+
+it('a document leads to itself as Markdown', () => {
+  expect(footer({}).links()).toEqual(['View as Markdown → /a/index.md']);
 });

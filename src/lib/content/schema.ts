@@ -82,6 +82,8 @@ export const authorSchema = z.strictObject({
   title: text.optional(),
   description: text.optional(),
   url: z.url().optional(),
+  /** Several people write under the name: search engines are told that it is no person. */
+  group: z.boolean().default(false),
 });
 
 /** A record of `tags.yml`. */

@@ -1,3 +1,5 @@
+import type { Thing } from '../../lib/structured-data.ts';
+
 /** What a page tells the document around it. */
 export type ShellProps = {
   /** Without the site's name; undefined for the home page. */
@@ -11,6 +13,8 @@ export type ShellProps = {
   isIndexed?: boolean;
   keywords?: string[] | undefined;
   image?: string | undefined;
+  /** What the page tells other programs of itself. */
+  data?: Thing[] | undefined;
   /** Address of the page as Markdown. */
   markdown?: string | undefined;
 };

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { siteData, structuredData, trailData, workData } from './structured-data.ts';
+
+vi.mock('../../site.config.ts', async () => ({ default: (await import('./site/testing.ts')).richSite }));
+
+const work = {
+  kind: 'BlogPosting',
+  title: 'One',
+  description: 'What is new.',
+  address: '/resources/blog/one/',
+  locale: 'de',
+} as const;
+
+describe('what a work tells of itself', () => {
+  it('is its title, its own address in full, its dates and who wrote it', () => {
+    const authors = [
+      { name: 'Anna', address: '/resources/blog/authors/anna/', isGroup: false },
+      { name: 'The editors', address: '/resources/blog/authors/editors/', isGroup: true },
+    ];
+    const published = new Date('2026-01-02');
+    expect(
+      workData({ ...work, published, changed: new Date('2026-02-03'), authors, image: '/img/a.png' }),
+    ).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'One',
+      url: 'https://handbook.example/resources/blog/one/',
+      inLanguage: 'de',
+      datePublished: '2026-01-02T00:00:00.000Z',
+      dateModified: '2026-02-03T00:00:00.000Z',
+      author: [
+        { '@type': 'Person', name: 'Anna', url: 'https://handbook.example/resources/blog/authors/anna/' },
+        { '@type': 'Organization', name: 'The editors' },
+      ],
+      image: 'https://handbook.example/img/a.png',
+    });
+  });
+
+  it('names the community where nobody is named, and no date that is not known', () => {
+    const data = JSON.parse(structuredData([workData(work)]))['@graph'][0];
+    expect(data.author).toMatchObject({ '@type': 'Organization', name: 'Handbook' });
+    expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['dateModified']));
+  });
+});
+
+it('a trail leaves out what has no page, and counts what is left', () => {
+  const steps = [
+    { name: 'Home', address: '/resources/' },
+    { name: 'A folder', address: undefined },
+    { name: 'Here', address: '/resources/docs/here/' },
+  ];
+  expect(trailData(steps).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://handbook.example/resources/' },
+    { '@type': 'ListItem', position: 2, name: 'Here', item: 'https://handbook.example/resources/docs/here/' },
+  ]);
+});
+
+it('the community has one identity, to which its site points', () => {
+  const [organization, website] = siteData('/resources/de/', 'de');
+  expect(organization).toMatchObject({ '@type': 'Organization', logo: 'https://handbook.example/resources/logo.svg' });
+  expect(website).toMatchObject({ '@type': 'WebSite', publisher: { '@id': organization?.['@id'] } });
+});
+
+it('nothing in a title ends the element that the data stand in', () => {
+  const title = '</script><script>alert(1)</script><!-- <script>';
+  const text = structuredData([workData({ ...work, title })]);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)['@graph'][0].headline).toBe(title);
+});

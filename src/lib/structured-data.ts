@@ -1,0 +1,73 @@
+import site from '../../site.config.ts';
+import { absolute, href } from './url.ts';
+
+/** What search engines and other programs read of a page, in the words of https://schema.org. */
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+/** A text and who wrote it. Addresses have the base path. */
+export type Work = {
+  kind: 'Article' | 'BlogPosting';
+  title: string;
+  description: string;
+  address: string;
+  locale: string;
+  published?: Date | undefined;
+  changed?: Date | undefined;
+  /** Those who wrote it; without them, the community. */
+  authors?: { name: string; address: string; isGroup: boolean }[];
+  /** Picture for cards: a path of this site or a full address. */
+  image?: string | undefined;
+};
+
+const ORGANIZATION = `${absolute(href('/'))}#organization`;
+
+/** The community, as pages refer to it. */
+const community = (): Thing => ({
+  '@type': 'Organization',
+  '@id': ORGANIZATION,
+  name: site.title,
+  url: absolute(href('/')),
+});
+
+/** A document or a post. */
+export function workData({ kind, address, locale, published, changed, authors, image, ...work }: Work): Thing {
+  const url = absolute(address);
+  return {
+    '@type': kind,
+    headline: work.title,
+    description: work.description,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: locale,
+    datePublished: published?.toISOString(),
+    dateModified: changed?.toISOString(),
+    author:
+      authors?.map(({ name, address: page, isGroup }) => ({
+        '@type': isGroup ? 'Organization' : 'Person',
+        name,
+        url: absolute(page),
+      })) ?? community(),
+    publisher: community(),
+    image: image && new URL(image, url).href,
+  };
+}
+
+/** Where a page stands, the outermost first. A step without a page of its own is left out, as it leads nowhere. */
+export const trailData = (steps: { name: string; address: string | undefined }[]): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps
+    .flatMap(({ name, address }) => (address ? [{ name, item: absolute(address) }] : []))
+    .map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+});
+
+/** The community and its site, for the home page. */
+export function siteData(address: string, locale: string): Thing[] {
+  const { title: name, description, tagline } = site;
+  const organization = { ...community(), description: tagline, logo: absolute(href(site.footer.logo.src)) };
+  const website = { name, description, url: absolute(address), inLanguage: locale, publisher: { '@id': ORGANIZATION } };
+  return [organization, { '@type': 'WebSite', ...website }];
+}
+
+/** The text of a `<script type="application/ld+json">`. Nothing in it can end the element or begin a comment. */
+export const structuredData = (things: Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
