@@ -48,5 +48,19 @@ export async function renderFeed(blog: LoadedBlog, kind: FeedKind): Promise<stri
     updated: posts.map(({ updated }) => updated).sort((a, b) => b.getTime() - a.getTime())[0],
   });
   for (const item of await Promise.all(posts.map((post) => toItem(blog, post, kind)))) feed.addItem(item);
-  return { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => feed.json1() }[kind]();
+  return { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => asVersion11(feed.json1(), blog) }[kind]();
+}
+
+type JsonFeed = { items: { id: string; author?: unknown }[] };
+
+/** Version 1.1 of JSON Feed names all authors of an item, and the language: https://www.jsonfeed.org/version/1.1/ */
+function asVersion11(json: string, blog: LoadedBlog): string {
+  const { items, ...feed }: JsonFeed = JSON.parse(json);
+  const authors = new Map(blog.posts.map((post) => [absolute(post.address), authorship(post.authors, 'json').author]));
+  const named = items.map(({ author, ...item }) => ({
+    ...item,
+    authors: authors.get(item.id)?.map(({ name, link }) => ({ name, url: link })),
+  }));
+  const version = 'https://jsonfeed.org/version/1.1';
+  return JSON.stringify({ ...feed, version, language: blog.locale, items: named }, null, 2);
 }

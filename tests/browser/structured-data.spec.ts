@@ -99,7 +99,7 @@ test('on the way from page to page the data in the head are those of the page on
   await page.goto('docs/codex/vision/value-capture/');
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The innovation engine');
-  const scripts = page.locator('script[type="application/ld+json"]');
-  await expect(scripts).toHaveCount(1);
-  await expect(scripts).toContainText('"headline":"The innovation engine"');
+  const texts = () =>
+    page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.map(({ textContent }) => textContent));
+  await expect.poll(texts).toEqual([expect.stringContaining('"headline":"The innovation engine"')]);
 });

@@ -52,7 +52,13 @@ const kinds: Record<string, { schema: z.ZodType; full: object; least: object }> 
   author: {
     schema: authorSchema,
     least: { name: 'Stewards' },
-    full: { group: true, name: 'Stewards', title: 'Circle', description: 'Who they are.', url: 'https://stewards.example/' },
+    full: {
+      group: true,
+      name: 'Stewards',
+      title: 'Circle',
+      description: 'Who they are.',
+      url: 'https://stewards.example/',
+    },
   },
   tag: { schema: tagSchema, least: { label: 'Hello' }, full: { label: 'Hello', description: 'Greetings.' } },
 };

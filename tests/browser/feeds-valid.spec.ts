@@ -1,0 +1,139 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** An element of a feed: its name with the prefix, its own text, and what is in it. */
+type Element = { name: string; text: string; attributes: Record<string, string>; children: Element[] };
+
+const ABSOLUTE = /^https:\/\/[^/\s]+\/\S*$/;
+/** RFC 822, with the four digits of a year that RSS prefers. */
+const RFC_822 =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** Reads an XML file with the browser's own parser, which knows whether it is well formed. */
+async function readXml(page: Page, request: APIRequestContext, path: string): Promise<Element> {
+  const answer = await request.get(path);
+  expect(answer.headers()['content-type']).toMatch(/(?:xml|application\/json|feed\+json)\b.*charset=utf-8/i);
+  return page.evaluate(
+    (xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml');
+      const error = document.querySelector('parsererror')?.textContent;
+      if (error) throw new Error(error);
+      type Read = { name: string; text: string; attributes: Record<string, string>; children: Read[] };
+      const read = (element: globalThis.Element): Read => ({
+        name: element.nodeName,
+        text: (element.textContent ?? '').trim(),
+        attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+        children: [...element.children].map(read),
+      });
+      return read(document.documentElement);
+    },
+    await answer.text(),
+  );
+}
+
+const all = ({ children }: Element, name: string) => children.filter((child) => child.name === name);
+
+/** The one element of a name. */
+function one(element: Element, name: string): Element {
+  const [found, ...others] = all(element, name);
+  if (!found) throw new Error(`<${element.name}> has no <${name}>.`);
+  expect(others.length, `further <${name}> in <${element.name}>`).toBe(0);
+  return found;
+}
+
+/** Content is HTML in a text: what is written out of it leads to full addresses, and has no script in it. */
+function expectHtml(html: string): void {
+  expect(html).toMatch(/^<\w/);
+  expect(html).not.toMatch(/<script\b|\son\w+=/i);
+  for (const [, address] of html.matchAll(/\s(?:href|src)="([^"]*)"/g))
+    expect.soft(address).toMatch(/^(https?:|mailto:)/);
+}
+
+/** The day in an RFC 822 date is the day of its date. */
+const hasRightDay = (date: string) => new Date(date).toUTCString() === date;
+
+test('rss.xml keeps the rules of RSS 2.0', async ({ page, request, baseURL }) => {
+  const rss = await readXml(page, request, 'blog/rss.xml');
+  expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0']);
+  const channel = one(rss, 'channel');
+  for (const name of ['title', 'description']) expect(one(channel, name).text).not.toBe('');
+  expect(one(channel, 'link').text).toMatch(ABSOLUTE);
+  expect(one(channel, 'language').text).toBe('en');
+  expect(one(channel, 'lastBuildDate').text).toMatch(RFC_822);
+  const self = one(channel, 'atom:link').attributes;
+  expect(self).toMatchObject({ rel: 'self', type: 'application/rss+xml' });
+  expect(new URL(self.href ?? '').pathname).toBe(new URL('blog/rss.xml', baseURL).pathname);
+  const items = all(channel, 'item');
+  expect(items).toHaveLength(4);
+  for (const item of items) {
+    expect(one(item, 'title').text).not.toBe('');
+    expect(one(item, 'link').text).toMatch(ABSOLUTE);
+    const date = one(item, 'pubDate').text;
+    expect(date).toMatch(RFC_822);
+    expect(hasRightDay(date), date).toBe(true);
+    expect(one(item, 'dc:creator').text).not.toBe('');
+    // An author of RSS is an e-mail address, and there is none to give away.
+    expect(all(item, 'author')).toEqual([]);
+    expectHtml(one(item, 'content:encoded').text);
+  }
+  const ids = items.map((item) => one(item, 'guid').text);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('atom.xml keeps the rules of RFC 4287', async ({ page, request, baseURL }) => {
+  const feed = await readXml(page, request, 'blog/atom.xml');
+  expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+  const entries = all(feed, 'entry');
+  expect(entries).toHaveLength(4);
+  for (const element of [feed, ...entries]) {
+    expect(one(element, 'id').text).toMatch(ABSOLUTE);
+    expect(one(element, 'title').text).not.toBe('');
+    expect(one(element, 'updated').text).toMatch(RFC_3339);
+    for (const { attributes } of all(element, 'link')) expect(attributes.href).toMatch(ABSOLUTE);
+  }
+  const [self] = all(feed, 'link').filter(({ attributes }) => attributes.rel === 'self');
+  expect(new URL(self?.attributes.href ?? '').pathname).toBe(new URL('blog/atom.xml', baseURL).pathname);
+  for (const entry of entries) {
+    // The feed has no author of its own, so each entry needs one.
+    expect(all(entry, 'author').length).toBeGreaterThan(0);
+    for (const author of all(entry, 'author')) expect(one(author, 'name').text).not.toBe('');
+    const [published, updated] = [one(entry, 'published').text, one(entry, 'updated').text];
+    expect(published).toMatch(RFC_3339);
+    expect(Date.parse(published)).toBeLessThanOrEqual(Date.parse(updated));
+    const content = one(entry, 'content');
+    expect(content.attributes.type).toBe('html');
+    expect(content.children).toEqual([]);
+    expectHtml(content.text);
+    for (const { attributes } of all(entry, 'category')) expect(attributes.term).toMatch(/\S/);
+  }
+  const updates = entries.map((entry) => Date.parse(one(entry, 'updated').text));
+  expect(Date.parse(one(feed, 'updated').text)).toBe(Math.max(...updates));
+  const ids = [feed, ...entries].map((element) => one(element, 'id').text);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+type JsonFeed = Record<string, string> & {
+  items: (Record<string, string> & { authors: { name: string; url: string }[] })[];
+};
+
+test('feed.json keeps the rules of JSON Feed 1.1', async ({ request, baseURL }) => {
+  const answer = await request.get('blog/feed.json');
+  const feed: JsonFeed = await answer.json();
+  expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', language: 'en' });
+  expect(feed.title).not.toBe('');
+  expect(feed.home_page_url).toMatch(ABSOLUTE);
+  expect(new URL(feed.feed_url ?? '').pathname).toBe(new URL('blog/feed.json', baseURL).pathname);
+  expect(feed.items).toHaveLength(4);
+  for (const item of feed.items) {
+    expect(item.url).toMatch(ABSOLUTE);
+    expect(item.date_published).toMatch(RFC_3339);
+    expect(item.date_modified).toMatch(RFC_3339);
+    expect(item).not.toHaveProperty('author');
+    for (const { name, url } of item.authors)
+      expect([name, url]).toEqual([expect.any(String), expect.stringMatching(ABSOLUTE)]);
+    expectHtml(item.content_html ?? '');
+  }
+  const ids = feed.items.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
