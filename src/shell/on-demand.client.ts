@@ -30,6 +30,8 @@ const handlers: [type: string, selector: string, load: Load][] = [
 export function startOnDemand(): void {
   addEventListener('hashchange', restoreTabs);
   addEventListener('storage', ({ key }) => key?.startsWith(TAB_KEY) && restoreTabs());
+  // Only where the browser can find a passage again by its words.
+  if ('fragmentDirective' in document) document.addEventListener('selectionchange', offerPassage);
   for (const [type, selector, load] of handlers) {
     addEventListener(type, (event) => {
       if (!(event.target instanceof Element) || !event.target.closest(selector)) return;
@@ -39,6 +41,11 @@ export function startOnDemand(): void {
       );
     });
   }
+}
+
+function offerPassage(): void {
+  if (getSelection()?.isCollapsed !== false && !document.querySelector('.passage')) return;
+  import('../copies/passage.client.ts').then((passage) => passage.offerPassage()).catch(() => {});
 }
 
 const TAB_KEY = 'docusaurus.tab.';

@@ -14,7 +14,7 @@ type Props = {
 
 /** Takes the page along: as Markdown, or its address. Without scripts there is a link. */
 const Copies = ({ markdown, words }: { markdown: string; words: Words['copies'] }) => (
-  <span className="copies" data-done={words.copied} data-failed={words.failed}>
+  <span className="copies" data-done={words.copied} data-failed={words.failed} data-passage={words.copyPassage}>
     <button type="button" data-copy="markdown">
       {words.copyMarkdown}
     </button>

@@ -3,6 +3,7 @@ export const copies = {
   view: 'View as Markdown',
   copyMarkdown: 'Copy as Markdown',
   copyLink: 'Copy link',
+  copyPassage: 'Copy link to this passage',
   copied: 'Copied',
   failed: 'Could not copy',
   handbook: 'Handbook',

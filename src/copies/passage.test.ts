@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { textDirective } from './passage.ts';
+
+const PAGE = 'One day we met.\nThe next day we met again, and the day after we did not meet: 1-2, no more.';
+
+const directive = (text: string, before = '', after = '') => textDirective({ text, before, after, page: PAGE });
+
+describe('the address of a passage', () => {
+  it('names a short one in full, with the signs encoded that mean something there', () => {
+    expect(directive('we did not meet: 1-2, no more')).toBe(':~:text=we%20did%20not%20meet%3A%201%2D2%2C%20no%20more');
+    expect(directive(' The  next ')).toBe(':~:text=The%20next');
+  });
+
+  it('names the words around it where the page has it twice', () => {
+    expect(directive('we met', 'The next day ', ' again, and')).toBe(':~:text=day-,we%20met,-again%2C');
+    expect(directive('day', 'One ', ' we met.')).toBe(':~:text=One-,day,-we');
+    expect(directive('day', '', '')).toBe(':~:text=day');
+  });
+
+  it('names a long one, and one of several blocks, by its beginning and its end', () => {
+    expect(directive('One day we met.\n\nThe next day we met again')).toBe(
+      ':~:text=One%20day%20we%20met.,next%20day%20we%20met%20again',
+    );
+    const long = Array.from({ length: 60 }, (_, index) => `w${index}`).join(' ');
+    expect(directive(long)).toBe(':~:text=w0%20w1%20w2%20w3%20w4,w55%20w56%20w57%20w58%20w59');
+  });
+
+  it('begins and ends with whole words', () => {
+    expect(directive('ext day we me', 'The n', 't again')).toBe(':~:text=next%20day%20we%20met');
+    expect(directive(' day we met ', 'The next', 'again')).toBe(':~:text=next-,day%20we%20met,-again');
+  });
+
+  it('is not there for space alone', () => {
+    expect(directive(' \n ')).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+/** A passage as somebody selected it. */
+export type Passage = {
+  /** Blocks of the page are lines, cells of a table are set apart by tabs. */
+  text: string;
+  /** What stands before and after it in its first and last block. */
+  before: string;
+  after: string;
+  /** All the text that the page shows. */
+  page: string;
+};
+
+/** Longer ones are named by their beginning and their end. */
+const LONGEST = 120;
+const WORDS_AT_AN_END = 5;
+const WORDS_AROUND = 8;
+
+const WORD = String.raw`[\p{L}\p{M}\p{N}'’_]+`;
+const WORD_AT_START = new RegExp(`^${WORD}`, 'u');
+const WORD_AT_END = new RegExp(`${WORD}$`, 'u');
+
+/** A passage to whole words: a browser finds no others. */
+function toWholeWords({ text, before, after, page }: Passage): Passage {
+  const head = (WORD_AT_START.test(text) && WORD_AT_END.exec(before)?.[0]) || '';
+  const tail = (WORD_AT_END.test(text) && WORD_AT_START.exec(after)?.[0]) || '';
+  return {
+    text: head + text + tail,
+    before: before.slice(0, before.length - head.length),
+    after: after.slice(tail.length),
+    page,
+  };
+}
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** Commas and hyphens have a meaning of their own in a text directive. */
+const encoded = (text: string): string => encodeURIComponent(text).replaceAll('-', '%2D');
+
+function count(page: string, text: string): number {
+  let found = 0;
+  for (let at = page.indexOf(text); at >= 0; at = page.indexOf(text, at + 1)) found += 1;
+  return found;
+}
+
+/** As few words before and after a text as make it the only one of its kind on the page. */
+function around(text: string, before: string[], after: string[], page: string): { prefix: string; suffix: string } {
+  let [prefix, suffix] = ['', ''];
+  for (let words = 0; words <= WORDS_AROUND; words += 1) {
+    prefix = words === 0 ? '' : before.slice(-words).join(' ');
+    suffix = words === 0 ? '' : after.slice(0, words).join(' ');
+    if (count(page, [prefix, text, suffix].filter(Boolean).join(' ')) < 2) break;
+  }
+  return { prefix, suffix };
+}
+
+/**
+ * What follows the `#` of an address that leads to a passage, by https://wicg.github.io/scroll-to-text-fragment/; undefined
+ * where there are no words.
+ */
+export function textDirective(selected: Passage): string | undefined {
+  const { text, before, after, page } = toWholeWords(selected);
+  const lines = text
+    .split(/[\n\t]+/)
+    .map(wordsOf)
+    .filter(({ length }) => length > 0);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return undefined;
+  const whole = wordsOf(page).join(' ');
+  const isShort = lines.length === 1 && first.join(' ').length <= LONGEST;
+  const start = isShort ? first : first.slice(0, WORDS_AT_AN_END);
+  const end = isShort ? undefined : last.slice(-WORDS_AT_AN_END);
+  const next = isShort ? wordsOf(after) : [];
+  const { prefix, suffix } = around(start.join(' '), wordsOf(before), next, whole);
+  const parts = [
+    prefix && `${encoded(prefix)}-`,
+    encoded(start.join(' ')),
+    end && encoded(end.join(' ')),
+    suffix && `-${encoded(suffix)}`,
+  ];
+  return `:~:text=${parts.filter(Boolean).join(',')}`;
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const DOC = 'docs/codex/vision/value-capture/';
+
+/** Selects a text in the first block that has it, as a visitor would. */
+const select = (page: Page, text: string) =>
+  page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.querySelector('main .prose') ?? document, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+      return;
+    }
+    throw new Error(`Nowhere: ${wanted}`);
+  }, text);
+
+const offer = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Copy link to this passage' });
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test.describe('a passage that is selected', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('can be passed on: its link opens the page there', async ({ page, context, baseURL }) => {
+    await page.goto(DOC);
+    await select(page, 'Reading five lines of figures aloud');
+    await offer(page).click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Copied' })).toBeVisible();
+    const address = await clipboard(page);
+    expect(address).toBe(`${baseURL}${DOC}#:~:text=Reading%20five%20lines%20of%20figures%20aloud`);
+    const other = await context.newPage();
+    await other.goto(address);
+    await expect(other.getByText('Reading five lines of figures aloud')).toBeInViewport();
+  });
+
+  test('is offered by keyboard: the next stop after it', async ({ page }) => {
+    await page.goto(DOC);
+    await page.getByText('Reading five lines of figures aloud').dblclick({ position: { x: 60, y: 10 } });
+    await expect(offer(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(offer(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Copied' })).toBeFocused();
+    expect(await clipboard(page)).toContain('#:~:text=');
+  });
+});
+
+test('the offer goes when the selection goes, and when another page comes', async ({ page }) => {
+  await page.goto(DOC);
+  await select(page, 'Reading five lines');
+  await expect(offer(page)).toBeVisible();
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await expect(offer(page)).toHaveCount(0);
+  await select(page, 'Reading five lines');
+  await expect(offer(page)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The innovation engine');
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('on a narrow screen the offer stays on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(DOC);
+  await select(page, 'Reading five lines');
+  await expect(offer(page)).toBeVisible();
+  const box = await offer(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
+test('nothing is offered, and nothing fetched for it, where the browser finds no passages', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'fragmentDirective'));
+  await page.goto(DOC);
+  const heard = page.evaluate(
+    () => new Promise<void>((resolve) => document.addEventListener('selectionchange', () => resolve())),
+  );
+  await select(page, 'Reading five lines');
+  await heard;
+  expect(asked.filter((address) => address.includes('passage'))).toEqual([]);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('nothing is offered for what is selected outside the text', async ({ page }) => {
+  await page.goto(DOC);
+  await select(page, 'Reading five lines');
+  await expect(offer(page)).toBeVisible();
+  await page.evaluate(() => {
+    const outside = document.querySelector('.text-footer');
+    if (outside) getSelection()?.selectAllChildren(outside);
+  });
+  await expect(offer(page)).toHaveCount(0);
+});
