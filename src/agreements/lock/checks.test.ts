@@ -21,7 +21,7 @@ const SOURCE = document?.source ?? '';
 function site() {
   mkdirSync('.cache', { recursive: true });
   const root = mkdtempSync(resolve('.cache/agreements-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  onTestFinished(() => rmSync(root, { recursive: true, maxRetries: 5 }));
   const write = (file: string, content: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), content);
