@@ -52,6 +52,6 @@ export function makeProject(files: Record<string, string>): Project {
       const { status, stderr } = spawnSync('git', line, { cwd: root, env, encoding: 'utf8' });
       if (status !== 0) throw new Error(stderr);
     },
-    remove: () => rmSync(root, { recursive: true }),
+    remove: () => rmSync(root, { recursive: true, maxRetries: 5 }),
   };
 }

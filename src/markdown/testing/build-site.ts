@@ -88,7 +88,7 @@ export function testSite(content: Record<string, string>): TestSite {
     build: () => build(root),
     write,
     page: (path) => /<main>(.*)<\/main>/s.exec(readFileSync(join(root, 'dist', path, 'index.html'), 'utf8'))?.[1] ?? '',
-    remove: () => rmSync(root, { recursive: true }),
+    remove: () => rmSync(root, { recursive: true, maxRetries: 5 }),
   };
 }
 
