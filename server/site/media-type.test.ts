@@ -14,6 +14,7 @@ it.each([
   ['text.woff2', 'font/woff2'],
   ['photo.AVIF', 'image/avif'],
   ['en_1234.pf_fragment', 'application/octet-stream'],
+  ['wasm.en.pagefind', 'application/octet-stream'],
   ['LICENSE', 'application/octet-stream'],
 ])('%s is %s', (name, type) => {
   expect(mediaType(name)).toBe(type);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeHeadersFile, lineLengthWarnings } from './headers-file.ts';
 
-const paths = { base: '/resources/', hashed: '/resources/_astro/' };
+const paths = { base: '/resources/', hashed: '/resources/_astro/', index: '/resources/pagefind/' };
 const file = composeHeadersFile("default-src 'none'", paths);
 
 /** The rules as a host reads them: path → lines. */
@@ -23,15 +23,22 @@ describe('composeHeadersFile', () => {
   });
 
   it('lets files with a hash in their name be kept for a year', () => {
-    expect(rules(file)['/resources/_astro/*']).toEqual(['  Cache-Control: public, max-age=31536000, immutable']);
+    for (const folder of ['_astro', 'pagefind/fragment', 'pagefind/index', 'pagefind/filter']) {
+      expect(rules(file)[`/resources/${folder}/*`], folder).toEqual([
+        '  Cache-Control: public, max-age=31536000, immutable',
+      ]);
+    }
+    expect(rules(file)['/resources/pagefind/*']).toBeUndefined();
   });
 
   it('sends no referrer from the sign-in pages', () => {
     expect(rules(file)['/resources/auth/*']).toEqual(['  Referrer-Policy: no-referrer']);
   });
 
-  it('sets Cache-Control in one rule only, because hosts that match two rules join the values', () => {
-    expect(file.match(/^ +Cache-Control:/gm)).toHaveLength(1);
+  it('sets Cache-Control by one rule for any path, because hosts that match two rules join the values', () => {
+    const folders = Object.entries(rules(file)).filter(([, lines]) => lines.some((line) => /Cache-Control/.test(line)));
+    const starts = folders.map(([path]) => path.replace(/\*$/, ''));
+    expect(starts.filter((one) => starts.some((other) => other !== one && one.startsWith(other)))).toEqual([]);
   });
 });
 

@@ -4,6 +4,8 @@ export interface SitePaths {
   base: string;
   /** Folder of the files that carry a content hash in their name, for example `/resources/_astro/`. */
   hashed: string;
+  /** Folder of the search index, whose parts carry a hash as well, for example `/resources/pagefind/`. */
+  index: string;
 }
 
 /** Cloudflare reads no longer line; Netlify states no limit. https://developers.cloudflare.com/pages/configuration/headers/ */
@@ -17,7 +19,7 @@ const LONGEST_LINE = 2000;
  * - Cache-Control is only set where it differs from what all three send by default, `public, max-age=0, must-revalidate`.
  * - of joined Referrer-Policy values browsers take the last that they know.
  */
-export function composeHeadersFile(policy: string, { base, hashed }: SitePaths): string {
+export function composeHeadersFile(policy: string, { base, hashed, index }: SitePaths): string {
   return [
     '# Written by the build (src/delivery), read by Netlify, Cloudflare and server/.',
     '# Where no Cache-Control is given, all three send "public, max-age=0, must-revalidate".',
@@ -30,7 +32,10 @@ export function composeHeadersFile(policy: string, { base, hashed }: SitePaths):
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       'Cross-Origin-Opener-Policy': 'same-origin',
     }),
-    ...rule(`${hashed}*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    // No path matches two of these. Pagefind's client and its entry have no hash, and are asked for anew each time.
+    ...[hashed, `${index}fragment/`, `${index}index/`, `${index}filter/`].flatMap((folder) =>
+      rule(`${folder}*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    ),
     ...rule(`${base}auth/*`, { 'Referrer-Policy': 'no-referrer' }),
     '',
   ].join('\n');

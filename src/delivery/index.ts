@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
-import { composeHeadersFile, lineLengthWarnings } from './headers-file.ts';
+import { composeHeadersFile, lineLengthWarnings, type SitePaths } from './headers-file.ts';
 import { addMetaPolicy } from './meta-policy.ts';
 import { eachPage, readPages } from './pages.ts';
 import { composePolicy } from './policy.ts';
@@ -19,7 +19,7 @@ export interface DeliveryOptions {
  * headers, and how long files may be kept. It must come after every integration that writes HTML.
  */
 export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {}): AstroIntegration {
-  let paths = { base: '/', hashed: '/_astro/' };
+  let paths: SitePaths = { base: '/', hashed: '/_astro/', index: '/pagefind/' };
   return {
     name: 'commonplace:delivery',
     hooks: {
@@ -46,9 +46,9 @@ export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {
   };
 }
 
-function sitePaths(config: Pick<AstroConfig, 'base' | 'build'>): { base: string; hashed: string } {
+function sitePaths(config: Pick<AstroConfig, 'base' | 'build'>): SitePaths {
   const base = config.base.endsWith('/') ? config.base : `${config.base}/`;
-  return { base, hashed: `${base}${config.build.assets}/` };
+  return { base, hashed: `${base}${config.build.assets}/`, index: `${base}pagefind/` };
 }
 
 /** Changes every page that the function changes. */

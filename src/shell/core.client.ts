@@ -2,6 +2,7 @@
 
 import { showCurrentInSidebar, startSidebar } from '../docs/sidebar.client.ts';
 import { PAGE_EVENT } from '../lib/page-event.ts';
+import { startSearch } from '../search/open/open.client.ts';
 import { startAnnouncement } from './announcement/announcement.client.ts';
 import { reflectColorMode, startColorMode } from './color-mode/color-mode.client.ts';
 import { startOnDemand, startPageParts } from './on-demand.client.ts';
@@ -21,6 +22,7 @@ startColorMode();
 startAnnouncement();
 startScroll();
 startSidebar();
+startSearch();
 startOnDemand();
 document.addEventListener(PAGE_EVENT, startPage);
 // While developing, each page is loaded whole, as its scripts and styles come from the development server.

@@ -7,6 +7,7 @@ const shapes = {
   chevron: <path d="m7 4.5 5.5 5.5L7 15.5" />,
   down: <path d="m4.5 7.5 5.5 5 5.5-5" />,
   up: <path d="M10 16V4.5M4.5 9.5 10 4l5.5 5.5" />,
+  search: <path d="M8.75 3.5a5.25 5.25 0 1 0 0 10.5 5.25 5.25 0 0 0 0-10.5zM12.6 12.6l4 4" />,
   home: <path d="M3.5 9.5 10 4l6.5 5.5M5.5 8.5v7.5h9V8.5" />,
   pencil: <path d="m12.5 4.5 3 3L7 16l-3.5.5L4 13z" />,
   sun: (

@@ -15,7 +15,8 @@ const CONFIGURATION = 'site.config.ts';
 
 /** What a feature shows the others. */
 const isPublic = (path: string) => /^src\/[\w-]+\/index\.ts$/.test(path) || path === 'src/markdown/components.ts';
-const isForBrowser = (path: string) => path.endsWith('.client.ts');
+/** Astro needs an island's own file. */
+const isForBrowser = (path: string) => /\.(client\.ts|island\.tsx)$/.test(path);
 const isInSource = (path: string) => path.startsWith('src/') || path === CONFIGURATION;
 
 /** Whether a layer may use a file of another one. Imports run one way: pages → features → ui → lib. */
@@ -58,6 +59,7 @@ describe('the rule of imports', () => {
     ['docs', 'src/pages/404.astro', false],
     ['shell', 'src/docs/index.ts', true],
     ['shell', 'src/docs/sidebar.client.ts', true],
+    ['shell', 'src/search/dialog/SearchDialog.island.tsx', true],
     ['shell', 'src/docs/tree.ts', false],
     ['pages', 'src/docs/DocPage.astro', true],
     ['pages', 'tests/unit/sources.ts', false],

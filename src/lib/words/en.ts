@@ -2,6 +2,7 @@ import { agreements } from './en/agreements.ts';
 import { copies } from './en/copies.ts';
 import { joining } from './en/joining.ts';
 import { member } from './en/member.ts';
+import { search } from './en/search.ts';
 
 /** Every word of the interface, in English. Another language is another file of this shape. */
 export const en = {
@@ -197,6 +198,7 @@ export const en = {
   copies,
   joining,
   member,
+  search,
   markdown: {
     copy: 'Copy',
     copied: 'Copied',

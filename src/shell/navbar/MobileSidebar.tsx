@@ -67,12 +67,15 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, words }: 
       <div className="mobile-menu-panels" data-panel={panel}>
         <div className="mobile-menu-panel" data-name="main" inert={isAwake && panel !== 'main'}>
           <ul>
-            {items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order.
-              <li key={index}>
-                <NavbarItem item={item} path={path} words={words} />
-              </li>
-            ))}
+            {/* The search stands in the bar on every width. */}
+            {items.map((item, index) =>
+              item.type === 'search' ? null : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order.
+                <li key={index}>
+                  <NavbarItem item={item} path={path} words={words} />
+                </li>
+              ),
+            )}
           </ul>
         </div>
         <div className="mobile-menu-panel" data-name="docs" inert={isAwake && panel !== 'docs'}>

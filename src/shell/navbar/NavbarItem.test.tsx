@@ -51,8 +51,9 @@ describe('other items of the navbar', () => {
     expect(item({ type: 'html', value: '<b>Hi</b>', position: 'left' }).html).toContain('<b>Hi</b>');
   });
 
-  it('the place of the search is empty', () => {
-    expect(item({ type: 'search', position: 'right' }).html).toBe('');
+  it('search is a link, so that it leads somewhere without scripts', () => {
+    const { one } = item({ type: 'search', name: 'Search', page: '/resources/search/', position: 'right' });
+    expect(one('a').attributes).toMatchObject({ 'aria-label': 'Search', href: '/resources/search/' });
   });
 
   it('sign-in shows nothing as long as nobody is known to be signed in', () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { AuthItem } from '../../auth/index.ts';
 import type { Words } from '../../lib/words/index.ts';
 import { Mark } from '../../membership/index.ts';
+import { SearchLink } from '../../search/index.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { LocaleDropdown } from './LocaleDropdown.tsx';
 import type { NavbarHtml, NavbarItemData, NavbarLink } from './model.ts';
@@ -44,9 +45,6 @@ export const HtmlItem = ({ item }: ItemProps<NavbarHtml>) => (
   <div className="navbar-html" dangerouslySetInnerHTML={{ __html: item.value }} />
 );
 
-/** Places that other features fill. */
-const Nothing = () => null;
-
 type Registry = { [T in NavbarItemData['type']]: ComponentType<ItemProps<Extract<NavbarItemData, { type: T }>>> };
 
 const components: Registry = {
@@ -54,7 +52,7 @@ const components: Registry = {
   html: HtmlItem,
   dropdown: Dropdown,
   localeDropdown: LocaleDropdown,
-  search: Nothing,
+  search: ({ item }) => <SearchLink {...item} />,
   'custom-auth': ({ item }) => (
     <AuthItem {...item}>{item.mark && <Mark page={item.memberPage} {...item.mark} />}</AuthItem>
   ),

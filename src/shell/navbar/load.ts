@@ -21,6 +21,7 @@ export async function navbarFor(locale: string): Promise<NavbarItemData[]> {
     locale,
     locales: site.locales,
     languagesLabel: wordsOf(locale).navbar.languages,
+    search: { name: wordsOf(locale).search.name, page: hrefIn(locale, '/search/') },
     auth: {
       backend: configuredBackend(site.customFields),
       words: wordsOf(locale).auth.item,

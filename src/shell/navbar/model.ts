@@ -20,8 +20,9 @@ export type NavbarLocales = {
   current: string;
   locales: { code: string; label: string; prefix: string }[];
 };
-export type NavbarPlace = { type: 'search' };
+/** `page` is where the link leads without scripts. */
+export type NavbarSearch = { type: 'search'; name: string; page: string };
 export type NavbarAuth = { type: 'custom-auth' } & AuthItemData;
-export type NavbarItemData = (NavbarLink | NavbarHtml | NavbarDropdown | NavbarLocales | NavbarPlace | NavbarAuth) & {
+export type NavbarItemData = (NavbarLink | NavbarHtml | NavbarDropdown | NavbarLocales | NavbarSearch | NavbarAuth) & {
   position: 'left' | 'right';
 };

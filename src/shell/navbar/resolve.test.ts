@@ -25,6 +25,7 @@ const targets = (versions: TargetVersion[] = [next]): NavbarTargets => ({
   locale: 'en',
   locales: richSite.locales,
   languagesLabel: 'Languages',
+  search: { name: 'Search', page: '/resources/search/' },
   auth,
 });
 

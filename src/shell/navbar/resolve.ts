@@ -19,6 +19,7 @@ export type NavbarTargets = {
   locales: Site['locales'];
   languagesLabel: string;
   auth: AuthItemData;
+  search: { name: string; page: string };
 };
 
 /** Names the item that could not be rendered, with the reason as its cause. */
@@ -96,7 +97,7 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
       return { type: 'localeDropdown', position, label: targets.languagesLabel, current: targets.locale, locales };
     }
     case 'search':
-      return { type: 'search', position };
+      return { type: 'search', position, ...targets.search };
     case 'custom-auth':
       return { type: 'custom-auth', position, ...targets.auth };
     default:

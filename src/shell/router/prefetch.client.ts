@@ -10,8 +10,11 @@ function mayFetchAhead(): boolean {
 }
 
 function onIntent({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  const address = link && !link.target && !link.hasAttribute('download') ? pageAddress(link.href) : undefined;
+  const link = target instanceof Element ? target.closest('a:not([data-search])') : null;
+  const address =
+    link instanceof HTMLAnchorElement && !link.target && !link.hasAttribute('download')
+      ? pageAddress(link.href)
+      : undefined;
   if (address && address !== pageAddress(location.href) && mayFetchAhead()) fetchAhead(address);
 }
 

@@ -1,0 +1,46 @@
+/** Finding things. Travels to islands as data, so places for values are written `{name}`. */
+export const search = {
+  name: 'Search',
+  placeholder: 'Search the handbook and the blog',
+  close: 'Close search',
+  asleep: 'Search could not be loaded. Check the connection of this device, then press Retry.',
+  retry: 'Retry',
+  page: {
+    title: 'Search',
+    description: 'Find a passage in the codex, the governing documents, the blog and the other pages.',
+    submit: 'Search',
+    more: 'Show more results',
+    noScript:
+      'Search runs in your browser and needs JavaScript, which is switched off. Everything can also be found by reading: start with the handbook or with the archive of the blog.',
+    handbook: 'The handbook',
+    archive: 'Archive of the blog',
+  },
+  results: 'Search results',
+  hint: 'Type a word or two. Results come from the codex, the governing documents, the blog and the other pages.',
+  short: 'Type at least two letters.',
+  loading: 'Searching…',
+  one: '1 result',
+  many: '{n} results',
+  /** The link from the dialog to the page with all of them. */
+  all: 'All {n} results',
+  allOne: 'Open as a page',
+  filter: 'Search in',
+  everywhere: 'Everything',
+  groups: {
+    codex: 'Codex',
+    governing: 'Governing documents',
+    blog: 'Blog',
+    pages: 'Pages',
+    earlier: 'Earlier versions of agreements',
+  },
+  nothing: 'Nothing was found for “{query}”.',
+  nothingHere: 'Nothing was found for “{query}” in “{group}”.',
+  elsewhere: 'Search everywhere ({n})',
+  nearest: 'Words that are here and look alike:',
+  noneNear: 'No word here looks like it. Try another one, or a shorter part of it.',
+  failed: 'The search index could not be fetched. The site did not answer.',
+  offline: 'This device is offline, and the search index is not on it yet.',
+  unbuilt:
+    'There is no search index yet. Run “npm run build” once; then the development server searches the pages of that build.',
+  keys: { move: 'to choose', open: 'to open', close: 'to close', escape: 'Esc', enter: 'Enter' },
+};

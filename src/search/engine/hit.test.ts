@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Hit } from '../model.ts';
+import { grouped, hitOf, piecesOf, withoutTitle } from './hit.ts';
+
+/** A text with its marks in brackets. */
+const shown = (excerpt: string) =>
+  piecesOf(excerpt)
+    .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
+    .join('');
+
+describe('an excerpt', () => {
+  it.each([
+    ['Of what remains, 10 % goes to the <mark>commons</mark> fund', 'Of what remains, 10 % goes to the [commons] fund'],
+    ['<mark>commons</mark> <mark>fund</mark> and', '[commons fund] and'],
+    ['to the <mark>(commons:</mark> 1,000', 'to the ([commons]: 1,000'],
+    ['<mark>10</mark> %', '[10] %'],
+    ['<mark>can’t.</mark>', '[can’t].'],
+    ['write &lt;Tabs&gt; for <mark>&lt;Tabs&gt;</mark>', 'write <Tabs> for <[Tabs]>'],
+    ['no mark', 'no mark'],
+    ['', ''],
+  ])('%s is shown as %s', (excerpt, text) => {
+    expect(shown(excerpt)).toBe(text);
+  });
+
+  it.each([
+    ['The <mark>commons</mark> fund. Ten per cent', 'The commons fund', 'Ten per cent'],
+    ['How a report is handled. Receipt.', '6. How a report is handled', 'Receipt.'],
+    ['Scope This code', 'Scope', 'This code'],
+    ['… from the fund. Ten', 'The commons fund', '… from the fund. Ten'],
+    ['fund is full', 'The commons fund', 'fund is full'],
+  ])('%s below the heading %s begins after it', (excerpt, title, expected) => {
+    expect(withoutTitle(excerpt, title)).toBe(expected);
+  });
+});
+
+const passage = (id: string, count: number) => ({
+  title: id,
+  url: `/docs/x/#${id}`,
+  excerpt: `${id}. Text`,
+  anchor: {},
+  locations: Array.from({ length: count }, (_, index) => index),
+});
+
+describe('a page that was found', () => {
+  const page = {
+    url: '/docs/x/',
+    meta: { title: 'X' },
+    filters: { group: ['codex'] },
+    sub_results: [
+      { title: 'X', url: '/docs/x/', excerpt: 'X. Before the first heading', locations: [1] },
+      passage('one', 1),
+      passage('two', 5),
+      passage('three', 2),
+      passage('four', 3),
+    ],
+  };
+
+  it('keeps its three best passages, in the order of the page, each with its address', () => {
+    expect(hitOf(page).passages.map(({ address }) => address)).toEqual([
+      '/docs/x/#two',
+      '/docs/x/#three',
+      '/docs/x/#four',
+    ]);
+  });
+
+  it('shows what stands before its first heading below its title', () => {
+    expect(hitOf(page).pieces).toEqual([{ text: 'Before the first heading', isMarked: false }]);
+  });
+
+  it('belongs to its group, and to the pages where it names none that exists', () => {
+    expect(hitOf(page).group).toBe('codex');
+    expect(hitOf({ ...page, filters: { group: ['gone'] } }).group).toBe('pages');
+    expect(hitOf({ ...page, filters: {} }).group).toBe('pages');
+  });
+});
+
+it('hits are grouped, the group of the best one first', () => {
+  const hit = (title: string, group: Hit['group']): Hit => ({ title, group, address: title, pieces: [], passages: [] });
+  const groups = grouped([hit('a', 'blog'), hit('b', 'codex'), hit('c', 'blog')]);
+  expect(groups.map(({ group, hits }) => [group, hits.map(({ title }) => title)])).toEqual([
+    ['blog', ['a', 'c']],
+    ['codex', ['b']],
+  ]);
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { knownParts, suggestionsFor } from './suggest.ts';
+
+const words = ['agreement', 'agreements', 'capture', 'commons', 'consent', 'ledger', 'value'];
+
+describe('where nothing was found, it is proposed', () => {
+  it.each([
+    ['agrement', ['agreement', 'agreements']],
+    ['Ledgr', ['ledger']],
+    ['value captre', ['value capture']],
+    ['lejer konsent', ['ledger consent']],
+    ['ledger consent', ['ledger', 'consent']],
+    ['ledger', []],
+    ['xylophone', []],
+    ['“…”', []],
+  ])('for %s: %j', (query, expected) => {
+    expect(suggestionsFor(query, words)).toEqual(expected);
+  });
+});
+
+it('a word is known by its beginning, as it is while one types', () => {
+  expect(knownParts('agree ledgers VALUE', words)).toEqual(['agree', 'value']);
+});

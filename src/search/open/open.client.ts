@@ -1,0 +1,35 @@
+import { opensSearch } from './shortcut.ts';
+
+const FIELD = 'textarea,select,input:not([type=radio],[type=checkbox],[type=button])';
+
+const isTypingIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELD));
+
+const searchDialog = () => document.querySelector<HTMLDialogElement>('#search');
+
+/** Opens the dialog, which is in the page and takes what is typed from its first letter on; its island wakes by the focus. */
+function openSearch(event: Event): void {
+  const dialog = searchDialog();
+  if (!dialog) return;
+  event.preventDefault();
+  if (!dialog.open) dialog.showModal();
+  const field = dialog.querySelector('input');
+  field?.focus();
+  field?.select();
+}
+
+/** Waits for what opens the search: a press on its link, Ctrl+K, ⌘K or `/`. */
+export function startSearch(): void {
+  addEventListener('keydown', (event) => {
+    if (!event.isComposing && opensSearch(event, isTypingIn(event.target))) openSearch(event);
+  });
+  addEventListener('click', (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey } = event;
+    if (button || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
+    if (target.closest('[data-search]')) openSearch(event);
+  });
+  addEventListener('astro:hydration-error', ({ target }) => {
+    const dialog = searchDialog();
+    if (target instanceof Element && target.contains(dialog)) dialog?.setAttribute('data-asleep', '');
+  });
+}
