@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
 import { settle } from './scripts.ts';
+import { searchFor } from './search.ts';
 import { scrollTo, wakeNavbar } from './shell.ts';
 
 /** 1 kB is 1,000 bytes, over the wire, brotli. */
@@ -43,7 +44,8 @@ test('JavaScript of a document before anyone touches it: 10 kB, after the navbar
   expect(inline + (await total(request, scripts))).toBeLessThanOrEqual(10 * KB);
   await wakeNavbar(page);
   await scrollTo(page, 100);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  // The search sleeps until somebody opens it.
+  await expect(page.locator('astro-island[ssr]:not(:has(#search))')).toHaveCount(0);
   await settle(page);
   expect(scripts.size).toBeGreaterThan(2);
   expect(inline + (await total(request, scripts))).toBeLessThanOrEqual(75 * KB);
@@ -56,6 +58,18 @@ test('HTML and CSS of a document of about 900 words: 14 kB', async ({ page, requ
   expect(words).toBeGreaterThan(800);
   const html = (await (await request.get(DOC)).text()).replaceAll(SCRIPT, '');
   expect(compressed(html) + (await total(request, styles))).toBeLessThanOrEqual(14 * KB);
+});
+
+test('code of the search dialog beyond React and Pagefind: 12 kB', async ({ page, request }) => {
+  const scripts = watch(page, 'script');
+  await page.goto(DOC);
+  await wakeNavbar(page);
+  await settle(page);
+  const before = new Set(scripts);
+  await searchFor(page, 'ledger');
+  const own = [...scripts].filter((address) => !before.has(address) && !address.includes('/pagefind/'));
+  expect(own.length).toBeGreaterThan(0);
+  expect(await total(request, own)).toBeLessThanOrEqual(12 * KB);
 });
 
 test('fonts on a page: 30 kB, and the text does not wait for them', async ({ page, request }) => {

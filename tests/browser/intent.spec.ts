@@ -16,7 +16,7 @@ test.describe('before anyone touches a page', () => {
       await page.goto(path);
       await settle(page);
       // The list of the closest pages is what the not-found page is for.
-      const own = kind === 'not found' ? ['closest.client'] : [];
+      const own = kind === 'not found' ? ['closest.client', 'edit-distance'] : [];
       expect.soft(scripts.slice(1), kind).toEqual(own);
       await expectNavbarAsleep(page);
     }

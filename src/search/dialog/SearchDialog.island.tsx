@@ -1,4 +1,4 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CrashBoundary } from '../../ui/CrashBoundary.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -41,10 +41,6 @@ export default function SearchDialog({ page, words }: Props) {
     const isLink = event.target instanceof Element && event.target.closest('a');
     if (event.target === dialog.current || (isLink && !opensElsewhere(event))) dialog.current?.close();
   };
-  const onSubmit = (event: SubmitEvent) => {
-    if (!field.current?.value.trim()) event.preventDefault();
-    else dialog.current?.close();
-  };
   return (
     // It may have been opened, and typed into, before React came.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the dialog's own.
@@ -57,7 +53,7 @@ export default function SearchDialog({ page, words }: Props) {
       closedby="any"
       onClick={onClick}
     >
-      <form className="search-form" action={page} onSubmit={onSubmit}>
+      <form className="search-form" action={page}>
         <Icon name="search" />
         <input
           suppressHydrationWarning
@@ -80,7 +76,7 @@ export default function SearchDialog({ page, words }: Props) {
           command="close"
           commandfor="search"
           aria-label={words.close}
-          onClick={() => dialog.current?.close()}
+          onClick={() => 'command' in HTMLButtonElement.prototype || dialog.current?.close()}
         >
           <Icon name="close" />
         </button>

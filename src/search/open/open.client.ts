@@ -18,6 +18,15 @@ function openSearch(event: Event): void {
   field?.select();
 }
 
+/** Enter leads to the page with all results, also before the code is there: what wakes the island is passed by. */
+function onSubmit(event: SubmitEvent): void {
+  const dialog = searchDialog();
+  if (!(event.target instanceof Element) || !dialog?.contains(event.target)) return;
+  event.stopPropagation();
+  if (dialog.querySelector('input')?.value.trim()) dialog.close();
+  else event.preventDefault();
+}
+
 /** Waits for what opens the search: a press on its link, Ctrl+K, ⌘K or `/`. */
 export function startSearch(): void {
   addEventListener('keydown', (event) => {
@@ -28,6 +37,7 @@ export function startSearch(): void {
     if (button || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
     if (target.closest('[data-search]')) openSearch(event);
   });
+  addEventListener('submit', onSubmit, { capture: true });
   addEventListener('astro:hydration-error', ({ target }) => {
     const dialog = searchDialog();
     if (target instanceof Element && target.contains(dialog)) dialog?.setAttribute('data-asleep', '');

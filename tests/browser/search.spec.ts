@@ -1,0 +1,359 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, heading, test } from './fixtures.ts';
+import { holdLaterScripts, settle } from './scripts.ts';
+import { dialog, field, options, searchFor, searchLink, watchIndex } from './search.ts';
+import { isSameWindow, mainNavigation, markWindow } from './shell.ts';
+
+const DOC = 'docs/codex/vision/value-capture/';
+
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  'a press on the box in the navbar': (page) => searchLink(page).click(),
+  'Enter on the box': (page) => searchLink(page).press('Enter'),
+  'Ctrl+K': (page) => page.keyboard.press('Control+k'),
+  '⌘K': (page) => page.keyboard.press('Meta+k'),
+  '/': (page) => page.keyboard.press('/'),
+};
+
+test.describe('the dialog opens', () => {
+  for (const [way, open] of Object.entries(ways)) {
+    test(`by ${way}, and on a slow line nothing typed is lost`, async ({ page }) => {
+      const release = await holdLaterScripts(page);
+      await page.goto(DOC);
+      await open(page);
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.type('ledger');
+      await expect(field(page)).toHaveValue('ledger');
+      await expect(options(page)).toHaveCount(0);
+      release();
+      await expect(options(page).first()).toBeVisible();
+      await expect(field(page)).toHaveValue('ledger');
+    });
+  }
+
+  test('on a slow line, Enter leads to the page with all results', async ({ page }) => {
+    const release = await holdLaterScripts(page);
+    await page.goto(DOC);
+    await page.keyboard.press('/');
+    await page.keyboard.type('ledger');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/resources\/search\/\?q=ledger$/);
+    await expect(page.getByRole('heading', heading('Search'))).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    release();
+    await expect(page.getByRole('main').getByRole('link', { name: 'The ledger' }).first()).toBeVisible();
+  });
+
+  test('by a press on the icon of a narrow screen, and fills the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(DOC);
+    await searchLink(page).click();
+    await field(page).fill('ledger');
+    await expect(options(page).first()).toBeVisible();
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('not by / that is typed into a field', async ({ page }) => {
+    await page.goto('search/');
+    const query = page.getByRole('main').getByRole('textbox', { name: 'Search' });
+    await query.pressSequentially('and/or');
+    await expect(query).toHaveValue('and/or');
+    await expect(dialog(page)).toBeHidden();
+  });
+});
+
+test.describe('what is typed is found', () => {
+  test('by group, with the passage marked and linked to its heading', async ({ page }) => {
+    await page.goto('');
+    await markWindow(page);
+    await searchFor(page, 'commons');
+    const codex = dialog(page).getByRole('group', { name: 'Codex' });
+    const passage = codex.getByRole('option', { name: /^The commons fund/ });
+    await expect(passage.locator('mark').first()).toHaveText(/commons/i);
+    await expect(passage).toHaveAttribute('href', `/resources/${DOC}#the-commons-fund`);
+    await expect(dialog(page).getByRole('group', { name: 'Blog' }).getByRole('option').first()).toBeVisible();
+    await passage.click();
+    await expect(page.getByRole('heading', heading('Value capture'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The commons fund' })).toBeInViewport();
+    await expect(dialog(page)).toBeHidden();
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
+  test('and chosen by the arrow keys, Home, End and Enter, while the focus stays in the field', async ({ page }) => {
+    await page.goto('');
+    await searchFor(page, 'quorum circles');
+    const count = await options(page).count();
+    expect(count).toBeGreaterThan(2);
+    const chosen = dialog(page).getByRole('option', { selected: true });
+    const expectChosen = async (index: number) => {
+      await expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+      await expect(chosen).toHaveCount(1);
+      const id = await options(page).nth(index).getAttribute('id');
+      await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+      await expect(chosen).toBeInViewport();
+      await expect(field(page)).toBeFocused();
+    };
+    await expect(chosen).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expectChosen(0);
+    await page.keyboard.press('ArrowDown');
+    await expectChosen(1);
+    await page.keyboard.press('End');
+    await expectChosen(count - 1);
+    await page.keyboard.press('Home');
+    await expectChosen(0);
+    await page.keyboard.press('ArrowUp');
+    await expect(chosen).toHaveCount(0);
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowUp');
+    await expectChosen(count - 1);
+    const address = await chosen.getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('and how much was found is said aloud', async ({ page }) => {
+    await page.goto('');
+    await searchFor(page, 'ledger');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
+  });
+
+  test('in one group, when it is chosen', async ({ page }) => {
+    await page.goto('');
+    await searchFor(page, 'agreement');
+    await dialog(page).getByRole('radio', { name: 'Blog' }).check();
+    await expect(dialog(page).getByRole('group', { name: 'Codex' })).toHaveCount(0);
+    const hrefs = await options(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(hrefs.length).toBeGreaterThan(0);
+    expect(hrefs.filter((href) => !href?.startsWith('/resources/blog/'))).toEqual([]);
+  });
+
+  test('in earlier versions of agreements only by those who ask for them', async ({ page }) => {
+    await page.goto('');
+    await searchFor(page, 'agreement');
+    const earlier = page.locator('.search-list a[href*="/history/"]');
+    await expect(earlier).toHaveCount(0);
+    await dialog(page)
+      .getByRole('radio', { name: /^Earlier versions of agreements/ })
+      .check();
+    const option = dialog(page).getByRole('option', { name: /^Community member agreement, version 1/ });
+    await expect(option).toBeVisible();
+    await expect(option).toHaveAttribute('href', /community_member_agreement\/history\/1\/$/);
+  });
+
+  test('and a letter is not searched for', async ({ page }) => {
+    await page.goto('');
+    await page.keyboard.press('/');
+    await field(page).fill('a');
+    await expect(dialog(page)).toContainText('Type at least two letters.');
+    await field(page).fill('the');
+    await expect(options(page).first()).toBeVisible();
+    await field(page).fill('a');
+    await expect(options(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the query', () => {
+  test('survives Escape and a change of page, and is ready to be typed over', async ({ page }) => {
+    await page.goto('');
+    await searchFor(page, 'ledger');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await markWindow(page);
+    await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', heading('Blog'))).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(field(page)).toHaveValue('ledger');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.type('report');
+    await expect(field(page)).toHaveValue('report');
+    expect(await isSameWindow(page)).toBe(true);
+  });
+
+  test('gives the focus back to the box it was opened from', async ({ page }) => {
+    await page.goto('');
+    await searchLink(page).press('Enter');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(searchLink(page)).toBeFocused();
+  });
+
+  test('leads to a page with all results, whose address can be passed on', async ({ page }) => {
+    await page.goto('');
+    await searchFor(page, 'ledger');
+    const all = dialog(page).getByRole('link', { name: /^All \d+ results$/ });
+    const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
+    await all.click();
+    await expect(page).toHaveURL(/\/resources\/search\/\?q=ledger$/);
+    await expect(page.getByRole('main').getByText(`${total} results`).first()).toBeVisible();
+  });
+
+  test('with nothing chosen, Enter leads there too', async ({ page }) => {
+    await page.goto('');
+    await searchFor(page, 'ledger');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/resources\/search\/\?q=ledger$/);
+    await expect(dialog(page)).toBeHidden();
+  });
+});
+
+test.describe('the search page', () => {
+  test('shows what its address asks for, and keeps its address up to date', async ({ page }) => {
+    await page.goto('search/?q=report&in=governing');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('textbox', { name: 'Search' })).toHaveValue('report');
+    await expect(main.getByRole('radio', { name: /^Governing documents/ })).toBeChecked();
+    await expect(main.getByRole('heading', { level: 2, name: 'Governing documents' })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^5\. Reporting/ })).toHaveAttribute(
+      'href',
+      /code_of_conduct\/#5-reporting$/,
+    );
+    await main.getByRole('radio', { name: 'Everything' }).check();
+    await expect(page).toHaveURL(/\/search\/\?q=report$/);
+    await main.getByRole('textbox', { name: 'Search' }).fill('ledger');
+    await expect(page).toHaveURL(/\/search\/\?q=ledger$/);
+    await expect(main.getByRole('link', { name: /^The ledger/ }).first()).toBeVisible();
+  });
+
+  test('shows all results, a portion at a time', async ({ page }) => {
+    await page.goto('search/?q=members');
+    const hits = page.locator('.search-hit');
+    await expect(hits).toHaveCount(10);
+    const total = Number(/\d+/.exec((await page.locator('.search-count').textContent()) ?? '')?.[0]);
+    const more = page.getByRole('button', { name: 'Show more results' });
+    for (let shown = 10; shown < total; shown += 10) {
+      await more.click();
+      await expect(hits).toHaveCount(Math.min(shown + 10, total));
+    }
+    await expect(more).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is where the box leads, and says what it needs and where to read instead', async ({ page }) => {
+      await page.goto('');
+      await searchLink(page).click();
+      await expect(page.getByRole('heading', heading('Search'))).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(main.locator('noscript p')).toContainText('needs JavaScript');
+      await main.getByRole('link', { name: 'The handbook' }).click();
+      await expect(page.getByRole('heading', heading('The handbook'))).toBeVisible();
+    });
+  });
+});
+
+test.describe('where nothing is found', () => {
+  test('the nearest words that exist are proposed, and a press searches for one', async ({ page }) => {
+    await page.goto('');
+    await page.keyboard.press('/');
+    await field(page).fill('lwdger');
+    await expect(dialog(page)).toContainText('Nothing was found for “lwdger”.');
+    await dialog(page).getByRole('button', { name: 'ledger', exact: true }).click();
+    await expect(field(page)).toHaveValue('ledger');
+    await expect(field(page)).toBeFocused();
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('in one group, the way to all of them is offered', async ({ page }) => {
+    await page.goto('search/?q=pnpm&in=governing');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Nothing was found for “pnpm” in “Governing documents”.');
+    await main.getByRole('button', { name: /^Search everywhere/ }).click();
+    await expect(main.locator('.search-hit').first()).toBeVisible();
+    await expect(page).toHaveURL(/\?q=pnpm$/);
+  });
+});
+
+test('nothing of the index is fetched before the dialog opens, and then only what a search needs', async ({ page }) => {
+  const asked = watchIndex(page);
+  await page.goto(DOC);
+  await searchLink(page).hover();
+  await settle(page);
+  expect(asked).toEqual([]);
+  await searchFor(page, 'ledger');
+  const kinds = asked.map((name) => name.replace(/\.\w+$|_\w+(?=\.)/g, ''));
+  expect(kinds).toContain('pagefind/pagefind');
+  expect(asked.filter((name) => name.includes('/fragment/')).length).toBeLessThanOrEqual(6);
+  const before = asked.length;
+  await field(page).fill('quorum');
+  await expect(
+    options(page)
+      .filter({ hasText: /quorum/i })
+      .first(),
+  ).toBeVisible();
+  const later = asked.slice(before).filter((name) => !/\/(fragment|index)\//.test(name));
+  expect(later).toEqual([]);
+});
+
+test.describe('an index that does not come', () => {
+  test.use({ expected: ['net::ERR_', 'Failed to fetch', 'Failed to load', 'status of 503'] });
+
+  test('is told in plain words, and Retry brings it', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.fulfill({ status: 503 }));
+    await page.goto('');
+    await page.keyboard.press('/');
+    await field(page).fill('ledger');
+    await expect(dialog(page).getByRole('alert')).toContainText('The search index could not be fetched.');
+    await page.unroute('**/pagefind/**');
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('in part, is not taken for "nothing was found"', async ({ page }) => {
+    await page.route('**/pagefind/index/**', (route) => route.abort());
+    await page.goto('');
+    await page.keyboard.press('/');
+    await field(page).fill('ledger');
+    await expect(dialog(page).getByRole('alert')).toContainText('The search index could not be fetched.');
+    await page.unroute('**/pagefind/index/**');
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('offline, says so', async ({ page, context }) => {
+    await page.goto('');
+    await page.keyboard.press('/');
+    await expect(dialog(page).getByText('Type a word or two.')).toBeVisible();
+    await page.route('**/pagefind/index/**', (route) => route.abort());
+    await context.setOffline(true);
+    await field(page).fill('ledger');
+    await expect(dialog(page).getByRole('alert')).toContainText('This device is offline');
+  });
+});
+
+test.describe('code that does not come', () => {
+  test.use({ expected: ['net::ERR_FAILED', '[astro-island] Error hydrating'] });
+
+  test('is told in the dialog, and Retry brings it', async ({ page }) => {
+    await page.route('**/SearchDialog.island.*', (route) => route.abort());
+    await page.goto('');
+    await page.keyboard.press('/');
+    await expect(dialog(page)).toContainText('Search could not be loaded.');
+    await page.unroute('**/SearchDialog.island.*');
+    await page.keyboard.type('ledger');
+    await expect(options(page).first()).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no accessibility mistakes in ${theme} mode: results, nothing, page`, async ({ page }) => {
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+    const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto(DOC);
+    await searchFor(page, 'commons');
+    await page.keyboard.press('ArrowDown');
+    await check();
+    await field(page).fill('lwdger');
+    await expect(dialog(page).getByRole('button', { name: 'ledger', exact: true })).toBeVisible();
+    await check();
+    await page.goto('search/?q=commons');
+    await expect(page.locator('.search-hit').first()).toBeVisible();
+    await check();
+  });
+}
