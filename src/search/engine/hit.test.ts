@@ -25,6 +25,7 @@ describe('an excerpt', () => {
   it.each([
     ['The <mark>commons</mark> fund. Ten per cent', 'The commons fund', 'Ten per cent'],
     ['How a report is handled. Receipt.', '6. How a report is handled', 'Receipt.'],
+    ['5. <mark>Reporting.</mark> To make', '5. Reporting', 'To make'],
     ['Scope This code', 'Scope', 'This code'],
     ['… from the fund. Ten', 'The commons fund', '… from the fund. Ten'],
     ['fund is full', 'The commons fund', 'fund is full'],

@@ -24,7 +24,7 @@ export function piecesOf(excerpt: string): Piece[] {
     .filter(({ text }) => text !== '');
 }
 
-const bare = (text: string) => decode(text.replaceAll(/<\/?mark>|^…|[.:?!]$/g, '')).trim();
+const bare = (text: string) => decode(text.replaceAll(/<\/?mark>/g, '')).replace(/[.:?!]$/, '');
 
 /** The text below a heading: the index keeps the heading before it, and the excerpt may begin within. It is shown already. */
 export function withoutTitle(excerpt: string, title: string): string {

@@ -32,10 +32,11 @@ async function load(): Promise<Engine> {
   // A browser may remember that a module could not be fetched, by its address.
   const attempt = attempts > 0 ? `?attempt=${attempts}` : '';
   attempts += 1;
-  const [{ languages }, { createInstance }] = await Promise.all([
-    get(`pagefind-entry.json?ts=${TAG}`).then((response): Promise<Entry> => response.json()),
-    import(/* @vite-ignore */ `${FOLDER}pagefind.js${attempt}`) as Promise<PagefindModule>,
-  ]);
+  const client: Promise<PagefindModule> = import(/* @vite-ignore */ `${FOLDER}pagefind.js${attempt}`);
+  // Where both fail, the entry's failure says more.
+  client.catch(() => {});
+  const { languages }: Entry = await (await get(`pagefind-entry.json?ts=${TAG}`)).json();
+  const { createInstance } = await client;
   const language = [document.documentElement.lang, 'en'].map((name) => name.toLowerCase().split('-')[0] ?? '');
   const known = language.find((name) => name in languages) ?? Object.keys(languages)[0] ?? '';
   const index = languages[known];
