@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
 import { mainNavigation, scrollTo, wakeNavbar } from './shell.ts';
 
+// Each test goes over a page four times, which takes a busy machine long.
+test.describe.configure({ timeout: 90_000 });
 test.use({ expected: [NOT_FOUND_NOTE], contextOptions: { reducedMotion: 'reduce' } });
 
 const WIDE = { width: 1440, height: 900 };
