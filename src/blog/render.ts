@@ -2,16 +2,11 @@ import { render } from 'astro:content';
 import mdxRenderer from '@astrojs/mdx/server.js';
 import reactRenderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer, type AstroContainerOptions } from 'astro/container';
-import { mdxComponents } from '../markdown/components.ts';
+import { stillComponents as components } from '../markdown/components.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
 import { atRest, forElsewhere } from './html.ts';
 import type { PostEntry } from './load.ts';
 import type { Post } from './model.ts';
-import TabItem from './still/TabItem.astro';
-import Tabs from './still/Tabs.astro';
-
-/** Outside its page nothing of a post wakes up: tabs stand below one another. */
-const components = { ...mdxComponents, TabItem, Tabs };
 
 let container: Promise<AstroContainer> | undefined;
 
