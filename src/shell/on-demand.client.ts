@@ -14,6 +14,7 @@ const zoom: Load = async () => {
   const { openImage } = await import('../markdown/images/image-zoom.client.ts');
   return (event) => event instanceof MouseEvent && openImage(event);
 };
+const printing: Load = async () => (await import('../book/print.client.ts')).printPage;
 
 const handlers: [type: string, selector: string, load: Load][] = [
   ['click', '[data-code-action]', codeButton],
@@ -24,6 +25,7 @@ const handlers: [type: string, selector: string, load: Load][] = [
   // Some browsers let a page copy in the very moment of the press alone, so the code is there before.
   ['pointerover', '[data-copy]', copies],
   ['focusin', '[data-copy]', copies],
+  ['click', '[data-print]', printing],
 ];
 
 /** Waits for the events that need more code. A fetch that fails leaves the page as it is; the next press tries again. */

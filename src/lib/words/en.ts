@@ -1,4 +1,5 @@
 import { agreements } from './en/agreements.ts';
+import { book } from './en/book.ts';
 import { copies } from './en/copies.ts';
 import { joining } from './en/joining.ts';
 import { member } from './en/member.ts';
@@ -195,6 +196,7 @@ export const en = {
     },
   },
   agreements,
+  book,
   copies,
   joining,
   member,

@@ -1,0 +1,35 @@
+import { formatDate } from '../lib/date.ts';
+import { fill } from '../lib/words/fill.ts';
+import type { Words } from '../lib/words/index.ts';
+import type { Download, Offer } from './offer.ts';
+import { formatSize } from './size.ts';
+
+type Props = Offer & { locale: string; words: Words['book'] };
+
+const File = ({ kind, address, bytes, made, locale, words }: Download & Omit<Props, 'downloads'>) => (
+  <li>
+    <a href={address} download="">
+      {fill(words.file, { kind: words[kind], size: formatSize(bytes, locale) })}
+    </a>{' '}
+    ({fill(words.fileOf, { date: formatDate(made, locale) })})
+  </li>
+);
+
+/** The ways to the whole handbook in one document. */
+export const BookOffer = ({ downloads, ...rest }: Props) => (
+  <section data-pagefind-ignore="" aria-labelledby="one-document">
+    <h2 id="one-document">{rest.words.offer}</h2>
+    <p>
+      {rest.words.offerBefore}
+      <a href={rest.address}>{rest.words.offerLink}</a>
+      {rest.words.offerAfter}
+    </p>
+    {downloads.length > 0 && (
+      <ul>
+        {downloads.map((download) => (
+          <File key={download.kind} {...rest} {...download} />
+        ))}
+      </ul>
+    )}
+  </section>
+);

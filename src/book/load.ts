@@ -1,0 +1,23 @@
+import { allVersions, type LoadedVersion } from '../docs/index.ts';
+import { localePrefix } from '../lib/content/path.ts';
+import { lastChange } from '../lib/last-change.ts';
+import { hasBook } from './address.ts';
+
+/** The `getStaticPaths` of the whole handbook on one page. */
+export async function bookPaths(): Promise<
+  { params: { locale: string | undefined; version: string | undefined }; props: { version: LoadedVersion } }[]
+> {
+  return (await allVersions()).filter(hasBook).map((version) => ({
+    params: { locale: localePrefix(version.locale) || undefined, version: version.config.path || undefined },
+    props: { version },
+  }));
+}
+
+/** The day of the last change in the documents; undefined where neither front matter nor history tell. */
+export function changeOf({ entries }: LoadedVersion): Date | undefined {
+  const times = [...entries.values()].flatMap(({ data, filePath = '' }) => {
+    const date = data.last_update?.date ?? lastChange(filePath)?.date;
+    return date ? [date.getTime()] : [];
+  });
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+}

@@ -1,0 +1,2 @@
+/** Opens what the browser prints with. */
+export const printPage = (): void => print();

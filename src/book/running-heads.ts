@@ -1,0 +1,30 @@
+import type { LoadedVersion } from '../docs/index.ts';
+import { wordsOf } from '../lib/words/index.ts';
+import { chaptersOf, inOrder } from './chapters.ts';
+import type { Chapter } from './model.ts';
+
+/** A text as CSS has it in quotes; what could end the style element is escaped too. */
+const quoted = (text: string) =>
+  `"${text.replaceAll(/["\\<\n]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
+
+/** The pages of a folder without a text are those of its first chapter, below whose title that one begins. */
+const pageOf = (chapter: Chapter): Chapter => {
+  const [first] = chapter.items;
+  return chapter.doc || !first ? chapter : pageOf(first);
+};
+
+/**
+ * Style for paper: each chapter's pages say at the top what one is reading. A browser's paper knows no headings, so that each
+ * chapter has a kind of page of its own.
+ */
+export function runningHeads({ locale, ...version }: LoadedVersion, title: string): string {
+  const chapters = inOrder(chaptersOf(version.tree, { ...version, introduction: wordsOf(locale).book.introduction }));
+  const names = new Map(chapters.map((chapter, index) => [chapter.anchor, `chapter-${index + 1}`]));
+  const pages = chapters.map((chapter) => {
+    const name = names.get(chapter.anchor);
+    const head = [chapter.number, chapter.title].filter(Boolean).join('  ');
+    return `@page ${name}{@top-left{content:${quoted(title)}}@top-right{content:${quoted(head)}}}`;
+  });
+  const rules = chapters.map((chapter) => `[id="${chapter.anchor}"]{page:${names.get(pageOf(chapter).anchor)}}`);
+  return [...pages, ...rules].join('');
+}
