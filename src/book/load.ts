@@ -1,7 +1,10 @@
 import { allVersions, type LoadedVersion } from '../docs/index.ts';
 import { localePrefix } from '../lib/content/path.ts';
 import { lastChange } from '../lib/last-change.ts';
+import { wordsOf } from '../lib/words/index.ts';
 import { hasBook } from './address.ts';
+import { chaptersOf } from './chapters.ts';
+import type { Chapter } from './model.ts';
 
 /** The `getStaticPaths` of the whole handbook on one page. */
 export async function bookPaths(): Promise<
@@ -21,3 +24,7 @@ export function changeOf({ entries }: LoadedVersion): Date | undefined {
   });
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
+
+/** The chapters of a version's book. */
+export const bookOf = (version: LoadedVersion): Chapter[] =>
+  chaptersOf(version.tree, { ...version, introduction: wordsOf(version.locale).book.introduction });

@@ -1,6 +1,4 @@
-import type { LoadedVersion } from '../docs/index.ts';
-import { wordsOf } from '../lib/words/index.ts';
-import { chaptersOf, inOrder } from './chapters.ts';
+import { inOrder } from './chapters.ts';
 import type { Chapter } from './model.ts';
 
 /** A text as CSS has it in quotes; what could end the style element is escaped too. */
@@ -17,8 +15,8 @@ const pageOf = (chapter: Chapter): Chapter => {
  * Style for paper: each chapter's pages say at the top what one is reading. A browser's paper knows no headings, so that each
  * chapter has a kind of page of its own.
  */
-export function runningHeads({ locale, ...version }: LoadedVersion, title: string): string {
-  const chapters = inOrder(chaptersOf(version.tree, { ...version, introduction: wordsOf(locale).book.introduction }));
+export function runningHeads(book: Chapter[], title: string): string {
+  const chapters = inOrder(book);
   const names = new Map(chapters.map((chapter, index) => [chapter.anchor, `chapter-${index + 1}`]));
   const pages = chapters.map((chapter) => {
     const name = names.get(chapter.anchor);

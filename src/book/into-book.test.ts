@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { intoBook } from './into-book.ts';
+import type { Target } from './model.ts';
+
+const here: Target = {
+  anchor: 'codex.a',
+  name: '1.1',
+  sections: new Map([['ledger', { number: '1.1.1', name: '1.1.1' }]]),
+};
+const other: Target = {
+  anchor: 'rules.b',
+  name: '2.1',
+  sections: new Map([['5-reporting', { number: '', name: '2.1 § 5' }]]),
+};
+const targets = new Map([
+  ['/docs/codex/a/', here],
+  ['/docs/rules/b/', other],
+]);
+const absolute = (address: string) => `https://example.org${address}`;
+const made = (html: string, level = 3) => intoBook(html, { target: here, level, targets, absolute });
+
+describe('a document in the book', () => {
+  it('has its headings below the chapter’s own, numbered, with what they were', () => {
+    expect(made('<h2 id="ledger">The ledger</h2>')).toBe(
+      '<h4 id="codex.a--ledger" data-level="2"><span class="book-number">1.1.1</span> The ledger</h4>',
+    );
+    expect(made('<h3 id="x">X</h3>')).toBe('<h5 id="codex.a--x" data-level="3">X</h5>');
+    expect(made('<h4>X</h4>', 5)).toBe('<h6 data-level="4">X</h6>');
+  });
+
+  it('has ids that no other document has, and what refers to them follows', () => {
+    expect(made('<p id="footnote-label">N</p><section aria-labelledby="footnote-label other">')).toBe(
+      '<p id="codex.a--footnote-label">N</p><section aria-labelledby="codex.a--footnote-label codex.a--other">',
+    );
+    expect(made('<a href="#fn-1" id="fnref-1" aria-describedby="footnote-label">1</a>')).toBe(
+      '<a href="#codex.a--fn-1" id="codex.a--fnref-1" aria-describedby="codex.a--footnote-label">1</a>',
+    );
+  });
+
+  it.each([
+    ['to a document', '/docs/rules/b/', '#rules.b', '2.1'],
+    ['to a heading of it', '/docs/rules/b/#5-reporting', '#rules.b--5-reporting', '2.1 § 5'],
+    ['to a document with a query', '/docs/rules/b/?x=1', '#rules.b', '2.1'],
+    ['to a heading of its own', '#ledger', '#codex.a--ledger', '1.1.1'],
+    ['to itself', '/docs/codex/a/#ledger', '#codex.a--ledger', '1.1.1'],
+  ])('has links %s lead within the book', (_, written, href, name) => {
+    expect(made(`<a class="x" href="${written}">`)).toBe(`<a class="x" href="${href}" data-ref="${name}">`);
+  });
+
+  it('keeps links that leave the book, those of this site with their full address', () => {
+    expect(made('<a href="/join/#how">')).toBe('<a href="/join/#how" data-address="https://example.org/join/#how">');
+    for (const link of [
+      '<a href="https://astro.build/">',
+      '<a href="//x.org/">',
+      '<a href="mailto:a@b.c">',
+      '<a id-x>',
+    ])
+      expect(made(link)).toBe(link);
+  });
+
+  it('says nothing on paper for the sign beside a heading', () => {
+    expect(made('<a class="heading-anchor" href="#ledger"></a>')).toBe(
+      '<a class="heading-anchor" href="#codex.a--ledger"></a>',
+    );
+  });
+
+  it('has nothing folded away', () => {
+    expect(made('<details><summary>S</summary></details><details open>')).toBe(
+      '<details open><summary>S</summary></details><details open>',
+    );
+  });
+
+  it('keeps code that looks like markup', () => {
+    const code = '<code>&lt;a id="x" href="#y"&gt;</code>';
+    expect(made(code)).toBe(code);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Chapter } from './model.ts';
+
+/** A chapter with nothing special about it but what is given. For tests. */
+export const aChapter = (rest: Partial<Chapter> = {}): Chapter => ({
+  number: '1.1',
+  anchor: 'codex.a',
+  title: 'A',
+  depth: 2,
+  address: '/docs/codex/a/',
+  description: '',
+  doc: undefined,
+  isOpening: false,
+  items: [],
+  ...rest,
+});
