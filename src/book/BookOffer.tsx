@@ -15,21 +15,21 @@ const File = ({ kind, address, bytes, made, locale, words }: Download & Omit<Pro
   </li>
 );
 
-/** The ways to the whole handbook in one document. */
+/** The ways to the whole handbook in one document. They are no part of the text, and no search finds them. */
 export const BookOffer = ({ downloads, ...rest }: Props) => (
-  <section data-pagefind-ignore="" aria-labelledby="one-document">
-    <h2 id="one-document">{rest.words.offer}</h2>
-    <p>
+  <>
+    <h2 data-pagefind-ignore="">{rest.words.offer}</h2>
+    <p data-pagefind-ignore="">
       {rest.words.offerBefore}
       <a href={rest.address}>{rest.words.offerLink}</a>
       {rest.words.offerAfter}
     </p>
     {downloads.length > 0 && (
-      <ul>
+      <ul data-pagefind-ignore="">
         {downloads.map((download) => (
           <File key={download.kind} {...rest} {...download} />
         ))}
       </ul>
     )}
-  </section>
+  </>
 );

@@ -32,8 +32,9 @@ describe('a document in the book', () => {
     expect(made('<p id="footnote-label">N</p><section aria-labelledby="footnote-label other">')).toBe(
       '<p id="codex.a--footnote-label">N</p><section aria-labelledby="codex.a--footnote-label codex.a--other">',
     );
-    expect(made('<a href="#fn-1" id="fnref-1" aria-describedby="footnote-label">1</a>')).toBe(
-      '<a href="#codex.a--fn-1" id="codex.a--fnref-1" aria-describedby="codex.a--footnote-label">1</a>',
+    expect(made('<a href="#fn-1" id="fnref-1" aria-describedby="footnote-label">1</a><p id="fn-1">')).toBe(
+      '<a href="#codex.a--fn-1" id="codex.a--fnref-1" aria-describedby="codex.a--footnote-label">1</a>' +
+        '<p id="codex.a--fn-1">',
     );
   });
 
@@ -42,6 +43,8 @@ describe('a document in the book', () => {
     ['to a heading of it', '/docs/rules/b/#5-reporting', '#rules.b--5-reporting', '2.1 § 5'],
     ['to a document with a query', '/docs/rules/b/?x=1', '#rules.b', '2.1'],
     ['to a heading of its own', '#ledger', '#codex.a--ledger', '1.1.1'],
+    ['to a heading that is not there', '/docs/rules/b/#typo', '#rules.b', '2.1'],
+    ['to a heading of its own that is not there', '#typo', '#codex.a', '1.1'],
     ['to itself', '/docs/codex/a/#ledger', '#codex.a--ledger', '1.1.1'],
   ])('has links %s lead within the book', (_, written, href, name) => {
     expect(made(`<a class="x" href="${written}">`)).toBe(`<a class="x" href="${href}" data-ref="${name}">`);

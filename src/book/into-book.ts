@@ -25,13 +25,14 @@ type Place = {
  * carry their full address in `data-address`, for paper and files.
  */
 export function intoBook(html: string, place: Place): string {
+  const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id));
   return html.replace(TAG, (tag, slash: string, name: string, attributes: string) => {
     const heading = HEADING.exec(name)?.[1];
     if (slash) return heading ? `</h${levelOf(heading, place)}>` : tag;
     const own = withOwnIds(attributes, place.target.anchor);
     if (heading) return headingTag(heading, attributes, own, place);
     if (name === 'details' && !/\sopen\b/.test(own)) return `<${name}${own} open>`;
-    return name === 'a' ? `<a${linkAttributes(own, place)}>` : `<${name}${own}>`;
+    return name === 'a' ? `<a${linkAttributes(own, place, ids)}>` : `<${name}${own}>`;
   });
 }
 
@@ -50,16 +51,18 @@ function headingTag(heading: string, attributes: string, own: string, place: Pla
   return number ? `${tag}<span class="book-number">${number}</span> ` : tag;
 }
 
-function linkAttributes(attributes: string, place: Place): string {
+function linkAttributes(attributes: string, place: Place, ids: Set<string>): string {
   const written = HREF.exec(attributes)?.[2];
   if (written === undefined) return attributes;
   const [path = '', hash] = written.split('#');
   const target = path === '' ? place.target : place.targets.get(path.replace(/\?.*$/, ''));
   if (target) {
     const section = hash ? target.sections.get(hash) : undefined;
-    const id = hash ? anchorWithin(target.anchor, hash) : target.anchor;
+    // What leads to no heading is told of the document's own page, and once is enough: here it leads to the chapter.
+    const isThere = section || (target === place.target && ids.has(hash ?? ''));
+    const id = hash && isThere ? anchorWithin(target.anchor, hash) : target.anchor;
     // A footnote is no section, and the sign beside a heading leads to that heading.
-    const isNamed = (!hash || section) && !attributes.includes('heading-anchor');
+    const isNamed = (section || !isThere) && !attributes.includes('heading-anchor');
     const name = isNamed ? ` data-ref="${section?.name ?? target.name}"` : '';
     return attributes.replace(HREF, (_, start: string) => `${start}#${id}"${name}`);
   }
