@@ -9,15 +9,18 @@ export function collectBook(): EpubBook {
   const LIVING = 'button, script, style, svg, .code-tools, .heading-anchor, .visually-hidden';
   const PAGE_ONLY = /^(data-|tabindex$|loading$|decoding$|srcset$|sizes$|target$|rel$|download$)/;
   const images = new Map<string, EpubImage>();
+  /** A copy in here fetches nothing. */
+  const desk = document.implementation.createHTMLDocument();
 
   const main = document.querySelector<HTMLElement>('[data-book]');
   if (!main) throw new Error(`${location.href} is not the page of the whole handbook.`);
 
   const imageName = (image: HTMLImageElement) => {
-    const known = images.get(image.src);
+    const address = new URL(image.getAttribute('src') ?? '', document.baseURI).href;
+    const known = images.get(address);
     if (known) return known.name;
-    const name = `image-${images.size + 1}.${/\.(\w+)(?:\?|$)/.exec(image.src)?.[1] ?? 'img'}`;
-    images.set(image.src, { name, mediaType: '', address: image.src });
+    const name = `image-${images.size + 1}.${/\.(\w+)(?:\?|$)/.exec(address)?.[1] ?? 'img'}`;
+    images.set(address, { name, mediaType: '', address });
     return name;
   };
 
@@ -28,8 +31,8 @@ export function collectBook(): EpubBook {
     return chapter ? `${chapter.id}.xhtml#${id}` : href;
   };
 
-  const bodyOf = (element: Element) => {
-    const copy = element.cloneNode(true) as HTMLElement;
+  const bodyOf = (element: HTMLElement) => {
+    const copy = desk.importNode(element, true);
     for (const part of copy.querySelectorAll(LIVING)) part.remove();
     for (const link of copy.querySelectorAll('a')) {
       const href = link.getAttribute('href') ?? '';
@@ -46,7 +49,7 @@ export function collectBook(): EpubBook {
   };
 
   const title = main.dataset.title ?? '';
-  const front = [...main.querySelectorAll('.book-title')].map(
+  const front = [...main.querySelectorAll<HTMLElement>('.book-title')].map(
     (page): EpubChapter => ({ name: 'title', title, depth: 0, body: bodyOf(page) }),
   );
   const chapters = [...main.querySelectorAll<HTMLElement>('[data-chapter]')].map((chapter): EpubChapter => {
