@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts';
 import { findings } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, newMember, newPerson, type Person, recordsOf, statusOf } from './people.ts';
-import { authItem } from './sign-in.ts';
+import { askForMail, authItem, codeField, mailTo, signInButton } from './sign-in.ts';
 
 const CODE = 'code_of_conduct';
 const AGREEMENT = 'community_member_agreement';
@@ -56,7 +56,7 @@ const dayOf = (day: string) =>
   new Date(day).toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 const asked = inWorld({
-  count: 12,
+  count: 13,
   async change({ publish }) {
     await publish({ document: CODE, version: 2, effective: dayFromNow(-10), change: 'editorial' });
     await publish({ document: AGREEMENT, version: 2, effective: dayFromNow(-10), change: 'substantive' });
@@ -88,6 +88,18 @@ asked.describe('in the grace period', () => {
       'href',
       `/resources/docs/Documentation/${CODE}/history/2/since/1/`,
     );
+  });
+
+  test('who signs in on the page comes to the question first', async ({ page, world }) => {
+    const { address } = world.member();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('member/');
+    await askForMail(page, address);
+    await codeField(page).fill((await mailTo(page.request, address, 2)).code);
+    await signInButton(page).click();
+    const heading = question(page).getByRole('heading', { level: 2 });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
   });
 
   test('accepting needs the tick, and then everything is in order at once', async ({ page, world }) => {

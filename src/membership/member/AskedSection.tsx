@@ -4,24 +4,31 @@ import type { Standing } from '../status/standing.ts';
 import { AskedDocument } from './AskedDocument.tsx';
 import type { PartProps } from './part.ts';
 import { timeToSign } from './time-to-sign.ts';
+import { useArrival } from './use-arrival.ts';
 
-type Props = PartProps & { standing: Standing; reload: () => void };
+type Props = PartProps & {
+  standing: Standing;
+  /** Whether the person has just signed in here: then the question has the focus, as it may be what they came for. */
+  isNew: boolean;
+  reload: () => void;
+};
 
 /** What was just signed, so that the page can say so once the question is gone. */
 type Accepted = { title: string; version: number };
 
 /** The question that a change of substance asks, above everything else; nothing where none is asked. */
-export function AskedSection({ standing, reload, ...part }: Props) {
+export function AskedSection({ standing, isNew, reload, ...part }: Props) {
   const words = part.data.words.member.asked;
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const id = useId();
+  const question = useArrival<HTMLHeadingElement>(isNew);
   useEffect(() => {
     if (accepted) thanks.current?.focus();
   }, [accepted]);
   const asked = standing.kind === 'asked' || standing.kind === 'due' ? standing : null;
-  const isNew = asked?.documents.every(({ signed }) => !signed);
-  const changedTitle = isNew ? words.titleNew : words.title;
+  const isFirst = asked?.documents.every(({ signed }) => !signed);
+  const changedTitle = isFirst ? words.titleNew : words.title;
 
   return (
     <>
@@ -31,7 +38,9 @@ export function AskedSection({ standing, reload, ...part }: Props) {
       {asked && (
         <section className="asked" aria-labelledby={id} data-due={asked.kind === 'due' || undefined}>
           <div className="asked-head">
-            <h2 id={id}>{asked.kind === 'due' ? words.titleDue : changedTitle}</h2>
+            <h2 id={id} ref={question} tabIndex={-1}>
+              {asked.kind === 'due' ? words.titleDue : changedTitle}
+            </h2>
             <p>{words.lead}</p>
           </div>
           <div>

@@ -65,8 +65,8 @@ export function SignedIn({ data, user, isNew, onFarewell }: Props) {
       {standing.kind === 'left' && <LeftNote {...common} isNew={isNew} />}
       {standing.kind !== 'none' && standing.kind !== 'left' && (
         <>
-          <AskedSection {...common} standing={standing} reload={reload} />
-          <StandingSection {...common} standing={standing} isNew={isNew} />
+          <AskedSection {...common} standing={standing} isNew={isNew} reload={reload} />
+          <StandingSection {...common} standing={standing} isNew={isNew && standing.kind === 'member'} />
           <Signed {...common} />
           <NameForm {...common} reload={reload} />
         </>
