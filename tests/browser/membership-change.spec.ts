@@ -97,7 +97,7 @@ asked.describe('in the grace period', () => {
     await askForMail(page, address);
     await codeField(page).fill((await mailTo(page.request, address, 2)).code);
     await signInButton(page).click();
-    const heading = question(page).getByRole('heading', { level: 2 });
+    const heading = page.getByRole('heading', { level: 2, name: 'A document has changed' });
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
   });
