@@ -10,6 +10,7 @@ import { addressOf, contentPages, localeOf } from './src/lib/content/files.ts';
 import { wordsOf } from './src/lib/words/index.ts';
 import { contentChecks } from './src/markdown/checks/index.ts';
 import { markdownProcessor } from './src/markdown/index.ts';
+import { offline } from './src/offline/build/integration.ts';
 import { searchIndex } from './src/search/build/integration.ts';
 import { intent } from './src/shell/intent/index.ts';
 import { oneScript } from './src/shell/one-script.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     contentChecks({ pages: contentPages }),
     searchIndex(),
     delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
+    offline(),
   ],
   build: { inlineStylesheets: 'always', format: 'directory' },
   prerenderConflictBehavior: 'error',

@@ -51,6 +51,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: served ?? siteAt(PORT),
     viewport: { width: 1440, height: 900 },
+    // What a test changes between page and server would pass the worker by; the tests of reading offline let it work.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -12,7 +12,7 @@ import { listen, siteAddress } from '../server/listen.ts';
 import { loadSite } from '../server/site/site.ts';
 import { exitWithProblem, StartProblem } from '../server/start-problem.ts';
 import { allEditions, bookAddress, type Edition, type FileKind, fileInPublic } from '../src/book/address.ts';
-import { formatSize } from '../src/book/size.ts';
+import { formatSize } from '../src/lib/size.ts';
 import { makeEpub } from './book/make-epub.ts';
 import { makePdf } from './book/make-pdf.ts';
 import { findChromium } from './chromium.mjs';

@@ -1,8 +1,8 @@
 import { formatDate } from '../lib/date.ts';
+import { formatSize } from '../lib/size.ts';
 import { fill } from '../lib/words/fill.ts';
 import type { Words } from '../lib/words/index.ts';
 import type { Download, Offer } from './offer.ts';
-import { formatSize } from './size.ts';
 
 type Props = Offer & { locale: string; words: Words['book'] };
 

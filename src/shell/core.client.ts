@@ -2,6 +2,7 @@
 
 import { showCurrentInSidebar, startSidebar } from '../docs/sidebar.client.ts';
 import { PAGE_EVENT } from '../lib/page-event.ts';
+import { startOffline } from '../offline/start.client.ts';
 import { startSearch } from '../search/open/open.client.ts';
 import { startAnnouncement } from './announcement/announcement.client.ts';
 import { reflectColorMode, startColorMode } from './color-mode/color-mode.client.ts';
@@ -29,6 +30,12 @@ document.addEventListener(PAGE_EVENT, startPage);
 if (import.meta.env.PROD) {
   startPrefetch();
   startRouter();
+  startOffline();
+} else {
+  // The worker of a build that was served from the same place.
+  navigator.serviceWorker?.getRegistrations().then((all) => {
+    for (const registration of all) registration.unregister();
+  });
 }
 // What reads the layout or writes to the page waits until the text has been painted.
 if ('requestIdleCallback' in window) requestIdleCallback(startPage, { timeout: 1000 });

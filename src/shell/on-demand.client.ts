@@ -16,6 +16,8 @@ const zoom: Load = async () => {
 };
 const printing: Load = async () => (await import('../book/print.client.ts')).printPage;
 
+const reload: Load = async () => () => location.reload();
+
 const handlers: [type: string, selector: string, load: Load][] = [
   ['click', '[data-code-action]', codeButton],
   ['pointerover', 'figure.code', wordWrap],
@@ -26,6 +28,7 @@ const handlers: [type: string, selector: string, load: Load][] = [
   ['pointerover', '[data-copy]', copies],
   ['focusin', '[data-copy]', copies],
   ['click', '[data-print]', printing],
+  ['click', '[data-reload]', reload],
 ];
 
 /** Waits for the events that need more code. A fetch that fails leaves the page as it is; the next press tries again. */

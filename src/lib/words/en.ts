@@ -3,6 +3,7 @@ import { book } from './en/book.ts';
 import { copies } from './en/copies.ts';
 import { joining } from './en/joining.ts';
 import { member } from './en/member.ts';
+import { offline } from './en/offline.ts';
 import { search } from './en/search.ts';
 
 /** Every word of the interface, in English. Another language is another file of this shape. */
@@ -34,6 +35,7 @@ export const en = {
     offline: 'There is no connection. The page you were reading is still here.',
     failed: 'The site did not answer. The page you were reading is still here.',
     retry: 'Retry',
+    offlinePages: 'What can be read offline',
     loading: 'Loading',
   },
   crash: { title: 'This page crashed.', tryAgain: 'Try again' },
@@ -200,6 +202,7 @@ export const en = {
   copies,
   joining,
   member,
+  offline,
   search,
   markdown: {
     copy: 'Copy',

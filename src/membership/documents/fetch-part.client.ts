@@ -24,7 +24,8 @@ export const partFaultOf = (error: unknown): PartFault => (error instanceof Part
 async function textOf(address: string): Promise<string> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   try {
-    const answer = await fetch(address, { headers: { accept: 'text/html' }, signal });
+    // What is signed is never read from a cache.
+    const answer = await fetch(address, { headers: { accept: 'text/html' }, cache: 'no-store', signal });
     if (answer.status === 404) throw new PartProblem('absent', `There is no page ${address}.`);
     if (!answer.ok) throw new PartProblem('failed', `${address} answered ${answer.status}.`);
     return await answer.text();

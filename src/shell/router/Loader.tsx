@@ -1,7 +1,9 @@
 import type { Words } from '../../lib/words/index.ts';
 
+type Props = { offlinePages: string; words: Words['loader'] };
+
 /** What the router shows: the thin bar of a slow navigation, and the panel of one that failed. */
-export function Loader({ words }: { words: Words['loader'] }) {
+export function Loader({ offlinePages, words }: Props) {
   return (
     <>
       <div id="progress" className="progress" role="progressbar" aria-label={words.loading} hidden />
@@ -13,6 +15,7 @@ export function Loader({ words }: { words: Words['loader'] }) {
         <button type="button" className="button">
           {words.retry}
         </button>
+        <a href={offlinePages}>{words.offlinePages}</a>
       </section>
     </>
   );

@@ -23,6 +23,8 @@ export function showLoader(error: unknown, retry: () => void): void {
   const text = panel.querySelector('[data-loader-error]');
   if (text) text.textContent = message;
   panel.dataset.reason = navigator.onLine ? 'failed' : 'offline';
+  // Without the worker, nothing is there to be read.
+  panel.querySelector('a')?.toggleAttribute('hidden', !navigator.serviceWorker?.controller);
   panel.hidden = false;
   const button = panel.querySelector('button');
   if (!button) return;

@@ -26,6 +26,11 @@ const answers = (address: string) =>
     () => false,
   );
 
+const scriptOf = (page: Document) => page.querySelector<HTMLScriptElement>('head script[type=module][src]')?.src;
+
+/** Whether a page comes with another script than the one that runs here. */
+const isOfAnotherRelease = (page: Document): boolean => scriptOf(page) !== scriptOf(document);
+
 /** Swaps the page at an address in. Rejects where the old page has to stay. */
 async function show(address: string): Promise<void> {
   latest += 1;
@@ -36,6 +41,7 @@ async function show(address: string): Promise<void> {
   try {
     const page = await fetchPage(target);
     if (mine !== latest) return;
+    if (isOfAnotherRelease(page.document)) throw new NotAPage('The site was published anew.');
     swap(page.document);
     shownAddress = address;
     hideLoader();
@@ -70,7 +76,7 @@ function scrollToTarget(): void {
  */
 function addressOfDocument(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  if (!canonical || document.querySelector('[data-not-found]')) return location.href;
+  if (!canonical || document.querySelector('[data-not-found],[data-stand-in=yes]')) return location.href;
   const { pathname } = new URL(canonical.href);
   return pathname === location.pathname ? location.href : new URL(pathname, location.origin).href;
 }

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { kindOf } from '../kinds.ts';
+import type { Manifest, ManifestFile } from '../manifest.ts';
+
+const KEPT_KINDS = ['page', 'fixed', 'changing'];
+/** Enough of a hash to tell the revisions of a file apart. */
+const HASH_LENGTH = 16;
+
+const hashOf = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+
+/** The address of a file of the build, below the base path: a page is at the address of its folder. */
+export const pathOf = (file: string): string => file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1');
+
+/** What a built site consists of that can be kept, in the order of its paths. */
+export async function readSite(folder: string): Promise<Manifest> {
+  const names = await readdir(folder, { recursive: true });
+  const files: ManifestFile[] = [];
+  for (const name of names.sort()) {
+    const path = pathOf(name);
+    // Only a page's own file has an address that ends with a slash.
+    if (!name.includes('.') || !KEPT_KINDS.includes(kindOf(path) ?? '')) continue;
+    const content = await readFile(join(folder, name));
+    files.push({ path, bytes: content.length, revision: hashOf(content) });
+  }
+  return { release: hashOf(files.map(({ path, revision }) => `${path} ${revision}`).join('\n')), files };
+}

@@ -1,0 +1,51 @@
+/**
+ * The service worker: keeps what was read, and answers from there when the site does not. Every release has another one,
+ * which starts at once: nothing here depends on which release a page is of, and no file of an earlier one is removed.
+ */
+import { clientsClaim } from 'workbox-core';
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { cleanupOutdatedCaches, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { BASE } from '../addresses.ts';
+import { type Kind, kindOf } from '../kinds.ts';
+import { facts } from './facts.ts';
+import { refreshCopy } from './refresh-copy.client.ts';
+import { type Lasting, scope } from './scope.ts';
+import { changing, fixed, live, pages } from './strategies.client.ts';
+
+type Asked = { request: Request; url: URL; sameOrigin: boolean };
+
+/** Who asks past every cache means it. */
+const is =
+  (kind: Kind) =>
+  ({ request, url, sameOrigin }: Asked): boolean =>
+    sameOrigin &&
+    request.cache !== 'no-store' &&
+    url.pathname.startsWith(BASE) &&
+    kindOf(url.pathname.slice(BASE.length)) === kind;
+
+async function fetchAhead(event: Lasting, address: string): Promise<void> {
+  const request = new Request(address);
+  const { ok, status } = await fixed.handle({ event, request });
+  if (!ok) throw new Error(`${status} for ${address}`);
+}
+
+enableNavigationPreload();
+precache(facts.offlinePages.map(({ url, revision }) => ({ url, revision })));
+cleanupOutdatedCaches();
+
+registerRoute(is('page'), async (options) => {
+  if (options.request.mode === 'navigate') options.event.waitUntil(refreshCopy());
+  return pages.handle(options);
+});
+registerRoute(is('fixed'), fixed);
+registerRoute(is('changing'), changing);
+// Navigations to anything else are answered here too, as the browser has asked for them ahead.
+registerRoute(({ request }) => request.mode === 'navigate', live);
+
+scope.addEventListener('install', (event) => {
+  scope.skipWaiting();
+  event.waitUntil(Promise.all(facts.essential.map((address) => fetchAhead(event, address))));
+  event.waitUntil(Promise.allSettled(facts.later.map((address) => fetchAhead(event, address))));
+});
+clientsClaim();
