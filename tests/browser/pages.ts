@@ -12,6 +12,7 @@ export const routes = {
     ['join/member/', 'Become a member'],
     ['markdown-page/', 'Markdown page'],
     ['privacy/', 'Privacy policy'],
+    ['offline/', 'Reading offline'],
   ],
   'the handbook': [
     ['docs/', 'The handbook'],
@@ -69,6 +70,7 @@ export const kinds = {
   join: 'join/',
   'member join': 'join/member/',
   privacy: 'privacy/',
+  'reading offline': 'offline/',
   'markdown page': 'markdown-page/',
   'blog list': 'blog/',
   'blog post': 'blog/mdx-blog-post/',

@@ -11,6 +11,8 @@ import { readSite } from './site-files.ts';
 
 const ENTRY = fileURLToPath(new URL('../worker/worker.client.ts', import.meta.url));
 const OFFLINE_PAGE = /(?:^|\/)offline\/$/;
+/** Scripts, and the words of the search dialog. */
+const LATER = /^_astro\/.+\.js$|(?:^|\/)search\/words\.json$/;
 
 /** What the worker has to know of a built site. */
 async function factsOf(folder: string, base: string, { release, files }: Manifest): Promise<WorkerFacts> {
@@ -18,7 +20,7 @@ async function factsOf(folder: string, base: string, { release, files }: Manifes
   const texts = await Promise.all(pages.map(({ path }) => readFile(join(folder, path, 'index.html'), 'utf8')));
   const named = texts.flatMap((html) => namedIn(html, base));
   const essential = withImports(named, (path) => readFileSync(join(folder, path), 'utf8'));
-  const scripts = files.map(({ path }) => path).filter((path) => path.endsWith('.js') && path.startsWith('_astro/'));
+  const later = files.map(({ path }) => path).filter((path) => LATER.test(path));
   const addressed = (paths: string[]) => paths.map((path) => base + path);
   return {
     release,
@@ -28,7 +30,7 @@ async function factsOf(folder: string, base: string, { release, files }: Manifes
       revision,
     })),
     essential: addressed(essential),
-    later: addressed(scripts.filter((path) => !essential.includes(path))),
+    later: addressed(later.filter((path) => !essential.includes(path))),
   };
 }
 

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { BASE, SITE_FOLDER } from '../../server/built-site.ts';
+import { writeWorker } from '../../src/offline/build/write-worker.ts';
+import { expect } from './fixtures.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** A site of a test's own, which can be cut off, broken and published anew at the same address. */
+export type OfflineSite = {
+  /** With the base path. */
+  url: string;
+  /** Where its files are; a change counts from the next start on. */
+  folder: string;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** Publishes another release, whose pages have another script and whose page about the codex says so. `spoil` may damage it. */
+  publish: (spoil?: (folder: string) => Promise<void>) => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+/** Starts the server on a port, or on a free one, and gives it with the address that it says it is at. */
+async function serve(folder: string, port: string): Promise<{ server: ChildProcess; url: string }> {
+  const env = { ...process.env, PORT: port, HOST: 'localhost', BACKEND: 'off' };
+  const server = spawn(process.execPath, [MAIN, folder], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let said = '';
+  server.stdout?.on('data', (part) => {
+    said += part;
+    const [, url] = /is at (\S+)/.exec(said) ?? [];
+    if (url) resolve(url);
+  });
+  server.once('exit', () => reject(new Error(`The server stopped: ${said}`)));
+  return { server, url: await promise };
+}
+
+/** Gives scripts other names, as a change in their code would, and what names them with it. */
+async function renameScripts(folder: string, scripts: RegExp): Promise<void> {
+  const assets = join(folder, '_astro');
+  const names = (await readdir(assets)).filter((name) => scripts.test(name));
+  for (const name of names) await rename(join(assets, name), join(assets, `next.${name}`));
+  const texts = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:html|js)$/.test(name));
+  for (const text of texts) {
+    const old = await readFile(join(folder, text), 'utf8');
+    const changed = names.reduce((text, name) => text.replaceAll(name, `next.${name}`), old);
+    if (changed !== old) await writeFile(join(folder, text), changed);
+  }
+}
+
+async function makeNextRelease(folder: string): Promise<void> {
+  await renameScripts(folder, /^(?:Shell\.|image-zoom\.)/);
+  const page = join(folder, 'docs/codex/index.html');
+  const html = await readFile(page, 'utf8');
+  await writeFile(page, html.replace('>Codex</h1>', '>Codex, second release</h1>'));
+  await writeWorker(folder, BASE);
+}
+
+/** Starts a copy of the built site on a free port. */
+export async function startOfflineSite(): Promise<OfflineSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'offline-site-'));
+  await cp(SITE_FOLDER, folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
+  let { server, url } = await serve(folder, '0');
+  const { port } = new URL(url);
+  const start = async () => {
+    ({ server, url } = await serve(folder, port));
+  };
+  const stop = async () => {
+    if (server.exitCode !== null) return;
+    const stopped = once(server, 'exit');
+    server.kill();
+    await stopped;
+  };
+  return {
+    url,
+    folder,
+    start,
+    stop,
+    async publish(spoil) {
+      await stop();
+      await makeNextRelease(folder);
+      await spoil?.(folder);
+      await start();
+    },
+    async remove() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes the page a sign of life, and waits until the worker answers for it and has kept it. */
+export async function awaitWorker(page: Page): Promise<void> {
+  await page.mouse.move(20, 20);
+  await page.mouse.move(40, 40);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready) && undefined);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await expect.poll(() => kept(page, 'pages')).toContain(new URL(page.url()).pathname);
+}
+
+/** Paths of what is kept: `pages` that were read, `files` that they use, `copy` of the whole site. */
+export const kept = (page: Page, kind: 'pages' | 'files' | 'copy'): Promise<string[]> =>
+  page.evaluate(async (kind) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(`commonplace-${kind} `));
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  }, kind);
+
+/** The release of the complete copy of the whole site. */
+export const copiedRelease = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      if (!name.startsWith('commonplace-copy ')) continue;
+      const mark = await (await caches.open(name)).match('/resources/offline/files.json');
+      if (mark) return (await mark.json()).release;
+    }
+    return undefined;
+  });
