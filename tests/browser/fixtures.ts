@@ -1,5 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 
+/** What the tests' own setting `serviceWorkers: 'block'` says. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 type Fixtures = {
   /** Console messages and errors that a test expects, as parts of their text; any other fails it. */
   expected: (RegExp | string)[];
@@ -12,7 +15,7 @@ export const test = base.extend<Fixtures & { guard: undefined }>({
     async ({ context, expected }, use) => {
       const surprises: string[] = [];
       const isExpected = (text: string) =>
-        expected.some((part) => (typeof part === 'string' ? text.includes(part) : part.test(text)));
+        [BLOCKED, ...expected].some((part) => (typeof part === 'string' ? text.includes(part) : part.test(text)));
       const note = (text: string) => {
         if (!isExpected(text)) surprises.push(text);
       };

@@ -16,7 +16,10 @@ const retry = (page: Page) => page.getByRole('main').getByRole('button', { name:
 const onDevice = (page: Page) => page.getByRole('region', { name: 'On this device' });
 
 test.describe('without a network', () => {
-  test('a page that was read opens, whole and alive, by its address, a reload and a link', async ({ page, context }) => {
+  test('a page that was read opens, whole and alive, by its address, a reload and a link', async ({
+    page,
+    context,
+  }) => {
     await page.goto(CODEX);
     await awaitWorker(page);
     await page.goto(PURPOSE);

@@ -12,7 +12,6 @@ export const routes = {
     ['join/member/', 'Become a member'],
     ['markdown-page/', 'Markdown page'],
     ['privacy/', 'Privacy policy'],
-    ['offline/', 'Reading offline'],
   ],
   'the handbook': [
     ['docs/', 'The handbook'],

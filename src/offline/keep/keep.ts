@@ -80,15 +80,22 @@ async function fillCopy(manifest: Manifest, find: Find, { onProgress, signal }: 
   const total = manifest.files.length;
   const files = manifest.files.values();
   let done = 0;
+  let failure: unknown;
   const worker = async () => {
     for (const file of files) {
+      if (failure) return;
       signal?.throwIfAborted();
       await addTo(cache, file, find, signal);
       done += 1;
       onProgress?.({ done, total });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  // Nothing goes on in the background once this has ended.
+  const note = (error: unknown) => {
+    failure ??= error;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, () => worker().catch(note)));
+  if (failure) throw failure;
 }
 
 const faultOf = (error: unknown): Fault | undefined => (error instanceof NotKept ? error.fault : undefined);

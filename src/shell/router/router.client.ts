@@ -26,7 +26,7 @@ const answers = (address: string) =>
     () => false,
   );
 
-const scriptOf = (page: Document) => page.querySelector<HTMLScriptElement>('head script[type=module][src]')?.src;
+const scriptOf = (page: Document) => page.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
 
 /** Whether a page comes with another script than the one that runs here. */
 const isOfAnotherRelease = (page: Document): boolean => scriptOf(page) !== scriptOf(document);

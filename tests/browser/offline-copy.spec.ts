@@ -1,0 +1,184 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { awaitWorker, copiedRelease, kept, type OfflineSite, startOfflineSite } from './offline-site.ts';
+import { routes } from './pages.ts';
+import { dialog, field } from './search.ts';
+import { expectPage } from './shell.ts';
+
+/** What Chromium says of a request that finds no server, or a file that is gone. */
+const EXPECTED = [
+  /net::ERR_/,
+  'the server responded with a status of 404',
+  'the server responded with a status of 503',
+];
+test.use({ serviceWorkers: 'allow', expected: EXPECTED });
+// Each test starts a server of its own, and fetches the whole site.
+test.describe.configure({ timeout: 90_000 });
+
+/** To fetch all of the site. */
+const LONG = { timeout: 40_000 };
+
+const keepButton = (page: Page) => page.getByRole('button', { name: 'Keep this handbook offline' });
+const whole = (page: Page) => page.getByRole('region', { name: 'The whole handbook' });
+const isWhole = (page: Page) => expect(whole(page)).toContainText('The handbook is on this device, as it was on', LONG);
+
+let site: OfflineSite;
+test.beforeEach(async () => {
+  site = await startOfflineSite();
+});
+test.afterEach(() => site.remove());
+
+/** Keeps the whole site as a visitor does. */
+async function keepAll(page: Page): Promise<void> {
+  await page.goto(`${site.url}offline/`);
+  await awaitServed(page);
+  await keepButton(page).click();
+  await isWhole(page);
+}
+
+/** Its own page is no page that was read. */
+async function awaitServed(page: Page): Promise<void> {
+  await page.mouse.move(30, 30);
+  await page.mouse.move(50, 50);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** Has the browser look for a new worker, and tells what has become of the one it found. */
+const update = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise<ServiceWorker | null>((resolve) => {
+      registration.onupdatefound = () => resolve(registration.installing);
+    });
+    await registration.update();
+    const worker = await found;
+    return new Promise<string>((resolve) => {
+      const tell = () => /activated|redundant/.test(worker?.state ?? '') && resolve(worker?.state ?? '');
+      worker?.addEventListener('statechange', tell);
+      tell();
+    });
+  });
+
+const codexLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Codex', exact: true });
+
+test('the whole handbook can be kept: it says how much, how far it is, and then everything opens without the site', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}docs/`);
+  await page.getByRole('link', { name: 'keep this handbook offline' }).click();
+  await expectPage(page, 'Reading offline');
+  await expect(whole(page)).toContainText(/Every page, with its pictures and the search: \d+ pages, \d+(\.\d+)? MB/);
+  await keepButton(page).click();
+  await expect(whole(page).getByRole('progressbar', { name: 'Keeping the handbook on this device' })).toBeVisible();
+  await isWhole(page);
+  await expect(whole(page)).toContainText(/\d+ pages, \d+(\.\d+)? MB/);
+  await awaitServed(page);
+
+  await site.stop();
+  for (const [path, heading] of Object.values(routes).flat()) {
+    if (path === 'join/member/') continue;
+    await page.goto(site.url + path);
+    await expectPage(page, heading);
+  }
+  await page.goto(`${site.url}docs/`);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('ledger');
+  await expect(dialog(page).getByRole('option').first()).toBeVisible();
+  await page.goto(`${site.url}join/member/`);
+  await expectPage(page, 'This page is not on this device');
+});
+
+test('what was interrupted goes on where it was, and what is kept can be removed', async ({ page }) => {
+  const file = join(site.folder, 'privacy/index.html');
+  const text = await readFile(file);
+  await rm(file);
+  await page.goto(`${site.url}offline/`);
+  await keepButton(page).click();
+  await expect(whole(page).getByRole('alert')).toContainText('Not everything could be fetched', LONG);
+  await expect(whole(page)).toContainText('The handbook is on this device in part.');
+  const before = (await kept(page, 'copy')).length;
+  expect(before).toBeGreaterThan(0);
+  await writeFile(file, text);
+  await site.stop();
+  await site.start();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await whole(page).getByRole('button', { name: 'Go on' }).click();
+  await isWhole(page);
+  expect(asked.length).toBeLessThan((await kept(page, 'copy')).length);
+  expect(asked).toContain(`${site.url}privacy/`);
+
+  await whole(page).getByRole('button', { name: 'Remove from this device' }).click();
+  await expect(keepButton(page)).toBeVisible();
+  expect(await kept(page, 'copy')).toEqual([]);
+});
+
+test('a new release is taken over at the next navigation, and an open page keeps the files of its own', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}markdown-page/`);
+  await awaitWorker(page);
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await site.publish();
+  await update(page);
+
+  // In the middle of reading: the page is as it was, and its own code, which the site has no more, is still there.
+  await page.getByRole('button', { name: 'Open larger image' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Open larger image' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
+
+  await codexLink(page).click();
+  await expectPage(page, 'Codex, second release');
+});
+
+test('a link from a page of an earlier release brings the new one whole, with its own script', async ({ page }) => {
+  await page.goto(`${site.url}docs/`);
+  await awaitWorker(page);
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await site.publish();
+  await codexLink(page).click();
+  await expectPage(page, 'Codex, second release');
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(false);
+  await expect(page.locator('script[src*="next.Shell"]')).toHaveCount(1);
+});
+
+test('a copy of the whole site follows a new release by itself, and the old one goes once it is complete', async ({
+  page,
+}) => {
+  await keepAll(page);
+  const first = await copiedRelease(page);
+  await site.publish();
+  expect(await update(page)).toBe('activated');
+  await page.goto(`${site.url}docs/`);
+  await expect.poll(() => copiedRelease(page), LONG).not.toBe(first);
+  await site.stop();
+  await page.goto(`${site.url}docs/codex/`);
+  await expectPage(page, 'Codex, second release');
+  expect((await kept(page, 'copy')).filter((path) => path.endsWith('files.json'))).toHaveLength(1);
+});
+
+test('an update that fails leaves the old version working', async ({ page }) => {
+  await keepAll(page);
+  const first = await copiedRelease(page);
+  // What the page about reading offline needs is missing, and a page of the handbook.
+  await site.publish(async (folder) => {
+    await rm(join(folder, 'docs/codex/index.html'));
+    await rm(join(folder, '_astro'), { recursive: true });
+  });
+  expect(await update(page)).toBe('redundant');
+  await page.goto(`${site.url}docs/`);
+  await expectPage(page, 'The handbook');
+  expect(await copiedRelease(page)).toBe(first);
+
+  await site.stop();
+  await page.goto(`${site.url}docs/codex/`);
+  await expectPage(page, 'Codex');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('ledger');
+  await expect(dialog(page).getByRole('option').first()).toBeVisible();
+  await page.goto(`${site.url}member/`);
+  await expectPage(page, 'This page is not on this device');
+});
