@@ -72,6 +72,12 @@ test('code of the search dialog beyond React and Pagefind: 12 kB', async ({ page
   expect(await total(request, own)).toBeLessThanOrEqual(12 * KB);
 });
 
+test('the service worker, which comes after the first sign of life: 12 kB', async ({ request }) => {
+  const bytes = await weigh(request, 'sw.js');
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(12 * KB);
+});
+
 test('fonts on a page: 30 kB, and the text does not wait for them', async ({ page, request }) => {
   for (const path of [DOC, 'markdown-page/', '']) {
     const fonts = watch(page, 'font');

@@ -3,6 +3,10 @@ import { codeOf, importsOf, isTest, type Source, sources, targetOf } from './sou
 
 /** The packages that may reach the browser: what islands are made of, and the client of the backend. */
 const PACKAGES = ['react', '@supabase/supabase-js'];
+/** What the service worker is made of, which is no part of any page. */
+const WORKER = 'src/offline/worker/';
+const isOfWorker = ({ path, specifier }: { path: string; specifier: string }) =>
+  path.startsWith(WORKER) && /^workbox-[\w-]+$/.test(specifier);
 
 const byPath = new Map(sources.map((source) => [source.path, source]));
 const isEntry = (path: string) => /\.(client\.ts|island\.tsx)$/.test(path) && !isTest(path);
@@ -71,9 +75,17 @@ describe('what reaches the browser', () => {
 
   it('loads few packages, and nothing else from outside src/: no configuration, no content, no server code', () => {
     const wrong = outsiders(closure(entries, { isLater: true })).filter(
-      ({ specifier }) => !PACKAGES.includes(specifier),
+      (outsider) => !PACKAGES.includes(outsider.specifier) && !isOfWorker(outsider),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('as a page has nothing of the service worker', () => {
+    const pages = closure(
+      entries.filter((path) => !path.startsWith(WORKER)),
+      { isLater: true },
+    );
+    expect([...pages.keys()].filter((path) => path.startsWith(WORKER))).toEqual([]);
   });
 });
 
