@@ -1,15 +1,13 @@
 import { copyNames, nameOfCopy, wholeCopy } from '../keep/copies.ts';
 import { keepSiteAlone } from '../keep/keep.ts';
 import { facts } from './facts.ts';
-
-type Connection = { saveData?: boolean };
+import { savesData } from './scope.ts';
 
 let isRefreshing = false;
 
 /** Brings the whole copy of who wanted one to this release, or goes on where it was interrupted. The older one stays until then. */
 export async function refreshCopy(): Promise<void> {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (isRefreshing || connection?.saveData) return;
+  if (isRefreshing || savesData()) return;
   isRefreshing = true;
   try {
     const names = await copyNames();

@@ -10,7 +10,7 @@ import { BASE } from '../addresses.ts';
 import { type Kind, kindOf } from '../kinds.ts';
 import { facts } from './facts.ts';
 import { refreshCopy } from './refresh-copy.client.ts';
-import { type Lasting, scope } from './scope.ts';
+import { type Lasting, savesData, scope } from './scope.ts';
 import { changing, fixed, live, pages } from './strategies.client.ts';
 
 type Asked = { request: Request; url: URL; sameOrigin: boolean };
@@ -46,6 +46,6 @@ registerRoute(({ request }) => request.mode === 'navigate', live);
 scope.addEventListener('install', (event) => {
   scope.skipWaiting();
   event.waitUntil(Promise.all(facts.essential.map((address) => fetchAhead(event, address))));
-  event.waitUntil(Promise.allSettled(facts.later.map((address) => fetchAhead(event, address))));
+  if (!savesData()) event.waitUntil(Promise.allSettled(facts.later.map((address) => fetchAhead(event, address))));
 });
 clientsClaim();
