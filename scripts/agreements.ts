@@ -4,9 +4,9 @@ import { readDocuments } from '../src/agreements/lock/documents.ts';
 import { readLock } from '../src/agreements/lock/lock.ts';
 import { type Problem, sentenceOf } from '../src/agreements/lock/problem.ts';
 import { findProblems } from '../src/agreements/lock/problems.ts';
+import { runProgram } from '../src/lib/command/run.ts';
 import type { Records } from '../src/stewards/agreements/load.ts';
 import { agreementsProgram } from '../src/stewards/agreements/program.ts';
-import { runProgram } from '../src/stewards/command/run.ts';
 import { openNamed } from './backend.ts';
 
 /** What speaks against publishing. A text that is being rewritten does not: its next version is not ratified yet. */

@@ -6,10 +6,10 @@ import { readEnvironment } from '../server/environment.ts';
 import { StartProblem } from '../server/start-problem.ts';
 import site from '../site.config.ts';
 import { configuredBackend } from '../src/auth/backend/config.ts';
+import type { Given } from '../src/lib/command/model.ts';
+import { Problem } from '../src/lib/command/problem.ts';
 import { type Backend, openBackend } from '../src/stewards/backend/backend.ts';
 import { isOpenToOthers, type Place, placeOf } from '../src/stewards/backend/place.ts';
-import type { Given } from '../src/stewards/command/model.ts';
-import { Problem } from '../src/stewards/command/problem.ts';
 import { say } from '../src/stewards/output/say.ts';
 
 const OTHER = 'For another backend set BACKEND_URL and BACKEND_SECRET_KEY.';

@@ -1,7 +1,7 @@
 // Who is and was a member, for stewards: npm run members -- --help
 import site from '../site.config.ts';
+import { runProgram } from '../src/lib/command/run.ts';
 import { standingOf } from '../src/membership/status/standing.ts';
-import { runProgram } from '../src/stewards/command/run.ts';
 import { membersProgram } from '../src/stewards/members/program.ts';
 import { openNamed } from './backend.ts';
 

@@ -117,7 +117,9 @@ describe('npm run ratify', () => {
     const made = project();
     expect(made.run('--help')).toEqual({
       code: 0,
-      said: expect.stringContaining('npm run ratify -- <id>'),
+      said: expect.stringContaining(
+        'npm run ratify -- <agreement> --change editorial|substantive --effective <day> --summary <text>',
+      ),
       complained: '',
     });
     expect(made.run()).toEqual({ code: 2, said: '', complained: expect.stringContaining('Which agreement?') });

@@ -1,11 +1,10 @@
-/** Why there is no new version: shown as its message alone, without a stack. Nothing has been changed. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-  /** What the command ends with: 2 where its own line is wrong, as commands commonly do. */
-  readonly exitCode: 1 | 2;
+import { Problem } from '../../lib/command/problem.ts';
 
-  constructor(reasons: string[], exitCode: 1 | 2 = 1) {
+/** Why there is no new version, a paragraph for each reason. Nothing has been changed. */
+export class Refusal extends Problem {
+  override name = 'Refusal';
+
+  constructor(reasons: string[]) {
     super(reasons.join('\n\n'));
-    this.exitCode = exitCode;
   }
 }

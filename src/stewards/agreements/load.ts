@@ -1,6 +1,6 @@
 import type { VersionRecord } from '../../agreements/index.ts';
+import { Problem } from '../../lib/command/problem.ts';
 import type { Backend } from '../backend/backend.ts';
-import { Problem } from '../command/problem.ts';
 import { type LockedVersion, type PublishedVersion, publishedSchema } from './model.ts';
 import { titleIn } from './title.ts';
 

@@ -1,7 +1,7 @@
+import { choiceOf, type Given, type Program } from '../../lib/command/model.ts';
+import { Problem } from '../../lib/command/problem.ts';
 import type { Backend } from '../backend/backend.ts';
 import { URL_OPTION, WHICH_BACKEND } from '../backend/help.ts';
-import { choiceOf, type Given, type Program } from '../command/model.ts';
-import { Problem } from '../command/problem.ts';
 import { jsonOf } from '../output/json.ts';
 import { say } from '../output/say.ts';
 import { tableOf } from '../output/table.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { z } from 'astro/zod';
 import { describe, expect, it, vi } from 'vitest';
 import { type Reply, startFake } from '../../auth/testing.ts';
-import { Problem } from '../command/problem.ts';
+import { Problem } from '../../lib/command/problem.ts';
 import { openBackend } from './backend.ts';
 import type { Place } from './place.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { Problem } from '../command/problem.ts';
+import { Problem } from '../../lib/command/problem.ts';
 import { plain } from '../output/plain.ts';
 import type { Place } from './place.ts';
 

@@ -1,4 +1,4 @@
-import type { Options } from '../command/model.ts';
+import type { Options } from '../../lib/command/model.ts';
 
 export const URL_OPTION: Options = {
   url: {

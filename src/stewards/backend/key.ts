@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { Problem } from '../command/problem.ts';
+import { Problem } from '../../lib/command/problem.ts';
 
 /** What keys and headers are made of; a key that was copied with a line break in it has more. */
 const KEY = /^[\x21-\x7E]+$/;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { symmetricToken } from '../../auth/testing.ts';
-import { Problem, WrongUse } from '../command/problem.ts';
+import { Problem, WrongUse } from '../../lib/command/problem.ts';
 import { isOpenToOthers, placeOf, type Sources } from './place.ts';
 
 const EMBEDDED = { url: 'http://localhost:3000', secretKey: 'sb_secret_embedded', kind: 'embedded' } as const;

@@ -1,4 +1,4 @@
-import { Problem, WrongUse } from '../command/problem.ts';
+import { Problem, WrongUse } from '../../lib/command/problem.ts';
 import { checkSecretKey } from './key.ts';
 import { type Environment, secretOf } from './secret.ts';
 

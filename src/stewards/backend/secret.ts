@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Problem } from '../command/problem.ts';
+import { Problem } from '../../lib/command/problem.ts';
 
 export type Environment = Record<string, string | undefined>;
 

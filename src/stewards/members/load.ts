@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
+import { Problem } from '../../lib/command/problem.ts';
 import type { Backend } from '../backend/backend.ts';
-import { Problem } from '../command/problem.ts';
 import type { Progress } from '../output/progress.ts';
 import { type Member, memberSchema, memberWithSignatures } from './model.ts';
 

@@ -1,7 +1,7 @@
+import { type Command, choiceOf, type Given, type Program } from '../../lib/command/model.ts';
+import { Problem, WrongUse } from '../../lib/command/problem.ts';
 import type { Backend } from '../backend/backend.ts';
 import { URL_OPTION, WHICH_BACKEND } from '../backend/help.ts';
-import { type Command, choiceOf, type Given, type Program } from '../command/model.ts';
-import { Problem, WrongUse } from '../command/problem.ts';
 import { BOM } from '../output/csv.ts';
 import { checkTarget, type Target, writeWhole } from '../output/file.ts';
 import { jsonOf } from '../output/json.ts';
@@ -58,7 +58,7 @@ const list = ({ open, standingOf }: MembersParts): Command => ({
 const exportAll = ({ open, standingOf }: MembersParts): Command => ({
   says: 'Writes all fields of all members, for another program.',
   options: {
-    format: { value: 'format', choices: EXPORT_FORMATS, says: 'csv or json; has to be given.' },
+    format: { value: 'format', choices: EXPORT_FORMATS, isNeeded: true, says: 'How it is written; has to be given.' },
     output: {
       value: 'file',
       says: 'Where to; "-" or nothing is the standard output. The file is for its owner alone.',
@@ -69,7 +69,6 @@ const exportAll = ({ open, standingOf }: MembersParts): Command => ({
   },
   run: async (given) => {
     const format = choiceOf(given, 'format', EXPORT_FORMATS);
-    if (!format) throw new WrongUse('--format is missing: --format csv or --format json.');
     const mark = given.values.has('bom') ? BOM : '';
     if (mark && format === 'json') throw new WrongUse('--bom is for CSV: JSON has no byte order mark.');
     const target = targetOf(given);

@@ -1,5 +1,5 @@
+import { WrongUse } from '../../lib/command/problem.ts';
 import { nearest } from '../../lib/edit-distance.ts';
-import { WrongUse } from '../command/problem.ts';
 import { type Person, STANDINGS, type StandingName } from './model.ts';
 
 const NOT = 'none-of:';

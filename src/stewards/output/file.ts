@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Problem } from '../command/problem.ts';
+import { Problem } from '../../lib/command/problem.ts';
 import { plain } from './plain.ts';
 
 export interface Target {

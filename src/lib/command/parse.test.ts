@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { helpOf } from './help.ts';
 import { type Command, choiceOf, type Given, type Program } from './model.ts';
 import { checkNpmKept } from './npm-kept.ts';
-import { parse } from './parse.ts';
+import { parse, readGiven } from './parse.ts';
 import { WrongUse } from './problem.ts';
 
 const FORMATS = ['table', 'json'] as const;
@@ -61,7 +61,36 @@ describe('a command line', () => {
 
   it('with a word too many may have lost its options to npm, and is told so', () => {
     expect(() => parse(program, ['show', 'oak', 'json'])).toThrow(
-      /^"json" is one word too many for show\. npm keeps options/,
+      /^"json" is one word too many\. .* npm keeps options/,
+    );
+  });
+
+  it('is told everything that is wrong with it at once', () => {
+    const options: Command['options'] = {
+      size: { value: 'size', choices: ['small', 'large'], isNeeded: true, says: 'How large.' },
+      day: {
+        value: 'day',
+        expects: { says: 'a day', isMet: (value) => value.includes('-') },
+        isNeeded: true,
+        says: 'When.',
+      },
+    };
+    const read = (...line: string[]) => readGiven({ words: ['tree'], options }, line, 'npm run plant --');
+    expect([...read('oak', '--size', 'small', '--day=2026-01-01').values.values()]).toEqual(['small', '2026-01-01']);
+    const wrong = (...lines: string[]) => new WrongUse(lines.join('\n'));
+    expect(() => read()).toThrow(
+      wrong(
+        'Which tree? As in: npm run plant -- <tree>.',
+        '--size is missing. It is small or large.',
+        '--day is missing. It is a day.',
+      ),
+    );
+    expect(() => read('oak', '--size', 'smal', '--day', 'x', '--soon')).toThrow(
+      wrong(
+        '--size is "smal". It must be small or large. Did you mean small?',
+        '--day is "x". It must be a day.',
+        'There is no option --soon.',
+      ),
     );
   });
 });

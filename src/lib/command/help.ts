@@ -6,9 +6,16 @@ const WIDTH = 100;
 /** @param name of one command; undefined for all of them. */
 export function helpOf(program: Program, name: string | undefined): string {
   const command = name === undefined ? undefined : program.commands[name];
-  const parts = name && command ? ofCommand(program, name, command) : ofProgram(program);
-  return `${[...parts, ...program.notes.map((note) => wrap(note))].join('\n\n')}\n`;
+  const parts = name && command ? ofCommand(`${program.name} -- ${name}`, command) : ofProgram(program);
+  return join([...parts, ...program.notes.map((note) => wrap(note))]);
 }
+
+/** @param usage what stands after `npm run`, up to the words of the command. */
+export const helpOfCommand = (usage: string, command: Described): string => join(ofCommand(usage, command));
+
+type Described = Pick<Command, 'says' | 'words' | 'options'>;
+
+const join = (parts: string[]) => `${parts.join('\n\n')}\n`;
 
 function ofProgram({ name, says, commands }: Program): string[] {
   const rows = Object.entries(commands).map(([word, command]) => [usage(word, command), command.says] as const);
@@ -20,14 +27,17 @@ function ofProgram({ name, says, commands }: Program): string[] {
   ];
 }
 
-function ofCommand({ name: program }: Program, name: string, command: Command): string[] {
-  const rows = Object.entries({ ...command.options, help: HELP }).map(
+function ofCommand(start: string, command: Described): string[] {
+  const options = Object.entries(command.options);
+  const rows = [...options, ['help', HELP] as const].map(
     ([word, option]) => [write(word, option), option.says] as const,
   );
-  return [wrap(command.says), `npm run ${program} -- ${usage(name, command)} [options]`, rowsOf(rows)];
+  const needed = options.filter(([, { isNeeded }]) => isNeeded).map(([word, option]) => write(word, option));
+  const others = needed.length < options.length ? ['[options]'] : [];
+  return [wrap(command.says), ['npm run', usage(start, command), ...needed, ...others].join(' '), rowsOf(rows)];
 }
 
-const usage = (name: string, { words = [] }: Command) => [name, ...words.map((word) => `<${word}>`)].join(' ');
+const usage = (name: string, { words = [] }: Described) => [name, ...words.map((word) => `<${word}>`)].join(' ');
 
 const write = (name: string, { value, choices }: Option) =>
   `--${name}${value ? ` ${choices ? choices.join('|') : `<${value}>`}` : ''}`;

@@ -4,6 +4,10 @@ export interface Option {
   value?: string;
   /** The values that there are. */
   choices?: readonly string[];
+  /** What a value has to be where not any text will do, in words that end a sentence. */
+  expects?: { says: string; isMet: (value: string) => boolean };
+  /** Whether there is no doing without it. */
+  isNeeded?: boolean;
   says: string;
 }
 
