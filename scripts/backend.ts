@@ -5,7 +5,7 @@ import { loadKeys } from '../server/backend/keys.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { StartProblem } from '../server/start-problem.ts';
 import site from '../site.config.ts';
-import { configuredBackend } from '../src/auth/backend/config.ts';
+import { configuredBackend } from '../src/lib/backend/config.ts';
 import type { Given } from '../src/lib/command/model.ts';
 import { Problem } from '../src/lib/command/problem.ts';
 import { type Backend, openBackend } from '../src/stewards/backend/backend.ts';

@@ -1,7 +1,7 @@
 import site from '../../site.config.ts';
+import { configuredBackend } from '../lib/backend/config.ts';
 import { hrefIn, localePrefix } from '../lib/content/path.ts';
 import { wordsOf } from '../lib/words/index.ts';
-import { configuredBackend } from './backend/config.ts';
 import type { SignInData } from './sign-in/model.ts';
 
 /** What the islands of sign-in need in a locale. */

@@ -1,5 +1,6 @@
 import { createClient as createSupabaseClient, type SupabaseClient } from '@supabase/supabase-js';
-import { type Backend, sessionKeyOf } from './config.ts';
+import type { Backend } from '../../lib/backend/config.ts';
+import { sessionKeyOf } from '../session/stored.ts';
 import { backendFetch } from './fetch.client.ts';
 
 /**

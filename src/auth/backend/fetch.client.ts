@@ -1,4 +1,4 @@
-import { LIMIT_MS, TooSlow } from './limit.ts';
+import { LIMIT_MS, TooSlow } from '../../lib/backend/limit.ts';
 
 const isPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
 

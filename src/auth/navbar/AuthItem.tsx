@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Backend } from '../../lib/backend/config.ts';
 import { fill } from '../../lib/words/fill.ts';
 import type { Words } from '../../lib/words/index.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { Backend } from '../backend/config.ts';
 import { AuthProvider, useAuth, useAuthState } from '../session/AuthProvider.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 

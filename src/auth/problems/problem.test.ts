@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TooSlow } from '../backend/limit.ts';
+import { TooSlow } from '../../lib/backend/limit.ts';
 import { type Doing, problemOf } from './problem.ts';
 
 const api = (status: number, code = '', message = '') => ({ name: 'AuthApiError', status, code, message });

@@ -1,6 +1,6 @@
 import type { Session, SupabaseClient, User } from '@supabase/supabase-js';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Backend } from '../backend/config.ts';
+import type { Backend } from '../../lib/backend/config.ts';
 import { type AuthState, authState } from './state.ts';
 import { signInWithEmail, signOut, startAuth } from './store.client.ts';
 

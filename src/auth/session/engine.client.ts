@@ -1,7 +1,7 @@
 import type { EmailOtpType, Session } from '@supabase/supabase-js';
+import type { Backend } from '../../lib/backend/config.ts';
+import { inTime } from '../../lib/backend/limit.ts';
 import { createClient } from '../backend/client.client.ts';
-import type { Backend } from '../backend/config.ts';
-import { inTime } from '../backend/limit.ts';
 import { checkClaims } from './claims.client.ts';
 import { authState, type Notice } from './state.ts';
 import { dropStoredSession, hasStoredSession, readStoredSession } from './stored.ts';

@@ -1,8 +1,8 @@
+import type { Backend } from '../../lib/backend/config.ts';
+import { findEmbedded } from '../../lib/backend/find.client.ts';
 import { PERSONAL_KEYS } from '../../lib/personal-keys.ts';
 import { SESSION_EVENT } from '../../lib/session-event.ts';
 import { storage } from '../../lib/storage.ts';
-import type { Backend } from '../backend/config.ts';
-import { findEmbedded } from '../backend/find.client.ts';
 import type { Engine } from './engine.client.ts';
 import { authState } from './state.ts';
 import { dropStoredSession, hasStoredSession, isSessionKey, readStoredSession } from './stored.ts';

@@ -1,6 +1,9 @@
 import type { Session } from '@supabase/supabase-js';
 import { storage } from '../../lib/storage.ts';
 
+/** The key of local storage that holds the session, as the client names it by default: from the first label of the host. */
+export const sessionKeyOf = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+
 /** Keys of local storage under which a client keeps a session. */
 export const isSessionKey = (key: string): boolean => /^sb-.+-auth-token$/.test(key);
 

@@ -1,5 +1,5 @@
+import type { Backend } from '../../lib/backend/config.ts';
 import type { Words } from '../../lib/words/index.ts';
-import type { Backend } from '../backend/config.ts';
 
 /** What the build tells the islands of sign-in. */
 export type SignInData = {

@@ -1,6 +1,6 @@
 import site from '../../../site.config.ts';
-import { configuredBackend } from '../../auth/index.ts';
 import { docsVersion } from '../../docs/index.ts';
+import { configuredBackend } from '../../lib/backend/config.ts';
 import { hrefIn } from '../../lib/content/path.ts';
 import { wordsOf } from '../../lib/words/index.ts';
 import type { NavbarItemData } from './model.ts';

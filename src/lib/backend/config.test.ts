@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { configuredBackend, sessionKeyOf } from './config.ts';
+import { configuredBackend } from './config.ts';
 
 const set = { backendUrl: 'https://abc.supabase.co', backendPublishableKey: 'sb_publishable_1' };
 
@@ -19,9 +19,4 @@ it.each([
 it('only the very placeholders count as such', () => {
   const key = { backendPublishableKey: 'your_publishable_key' };
   expect(configuredBackend({ ...set, ...key })).toMatchObject({ key: 'your_publishable_key' });
-});
-
-it('the session is stored under the first label of the host', () => {
-  expect(sessionKeyOf('https://abc.supabase.co')).toBe('sb-abc-auth-token');
-  expect(sessionKeyOf('http://localhost:3000')).toBe('sb-localhost-auth-token');
 });

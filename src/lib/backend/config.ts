@@ -1,4 +1,4 @@
-import type { Site } from '../../lib/site/index.ts';
+import type { Site } from '../site/index.ts';
 
 /** Where the backend answers, and the publishable key that names this site to it. */
 export type Backend = { url: string; key: string };
@@ -13,6 +13,3 @@ export function configuredBackend({ backendUrl, backendPublishableKey }: Site['c
   const [url, key] = [backendUrl.trim(), backendPublishableKey.trim()];
   return isSet(url, URL_PLACEHOLDER) && isSet(key, KEY_PLACEHOLDER) ? { url, key } : null;
 }
-
-/** The key of local storage that holds the session, as the client names it by default: from the first label of the host. */
-export const sessionKeyOf = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
