@@ -25,6 +25,13 @@ export function tooMany(errorCode: string, seconds: number): Response {
   return authError(429, errorCode, msg, { 'retry-after': String(seconds) });
 }
 
+/** The same for `rest/v1`, which has no such limit where it is hosted. */
+export function tooManyAnswers(seconds: number): Response {
+  const message = `Too many answers came from this address. The next one can be given in ${seconds} seconds.`;
+  const content = { code: 'over_request_rate_limit', message, details: null, hint: null };
+  return json(429, content, { 'retry-after': String(seconds) });
+}
+
 export function notFound(): Response {
   return authError(404, 'not_found', 'There is nothing at this address.');
 }

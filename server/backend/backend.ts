@@ -7,7 +7,7 @@ import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { startEngine } from './engine/engine.ts';
 import { loadKeys } from './keys.ts';
 import { clientOf } from './limits/client-address.ts';
-import { CLIENT_PERIOD } from './limits/limits.ts';
+import { CLIENT_PERIOD, MINUTE } from './limits/limits.ts';
 import { mailLimits } from './limits/mail-limits.ts';
 import { type Clock, slidingWindow } from './limits/window.ts';
 import { wrongCodes } from './limits/wrong-codes.ts';
@@ -107,6 +107,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     report,
     leastTime: times.leastTime,
   };
+  const answers = slidingWindow(limits.answersPerClient, MINUTE, clock);
   // With a name on the network comes a proxy, and behind some proxies everybody looks like this machine itself.
   const isLocal = isLoopbackHost(new URL(own.origin).hostname);
   const shownOutbox = settings.smtp || !isLocal ? undefined : outbox;
@@ -114,7 +115,8 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   return {
     outboxPath: shownOutbox && OUTBOX_PATH,
     ready: engine.ready,
-    addRoutes: (app) => addBackendRoutes(app, { auth, keys, site, siteUrl: settings.siteUrl, outbox: shownOutbox }),
+    addRoutes: (app) =>
+      addBackendRoutes(app, { auth, answers, keys, site, siteUrl: settings.siteUrl, outbox: shownOutbox }),
     servedAt: (port) => {
       own = ownAddress(settings.siteUrl, port, site.base);
     },

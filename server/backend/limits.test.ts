@@ -6,7 +6,7 @@ let backend: TestBackend;
 let count = 0;
 
 beforeAll(async () => {
-  const limits = { ...LIMITS, mailsPerClient: 8, attemptsPerClient: 12 };
+  const limits = { ...LIMITS, mailsPerClient: 8, attemptsPerClient: 12, answersPerClient: 3 };
   const proxies = (address: string) => address === '127.0.0.1';
   backend = await startTestBackend({ settings: { limits, proxies } });
 });
@@ -94,5 +94,28 @@ describe('attempts', () => {
     const guess = () => ask('', '192.0.2.10', 'verify', { type: 'email', token_hash: 'x' });
     for (let index = 0; index < 12; index += 1) expect((await guess()).status).toBe(403);
     expect(await guess()).toMatchObject({ status: 429, content: { error_code: 'over_request_rate_limit' } });
+  });
+});
+
+describe('answers to "Was this page helpful?"', () => {
+  it('are taken a few times a minute from one address, and then it is said how long to wait', async () => {
+    const page = '/resources/docs/';
+    const answer = (client: string, name = 'answer_page') => {
+      const headers = { apikey: backend.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': client };
+      const body = JSON.stringify({ page, token: crypto.randomUUID(), is_helpful: true });
+      return fetch(`${backend.origin}/rest/v1/rpc/${name}`, { method: 'POST', headers, body });
+    };
+    for (let index = 0; index < 3; index += 1) expect((await answer('192.0.2.11')).status).toBe(204);
+    backend.pass(15);
+    const refused = await answer('192.0.2.11');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '45']);
+    expect(await refused.json()).toMatchObject({
+      message: 'Too many answers came from this address. The next one can be given in 45 seconds.',
+    });
+    for (const name of ['answer%5Fpage', 'Answer_Page', 'answer_page/'])
+      expect((await answer('192.0.2.11', name)).status).not.toBe(204);
+    expect((await answer('192.0.2.12')).status).toBe(204);
+    backend.pass(45);
+    expect((await answer('192.0.2.11')).status).toBe(204);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageAnswersOn, SEE_ANSWERS } from './page-answers/testing.ts';
 import { startTestBackend, type TestBackend, tokenHashOf } from './testing.ts';
 import { startPostgres, type TestPostgres, whyNoPostgres } from './testing-postgres.ts';
 
@@ -21,7 +22,7 @@ describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})`
 
   beforeAll(async () => {
     postgres = await startPostgres();
-    backend = await startTestBackend({ settings: { databaseUrl: postgres.url }, extraMigration: NOTES });
+    backend = await startTestBackend({ settings: { databaseUrl: postgres.url }, extraMigration: NOTES + SEE_ANSWERS });
   });
   afterAll(async () => {
     await backend?.stop();
@@ -79,9 +80,11 @@ describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})`
     expect(backend.faults()).toEqual([]);
   });
 
+  pageAnswersOn(() => backend, member);
+
   it('what was granted stays as it was after a restart', async () => {
     await backend.stop();
-    backend = await startTestBackend({ settings: { databaseUrl: postgres.url }, extraMigration: NOTES });
+    backend = await startTestBackend({ settings: { databaseUrl: postgres.url }, extraMigration: NOTES + SEE_ANSWERS });
     expect(await backend.client().from('notes').select()).toMatchObject({ status: 401, error: { code: '42501' } });
     const { data } = await backend.client().from('schema_steps').select('step');
     expect(data).toContainEqual({ step: 1 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageAnswersOn, SEE_ANSWERS } from './page-answers/testing.ts';
 import { startTestBackend, type TestBackend } from './testing.ts';
 
 /** What a later migration may well have: rows of one's own, a table that nobody was given, functions that refuse. */
@@ -28,7 +29,7 @@ const NOTES = `
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ extraMigration: NOTES });
+  backend = await startTestBackend({ extraMigration: NOTES + SEE_ANSWERS });
 });
 afterAll(() => backend.stop());
 
@@ -105,10 +106,12 @@ describe('tables', () => {
 
   it('tell everybody which steps of the schema there are', async () => {
     const { data, count } = await backend.client().from('schema_steps').select('step,name', { count: 'exact' });
-    const steps = ['sign-in', 'membership'].map((name, index) => ({ step: index + 1, name }));
+    const steps = ['sign-in', 'membership', 'page answers'].map((name, index) => ({ step: index + 1, name }));
     expect([data, count]).toEqual([steps, steps.length]);
   });
 });
+
+pageAnswersOn(() => backend, member);
 
 describe('an error', () => {
   it.each([

@@ -1,22 +1,38 @@
 import type { App } from '../app.ts';
-import { passOn, restError } from './answers.ts';
+import { passOn, restError, tooManyAnswers } from './answers.ts';
 import type { Ask } from './ask.ts';
 import type { RequestContext } from './auth/context.ts';
 import { engineRequest } from './engine-request.ts';
+import type { SlidingWindow } from './limits/window.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 const WITH_BODY = ['POST', 'PATCH', 'DELETE'];
 const TARGET = /^\/rest\/v1\/(?:rpc\/)?[a-z_][a-z0-9_]*$/i;
 const SCHEMA = 'public';
+/** The one thing that is written by whoever comes along, without an account. */
+const OPEN_TO_ALL = '/rest/v1/rpc/answer_page';
+
+export interface RestParts {
+  ask: Ask;
+  /** Counts the answers that pages get. */
+  answers: SlidingWindow;
+  clientOf: (context: RequestContext) => string;
+}
 
 /** `rest/v1`: tables and functions of one schema. What may be done with them, grants and policies say. */
-export function addRestRoutes(app: App, ask: Ask): void {
+export function addRestRoutes(app: App, { ask, answers, clientOf }: RestParts): void {
   app.all('/rest/v1/*', async (context) => {
     const { method, path, raw, url } = context.req;
     if (!METHODS.includes(method)) return restError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
     if (!TARGET.test(path)) return restError(404, 'PGRST125', 'Invalid path specified in request URL');
     if (!namesPublicSchema(context)) {
       return restError(406, 'PGRST106', `The schema must be one of the following: ${SCHEMA}`);
+    }
+    if (path.toLowerCase() === OPEN_TO_ALL) {
+      const client = clientOf(context);
+      const seconds = answers.wait(client);
+      if (seconds > 0) return tooManyAnswers(seconds);
+      answers.add(client);
     }
     const body = WITH_BODY.includes(method) ? await context.req.text() : undefined;
     // Not the library's word: it takes a NUL for a fault of its own.

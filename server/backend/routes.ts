@@ -9,11 +9,12 @@ import { limitBody } from './body.ts';
 import type { Keys } from './engine/messages.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { addOutboxRoutes } from './outbox/routes.ts';
-import { addRestRoutes } from './rest.ts';
+import { addRestRoutes, type RestParts } from './rest.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 export interface RouteParts {
   auth: AuthParts;
+  answers: RestParts['answers'];
   keys: Keys;
   site: SiteFacts;
   siteUrl: string | undefined;
@@ -21,14 +22,14 @@ export interface RouteParts {
 }
 
 /** Everything that the embedded backend answers. */
-export function addBackendRoutes(app: App, { auth, keys, site, siteUrl, outbox }: RouteParts): void {
+export function addBackendRoutes(app: App, { auth, answers, keys, site, siteUrl, outbox }: RouteParts): void {
   const api: App = new Hono();
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     api.use(path, limitBody);
     api.use(path, apiKeyCheck(keys));
   }
   addAuthRoutes(api, auth);
-  addRestRoutes(api, auth.ask);
+  addRestRoutes(api, { ask: auth.ask, clientOf: auth.clientOf, answers });
   api.onError(answerFault(auth.report));
   app.route('/', api);
   if (outbox) addOutboxRoutes(app, outbox, site.title);

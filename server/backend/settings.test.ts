@@ -30,6 +30,7 @@ describe('the settings', () => {
       MAILS_PER_CLIENT: '200',
       WRONG_CODES: '3',
       ATTEMPTS_PER_CLIENT: '1000',
+      ANSWERS_PER_CLIENT: '50',
     });
     expect(backend).toMatchObject({
       dataFolder: '/srv/data',
@@ -37,7 +38,14 @@ describe('the settings', () => {
       smtp: { url: 'smtps://user:pass@mail.example.org', from: 'door@example.org' },
       siteUrl: 'https://example.org',
       code: { length: 8, lifetime: 900 },
-      limits: { mailPause: 0, mailsPerHour: 100, mailsPerClient: 200, wrongCodes: 3, attemptsPerClient: 1000 },
+      limits: {
+        mailPause: 0,
+        mailsPerHour: 100,
+        mailsPerClient: 200,
+        wrongCodes: 3,
+        attemptsPerClient: 1000,
+        answersPerClient: 50,
+      },
     });
     expect(backend?.proxies('127.0.0.1')).toBe(true);
   });

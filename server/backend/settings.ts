@@ -40,6 +40,7 @@ export function readBackendSettings(read: Reader): BackendSettings | undefined {
       mailsPerClient: read.whole('MAILS_PER_CLIENT', { from: 1 }) ?? LIMITS.mailsPerClient,
       wrongCodes: read.whole('WRONG_CODES', { from: 1 }) ?? LIMITS.wrongCodes,
       attemptsPerClient: read.whole('ATTEMPTS_PER_CLIENT', { from: 1 }) ?? LIMITS.attemptsPerClient,
+      answersPerClient: read.whole('ANSWERS_PER_CLIENT', { from: 1 }) ?? LIMITS.answersPerClient,
     },
   };
 }

@@ -44,7 +44,14 @@ let backend: TestBackend;
 beforeAll(async () => {
   mailServer = await startMailServer();
   const smtp = { url: `smtp://127.0.0.1:${mailServer.port}`, from: 'The door <door@example.org>' };
-  const limits = { mailPause: 60, mailsPerHour: 5, mailsPerClient: 30, wrongCodes: 5, attemptsPerClient: 100 };
+  const limits = {
+    mailPause: 60,
+    mailsPerHour: 5,
+    mailsPerClient: 30,
+    wrongCodes: 5,
+    attemptsPerClient: 100,
+    answersPerClient: 30,
+  };
   backend = await startTestBackend({ settings: { smtp, limits } });
 });
 beforeEach(() => {

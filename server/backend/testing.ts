@@ -57,7 +57,14 @@ export interface TestBackendOptions {
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
-const NO_LIMITS = { mailPause: 0, mailsPerHour: 1000, mailsPerClient: 1000, wrongCodes: 5, attemptsPerClient: 1000 };
+const NO_LIMITS = {
+  mailPause: 0,
+  mailsPerHour: 1000,
+  mailsPerClient: 1000,
+  wrongCodes: 5,
+  attemptsPerClient: 1000,
+  answersPerClient: 1000,
+};
 
 /** The settings of a backend that nobody has set anything for, without limits that would get into a test's way. */
 export function testSettings(dataFolder: string): BackendSettings {

@@ -10,6 +10,8 @@ export interface Limits {
   wrongCodes: number;
   /** Codes, links and refreshes that one client may try in five minutes. */
   attemptsPerClient: number;
+  /** Answers to "Was this page helpful?" that one client may give, change or take back in a minute. */
+  answersPerClient: number;
 }
 
 export const LIMITS: Limits = {
@@ -18,8 +20,10 @@ export const LIMITS: Limits = {
   mailsPerClient: 30,
   wrongCodes: 5,
   attemptsPerClient: 300,
+  answersPerClient: 30,
 };
 
 /** In seconds. */
 export const HOUR = 3600;
+export const MINUTE = 60;
 export const CLIENT_PERIOD = 300;
