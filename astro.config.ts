@@ -5,6 +5,7 @@ import site from './site.config.ts';
 import { agreementChecks } from './src/agreements/lock/checks.ts';
 import { truncate } from './src/blog/truncate.ts';
 import { delivery } from './src/delivery/index.ts';
+import { feedback } from './src/feedback/integration.ts';
 import { configuredBackend } from './src/lib/backend/config.ts';
 import { addressOf, contentPages, localeOf } from './src/lib/content/files.ts';
 import { wordsOf } from './src/lib/words/index.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     oneScript(),
     agreementChecks(),
     contentChecks({ pages: contentPages }),
+    feedback(site.feedback),
     searchIndex(),
     delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
     offline(),

@@ -93,6 +93,10 @@ export default defineSite({
   // A second language: add it here, its interface words in src/lib/words/, its content in content/i18n/<code>/.
   locales: { default: 'en', list: [{ code: 'en', label: 'English' }] },
 
+  // Whether documents and posts ask "Was this page helpful?". It needs a backend, and is not shown where there is none.
+  // Answers say nothing of who gave them; `npm run feedback` shows them.
+  feedback: false,
+
   // For hosts that cannot send headers: also write the Content-Security-Policy into each page.
   metaPolicy: false,
 

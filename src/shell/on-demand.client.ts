@@ -69,9 +69,31 @@ function restoreTabs(): void {
   import('../markdown/tabs/tabs.client.ts').then((tabs) => tabs.restoreTabs()).catch(() => {});
 }
 
+/** The question at the end of a text is made ready when the reader comes near, and again where that failed. */
+function awaitQuestion(question: HTMLElement): void {
+  let isOffered = false;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (isOffered || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+      isOffered = true;
+      import('../feedback/feedback.client.ts')
+        .then(({ offer }) => offer(question))
+        .then(() => observer.disconnect())
+        .catch(() => {
+          isOffered = false;
+        });
+    },
+    { rootMargin: '50%' },
+  );
+  observer.observe(question);
+}
+
 /** What the page at hand needs from the start. */
 export function startPageParts(): void {
   if (location.search || location.hash || hasChosenTab()) restoreTabs();
+  // Not in the script of a site that does not ask.
+  const question = import.meta.env.FEEDBACK && document.querySelector<HTMLElement>('.feedback');
+  if (question) awaitQuestion(question);
   const notFound = document.querySelector<HTMLElement>('[data-not-found]');
   if (notFound) {
     import('../not-found/closest.client.ts').then(({ offerClosest }) => offerClosest(notFound)).catch(() => {});

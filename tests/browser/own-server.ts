@@ -38,8 +38,8 @@ export const dayFromNow = (days: number): string => new Date(Date.now() + days *
 const madeUp = (version: number) => ({ version, summary: 'Made up for a test.', sha256: `${version}`.repeat(64) });
 
 /** The built site, of whose agreements only some are published at first, in their first versions. */
-async function copySite(folder: string, documents: string[] | undefined): Promise<Agreement[]> {
-  await cp(SITE_FOLDER, folder, { recursive: true });
+async function copySite(site: string, folder: string, documents: string[] | undefined): Promise<Agreement[]> {
+  await cp(site, folder, { recursive: true });
   const file = join(folder, 'agreements.json');
   const { agreements }: { agreements: Agreement[] } = JSON.parse(await readFile(file, 'utf8'));
   const first = agreements
@@ -65,10 +65,10 @@ async function start(folder: string, dataFolder: string) {
 }
 
 /** A server of a test's own, for what must not happen to everybody: other agreements, and other versions of them. */
-export async function startOwnServer(documents?: string[]): Promise<OwnServer> {
+export async function startOwnServer(documents?: string[], site = SITE_FOLDER): Promise<OwnServer> {
   const work = await mkdtemp(join(tmpdir(), 'own-server-'));
   const dataFolder = join(work, 'data');
-  const agreements = await copySite(join(work, 'site'), documents);
+  const agreements = await copySite(site, join(work, 'site'), documents);
   await prepareFolder(join(dataFolder, 'database'));
   const { server, url } = await start(join(work, 'site'), dataFolder);
   const { origin } = new URL(url);

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { A_DAY } from '../../lib/command/day.ts';
 import { helpOfCommand } from '../../lib/command/help.ts';
 import type { Command } from '../../lib/command/model.ts';
 import { asksForHelp, readGiven } from '../../lib/command/parse.ts';
@@ -21,7 +22,7 @@ const schema = z.object({
     .regex(/^[^\p{Cc}]+$/u),
 });
 
-const { change, effective, summary } = schema.shape;
+const { change, summary } = schema.shape;
 
 const COMMAND = {
   says:
@@ -39,10 +40,7 @@ const COMMAND = {
     },
     effective: {
       value: 'day',
-      expects: {
-        says: 'a day of the calendar, such as 2026-12-01',
-        isMet: (value) => effective.safeParse(value).success,
-      },
+      expects: A_DAY,
       isNeeded: true,
       says: 'The day on which it takes effect, at 00:00 UTC. After the day of the version before.',
     },

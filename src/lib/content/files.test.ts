@@ -78,3 +78,14 @@ describe('contentPages', () => {
     ]);
   });
 });
+
+describe('pageAddresses', () => {
+  it('has every page in every locale, also where a translation is not there', async () => {
+    const { contentPages, pageAddresses } = await load();
+    const originals = contentPages().map(({ address }) => address);
+    const translated = originals
+      .filter((address) => !address.includes('/de/'))
+      .map((address) => address.replace('/resources/', '/resources/de/'));
+    expect([...pageAddresses()].sort()).toEqual([...originals, ...translated].sort());
+  });
+});

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import site from '../../../site.config.ts';
 import { href } from '../url.ts';
 import { parseContentPath, pathOf, withoutLocale } from './path.ts';
@@ -41,4 +41,12 @@ export function contentPages(): { file: string; address: string }[] {
     const address = addressOf(file);
     return address ? [{ file, address }] : [];
   });
+}
+
+/** The address of every such page in every locale, also where the default language stands in for a translation. */
+export function pageAddresses(): Set<string> {
+  const files = contentPages().map(({ file }) => withoutLocale(relativePath(file)));
+  const others = site.locales.list.filter(({ code }) => code !== site.locales.default);
+  const everywhere = files.flatMap((path) => [path, ...others.map(({ code }) => join('i18n', code, path))]);
+  return new Set(everywhere.flatMap((path) => addressOf(resolve(CONTENT, path)) ?? []));
 }

@@ -33,6 +33,7 @@ describe('a configuration that is right', () => {
       blog: { postsPerPage: 10, recentPosts: 5, feedEntries: 20 },
       locales: { list: [{ direction: 'ltr' }] },
       docs: { versions: [{ name: 'current', label: 'Next', path: '', status: 'current' }] },
+      feedback: false,
       metaPolicy: false,
     });
   });

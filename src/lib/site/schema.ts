@@ -74,6 +74,7 @@ export const siteSchema = z
       feedEntries: z.int().min(1).default(20),
     }),
     locales: z.strictObject({ default: text, list: z.array(locale).min(1) }),
+    feedback: z.boolean().default(false),
     metaPolicy: z.boolean().default(false),
     signIn: z.strictObject({ codeLength: z.int().min(6).max(10) }).default({ codeLength: 6 }),
     membership: z.strictObject({ graceDays: z.int().min(0).max(365) }).default({ graceDays: 30 }),

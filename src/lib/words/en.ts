@@ -1,6 +1,7 @@
 import { agreements } from './en/agreements.ts';
 import { book } from './en/book.ts';
 import { copies } from './en/copies.ts';
+import { feedback } from './en/feedback.ts';
 import { joining } from './en/joining.ts';
 import { member } from './en/member.ts';
 import { offline } from './en/offline.ts';
@@ -200,6 +201,7 @@ export const en = {
   agreements,
   book,
   copies,
+  feedback,
   joining,
   member,
   offline,

@@ -16,6 +16,7 @@ const NOT_TEXT = [
   '[role="tablist"]',
   '.tab-label',
   '.heading-anchor',
+  '.feedback',
 ];
 
 type Answer = { errors: string[] };

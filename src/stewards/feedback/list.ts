@@ -1,0 +1,27 @@
+import { type Cell, csvOf } from '../output/csv.ts';
+import { jsonOf } from '../output/json.ts';
+import { tableOf } from '../output/table.ts';
+import type { PageAnswers } from './model.ts';
+
+export const answersAsTable = (answers: readonly PageAnswers[]): string =>
+  tableOf(
+    ['page', 'yes', 'no', '% yes', 'since', 'latest', 'note'],
+    answers.map(({ page, yes, no, percent, since, latest, isThere }) => [
+      page,
+      yes,
+      no,
+      percent,
+      since,
+      latest,
+      isThere ? '' : 'not on the site',
+    ]),
+  );
+
+const entryOf = ({ isThere, percent, ...rest }: PageAnswers) => ({ ...rest, percent_yes: percent, on_site: isThere });
+
+const HEADER = ['page', 'yes', 'no', 'since', 'latest', 'percent_yes', 'on_site'];
+
+export const answersAsCsv = (answers: readonly PageAnswers[]): string =>
+  csvOf([HEADER, ...answers.map((one): Cell[] => Object.values({ ...entryOf(one), on_site: String(one.isThere) }))]);
+
+export const answersAsJson = (answers: readonly PageAnswers[]): string => jsonOf(answers.map(entryOf));

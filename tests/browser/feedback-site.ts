@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+const CONFIG = 'site.config.ts';
+const PARTS = [CONFIG, 'astro.config.ts', 'tsconfig.json', 'package.json', 'content', 'public', 'src'];
+
+/**
+ * Builds the site as a steward has it who asks "Was this page helpful?": a copy with one line of the configuration changed. Inside
+ * the repository, where the packages are found.
+ * @returns the folder of the built site.
+ */
+export async function buildWithFeedback(): Promise<string> {
+  const folder = join(ROOT, '.cache/feedback-site');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  const config = await readFile(join(folder, CONFIG), 'utf8');
+  const changed = config.replace('feedback: false', 'feedback: true');
+  if (changed === config) throw new Error(`${CONFIG} does not have the question switched off.`);
+  await writeFile(join(folder, CONFIG), changed);
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  await promisify(execFile)(process.execPath, [ASTRO, 'build', '--silent'], { cwd: folder, env });
+  return join(folder, 'dist');
+}
