@@ -51,7 +51,7 @@ describe('once people have answered', () => {
         '------------------------  ---  --  -----  ----------  ----------  ---------------',
         '/resources/docs/codex/      2   1     67  2026-02-03  2026-02-03',
         '/resources/blog/welcome/    1   0    100  2026-02-03  2026-02-03',
-        '/resources/docs/gone/       0   1      0  2026-02-03  2026-02-03    not on the site',
+        '/resources/docs/gone/       0   1      0  2026-02-03  2026-02-03  not on the site',
         '',
       ].join('\n'),
     );

@@ -20,8 +20,8 @@ export async function buildWithFeedback(): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true });
   const config = await readFile(join(folder, CONFIG), 'utf8');
-  const changed = config.replace('feedback: false', 'feedback: true');
-  if (changed === config) throw new Error(`${CONFIG} does not have the question switched off.`);
+  const changed = config.replace(/feedback: (true|false),/, 'feedback: true,');
+  if (!changed.includes('feedback: true,')) throw new Error(`${CONFIG} does not say whether pages ask.`);
   await writeFile(join(folder, CONFIG), changed);
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
   await promisify(execFile)(process.execPath, [ASTRO, 'build', '--silent'], { cwd: folder, env });

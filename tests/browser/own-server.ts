@@ -28,6 +28,8 @@ export type OwnServer = {
   publish: (version: Publication) => Promise<void>;
   /** A client of a session of its own. */
   client: () => SupabaseClient;
+  /** A client with the secret key. */
+  steward: () => SupabaseClient;
   stop: () => Promise<void>;
 };
 
@@ -79,6 +81,7 @@ export async function startOwnServer(documents?: string[], site = SITE_FOLDER): 
   return {
     url,
     client: () => clientWith(keys.publishableKey),
+    steward: () => clientWith(keys.secretKey),
     async publish({ document, version, ...change }) {
       const agreement = agreements.find(({ id }) => id === document);
       if (!agreement) throw new Error(`The site has no agreement "${document}".`);

@@ -1,0 +1,66 @@
+import type { Page, Request } from '@playwright/test';
+import { buildWithFeedback } from './feedback-site.ts';
+import { test as base } from './fixtures.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+export const DOC = 'docs/codex/foundation/purpose/';
+export const OTHER_DOC = 'docs/codex/foundation/principles/';
+export const POST = 'blog/welcome/';
+export const CALL = '**/rest/v1/rpc/answer_page';
+
+export type FeedbackSite = OwnServer & {
+  /** The folder of the built site. */
+  folder: string;
+  /** How many have said yes and no of a page. */
+  counts: (path: string) => Promise<[yes: number, no: number]>;
+};
+
+async function startSite(): Promise<FeedbackSite> {
+  const folder = await buildWithFeedback();
+  const server = await startOwnServer([], folder);
+  const { pathname } = new URL(server.url);
+  return {
+    ...server,
+    folder,
+    async counts(path) {
+      const { data } = await server.steward().rpc('list_page_answers', { page_size: 1000 }).throwOnError();
+      const found = data.find(({ page }: { page: string }) => page === pathname + path);
+      return [found?.yes ?? 0, found?.no ?? 0];
+    },
+  };
+}
+
+/** Tests on a site that asks "Was this page helpful?", which is built once for all of them. */
+export const test = base.extend<object, { site: FeedbackSite }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+export const question = (page: Page) => page.getByRole('group', { name: 'Was this page helpful?' });
+export const button = (page: Page, name: 'Yes' | 'No') => question(page).getByRole('button', { name, exact: true });
+export const status = (page: Page) => question(page).getByRole('status');
+
+/** Goes to the end of the text, where the question is, if there is one to be seen. */
+export const goToEnd = (page: Page) =>
+  page.locator('.feedback').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await goToEnd(page);
+}
+
+/** The answers that a page sends. */
+export function watchCalls(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/answer_page')) calls.push(request);
+  });
+  return calls;
+}
