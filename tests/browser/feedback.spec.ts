@@ -32,6 +32,7 @@ test('where it is off, nothing of it is in any page, style or script', async () 
   test.skip(siteConfig.feedback, 'site.config.ts has it on');
   const files = await filesOf(SITE_FOLDER, /\.(html|js|css)$/);
   expect(files.length).toBeGreaterThan(50);
+  // The key of local storage is named on the privacy page.
   const found = files.filter(([, content]) => /class="feedback"|\.feedback\b(?!\.)|answer_page/.test(String(content)));
   expect(found.map(([path]) => path)).toEqual([]);
 });
