@@ -16,12 +16,16 @@ export type FeedbackSite = OwnServer & {
 };
 
 async function startSite(): Promise<FeedbackSite> {
-  const folder = await buildWithFeedback();
+  const { folder, remove } = await buildWithFeedback();
   const server = await startOwnServer([], folder);
   const { pathname } = new URL(server.url);
   return {
     ...server,
     folder,
+    async stop() {
+      await server.stop();
+      await remove();
+    },
     async counts(path) {
       const { data } = await server.steward().rpc('list_page_answers', { page_size: 1000 }).throwOnError();
       const found = data.find(({ page }: { page: string }) => page === pathname + path);
