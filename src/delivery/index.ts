@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import { eachPage } from '../lib/each-page.ts';
 import { composeHeadersFile, lineLengthWarnings, type SitePaths } from './headers-file.ts';
 import { addMetaPolicy } from './meta-policy.ts';
-import { eachPage, readPages } from './pages.ts';
+import { readPages } from './pages.ts';
 import { composePolicy } from './policy.ts';
 import { runtimeLast } from './runtime-last.ts';
 

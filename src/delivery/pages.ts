@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { eachPage } from '../lib/each-page.ts';
 import { findInlineCode } from './inline-code.ts';
 
 /** What all pages of a build together need allowed. */
@@ -10,8 +11,6 @@ export interface BuildFindings {
   styles: Set<string>;
 }
 
-/** So many files are open at once: enough to hide the disk, few enough to keep memory flat on a site of thousands. */
-const FILES_AT_ONCE = 16;
 const MOST_PROBLEMS_SHOWN = 20;
 
 /**
@@ -30,16 +29,6 @@ export async function readPages(folder: string): Promise<BuildFindings> {
   });
   if (problems.length > 0) throw new Error(summarize(problems));
   return found;
-}
-
-/** Calls the visitor with the path of every HTML file below the folder, several at a time. */
-export async function eachPage(folder: string, visit: (file: string) => Promise<void>): Promise<void> {
-  const names = await readdir(folder, { recursive: true });
-  const pages = names.filter((name) => name.endsWith('.html')).values();
-  const worker = async () => {
-    for (const name of pages) await visit(join(folder, name));
-  };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
 }
 
 function summarize(problems: string[]): string {

@@ -1,9 +1,9 @@
 import { defineHastPlugin } from 'satteri';
+import { unescaped } from '../../lib/entities.ts';
 import { element, text } from '../hast.ts';
 
 const OPEN = '<pre class="content-problem">';
 const CARRIED = new RegExp(`${OPEN}([^<]*)</pre>`, 'g');
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
 
 /**
  * Puts the document's problems at the top of its page. There the author reads them while developing, and a build finds
@@ -24,7 +24,5 @@ export const carryProblems = defineHastPlugin({
 /** The problems that a built page carries. */
 export function carriedProblems(html: string): string[] {
   if (!html.includes(OPEN)) return [];
-  return [...html.matchAll(CARRIED)].map(([, problem = '']) =>
-    problem.replace(/&(lt|gt|amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity),
-  );
+  return [...html.matchAll(CARRIED)].map(([, problem = '']) => unescaped(problem));
 }
