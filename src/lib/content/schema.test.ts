@@ -94,6 +94,17 @@ describe('a document', () => {
     expect(docSchema.parse(doc)).toMatchObject({ toc_min_heading_level: 2, toc_max_heading_level: 3 });
   });
 
+  it.each(['https://elsewhere.example/a.jpg', '/img/a.png'])('may have the picture %s', (image) => {
+    expect(docSchema.parse({ ...doc, image }).image).toBe(image);
+  });
+
+  it.each(['./a.png', 'a.png', '//elsewhere.example/a.jpg', 'data:image/png;base64,AA=='])(
+    'may not have the picture %s, which no other site could find',
+    (image) => {
+      expect(docSchema.safeParse({ ...doc, image }).success).toBe(false);
+    },
+  );
+
   it.each([1, 7, 2.5, '2'])('may not have the heading level %j in its contents', (level) => {
     expect(docSchema.safeParse({ ...doc, toc_min_heading_level: level }).success).toBe(false);
   });

@@ -2,6 +2,9 @@ import { z } from 'astro/zod';
 
 const text = z.string().min(1);
 const level = z.int().min(2).max(6);
+const picture = z
+  .string()
+  .regex(/^(\/(?!\/)|https?:\/\/)/, 'Expected is a file of public/, such as "/img/picture.png", or a full address.');
 const date = z.union([z.date(), z.iso.date().transform((day) => new Date(day))], 'a date, such as 2026-01-02');
 
 /** Front matter that every page may have. Strict: an unknown key is a mistake worth hearing of. */
@@ -9,8 +12,8 @@ const shared = {
   title: text,
   description: text,
   keywords: z.array(text).optional(),
-  /** Picture for cards on other sites: a path of this site or a full address. */
-  image: text.optional(),
+  /** Picture for cards on other sites, instead of the one that the build makes. */
+  image: picture.optional(),
   hide_title: z.boolean().default(false),
   hide_table_of_contents: z.boolean().default(false),
   toc_min_heading_level: level.default(2),

@@ -51,6 +51,16 @@ describe('a build', { timeout: 120_000 }, () => {
     expect(site?.page('one')).toContain('href="/resources/elsewhere/"');
   });
 
+  it('tells a picture for other sites that is not there, where the front matter names it', async () => {
+    const about = (image: string) => `---\ntitle: One\nimage: ${image}\n---\n\nOne.`;
+    expect(await build({ 'one.md': about('/img/dto.svg') })).toEqual([
+      'content/one.md:3: The link "/img/dto.svg" leads nowhere: there is no /resources/img/dto.svg. ' +
+        'Did you mean "/resources/img/dot.svg"?',
+    ]);
+    site?.write('one.md', about('/img/dot.svg'));
+    expect(await site?.build()).toEqual([]);
+  });
+
   it('fails for no link of a text that no longer holds, and takes those away that lead to no page', async () => {
     const links = '[gone](/gone/) [heading](/two/#gone) [there](/two/)';
     const old = `<div data-outdated-text>\n\n${links}\n\n</div>`;
@@ -74,9 +84,9 @@ describe('a build', { timeout: 120_000 }, () => {
   it('tells front matter that the site does not know, all of it at once and each time', async () => {
     const mistakes = [
       'content/one.md:1: "title" is missing. Expected is: string.',
-      'content/one.md:2: There is no "titel". Did you mean "title"? Known are title, slug, level.',
+      'content/one.md:2: There is no "titel". Did you mean "title"? Known are title, slug, level, image.',
       expect.stringMatching(/^content\/one\.md:3: "level" is not right\. .*3/),
-      'content/two.mdx:3: There is no "levle". Did you mean "level"? Known are title, slug, level.',
+      'content/two.mdx:3: There is no "levle". Did you mean "level"? Known are title, slug, level, image.',
     ];
     const found = await build({
       'one.md': '---\ntitel: One\nlevel: 4\n---\n\nOne.',

@@ -16,11 +16,13 @@ import { readSite } from './site.ts';
  */
 export function contentChecks({ pages }: { pages: () => ContentPage[] }): AstroIntegration {
   let base = '/';
+  let origin: string | undefined;
   return {
     name: 'commonplace:content-checks',
     hooks: {
       'astro:config:done': ({ config }) => {
         base = config.base.endsWith('/') ? config.base : `${config.base}/`;
+        origin = config.site && new URL(config.site).origin;
         failWith(sharedAddresses(pages()));
       },
       'astro:build:done': async ({ dir, logger }) => {
@@ -28,7 +30,7 @@ export function contentChecks({ pages }: { pages: () => ContentPage[] }): AstroI
         const known = pages();
         const pageOf = (file: string) => known.find((page) => page.file === file)?.address;
         const toolbox: Toolbox = { base, pages: () => known, pageOf, wordsFor: () => en };
-        const site = await readSite(fileURLToPath(dir), base);
+        const site = await readSite(fileURLToPath(dir), base, origin);
         failWith(await explain(site, toolbox));
         for (const { file, gone } of site.outdated) {
           await writeFile(file, withoutLinks(await readFile(file, 'utf8'), gone));

@@ -3,7 +3,8 @@ import { fromRoot } from '../links/address.ts';
 import { resolveLink } from '../links/resolve.ts';
 import type { Toolbox } from '../toolbox.ts';
 
-const LINK = /\]\(\s*<?([^\s)>]+)|\b(?:href|src|to)=["']([^"']+)["']|^\s*\[[^\]]+\]:\s*<?([^\s>]+)/g;
+const LINK =
+  /\]\(\s*<?([^\s)>]+)|\b(?:href|src|to)=["']([^"']+)["']|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|^image:\s*["']?([^\s"']+)/g;
 
 export type Place = { line: number; written: string };
 
@@ -11,7 +12,7 @@ export type Place = { line: number; written: string };
 export function locate(file: string, target: string, toolbox: Toolbox): Place | undefined {
   for (const [index, text] of readFileSync(file, 'utf8').split('\n').entries()) {
     for (const match of text.matchAll(LINK)) {
-      const written = match[1] ?? match[2] ?? match[3] ?? '';
+      const written = match[1] ?? match[2] ?? match[3] ?? match[4] ?? '';
       if (leadsTo(written, target, file, toolbox)) return { line: index + 1, written };
     }
   }

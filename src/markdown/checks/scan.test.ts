@@ -16,6 +16,15 @@ describe('scan', () => {
     expect([...targets]).toEqual(['/z/']);
   });
 
+  it('finds the picture that stands for the page on other sites', () => {
+    const picture = '<meta property="og:image" content="https://site.example/a.png">';
+    expect(scan(`<head>${picture}</head>`)).toMatchObject({
+      picture: 'https://site.example/a.png',
+      targets: new Set(),
+    });
+    expect(scan('<head></head>').picture).toBeUndefined();
+  });
+
   it('finds images without words', () => {
     expect(scan('<img src="/a.png"><img src="/b.png" alt><img src="/c.png" alt="C">').unnamedImages).toEqual([
       '/a.png',

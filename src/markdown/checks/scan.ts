@@ -3,11 +3,14 @@ export type Scan = {
   ids: Set<string>;
   /** What links, images and the like lead to, each once, as an address or a part of one. */
   targets: Set<string>;
+  /** The picture that stands for the page on other sites, in full. */
+  picture: string | undefined;
   /** Images without an `alt` attribute, by their source. */
   unnamedImages: string[];
 };
 
 const TAG = /<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/g;
+const PICTURE = /<meta property="og:image" content="([^"]*)"/;
 const ATTRIBUTE = /\s(id|href|src|alt)(?:="([^"]*)"|(?=[\s/>=]|$))/g;
 const ENTITY = /&(?:amp|#38|#x26);/g;
 
@@ -16,7 +19,7 @@ const LEADING = new Set(['a', 'area', 'img', 'source', 'iframe', 'video', 'audio
 
 /** Reads a page that a build has written: attributes in double quotes, tags in lower case. */
 export function scan(html: string): Scan {
-  const found: Scan = { ids: new Set(), targets: new Set(), unnamedImages: [] };
+  const found: Scan = { ids: new Set(), targets: new Set(), picture: PICTURE.exec(html)?.[1], unnamedImages: [] };
   for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
     const isLeading = LEADING.has(tag);
     if (!isLeading && !attributes.includes(' id="')) continue;

@@ -37,8 +37,11 @@ const ORIGIN = 'http://site';
 /** A copy of a text that was cut out of a page, which would otherwise stay in memory as a whole. */
 const copy = (text: string): string => Buffer.from(text).toString();
 
-/** Reads everything that a build has written and follows its links. Only what is asked for later is kept of a page. */
-export async function readSite(folder: string, base: string): Promise<BuiltSite> {
+/**
+ * Reads everything that a build has written and follows its links. Only what is asked for later is kept of a page. The
+ * origin is the one that pages are published at.
+ */
+export async function readSite(folder: string, base: string, origin = ORIGIN): Promise<BuiltSite> {
   const files = await filesIn(folder, base);
   const read = (address: string) => readFile(files.get(address) ?? '', 'utf8');
   const addresses = [...files.keys()];
@@ -52,7 +55,7 @@ export async function readSite(folder: string, base: string): Promise<BuiltSite>
   for (const page of pages) {
     const html = await read(page);
     for (const problem of carriedProblems(html)) problems.add(problem);
-    const { ids, targets, unnamedImages } = scan(html);
+    const { ids, targets, picture, unnamedImages } = scan(html);
     if (isOutdated(html)) {
       const isGone = (target: string) => !files.has(follow(target, page, base, files)?.address ?? page);
       const gone = [...targets].filter(isGone).map(copy);
@@ -62,6 +65,8 @@ export async function readSite(folder: string, base: string): Promise<BuiltSite>
     for (const target of unnamedImages) {
       deadEnds.push({ page, target: copy(target), address: page, id: '', kind: 'image without words' });
     }
+    // The page names it in full, its author by a path.
+    if (picture?.startsWith(`${origin}/`)) targets.add(picture.slice(origin.length));
     for (const target of targets) {
       const lead = follow(target, page, base, files);
       if (!lead) continue;

@@ -32,6 +32,7 @@ const intent = {
   },
 };
 export default {
+  site: 'https://site.example',
   base: '/resources/',
   trailingSlash: 'always',
   cacheDir: '.cache',
@@ -46,7 +47,7 @@ import { z } from 'astro/zod';
 import { checked } from '${TOOLBOX}/checks/collection.ts';
 
 const generateId = ({ entry }) => entry.replace(/\\.mdx?$/, '');
-const schema = z.strictObject({ title: z.string(), slug: z.string().optional(), level: z.int().max(3).optional() });
+const schema = z.strictObject({ title: z.string(), slug: z.string().optional(), level: z.int().max(3).optional(), image: z.string().optional() });
 export const collections = {
   docs: defineCollection(checked(glob({ base: './content', pattern: '**/*.{md,mdx}', generateId }), schema)),
 };`;
@@ -56,9 +57,11 @@ import { getCollection, render } from 'astro:content';
 import { mdxComponents } from '${TOOLBOX}/components.ts';
 export const getStaticPaths = async () =>
   (await getCollection('docs')).map((entry) => ({ params: { path: entry.data.slug ?? entry.id }, props: { entry } }));
-const { Content } = await render(Astro.props.entry);
+const { entry } = Astro.props;
+const { Content } = await render(entry);
+const image = entry.data.image && new URL('/resources' + entry.data.image, Astro.site).href;
 ---
-<html lang="en"><head><title>A page</title></head><body><main><Content components={mdxComponents} /></main></body></html>`;
+<html lang="en"><head><title>A page</title>{image && <meta property="og:image" content={image} />}</head><body><main><Content components={mdxComponents} /></main></body></html>`;
 
 export type TestSite = {
   /** Builds the site and gives what it says of mistakes, a line each. */
