@@ -12,6 +12,7 @@ import { wordsOf } from './src/lib/words/index.ts';
 import { contentChecks } from './src/markdown/checks/index.ts';
 import { markdownProcessor } from './src/markdown/index.ts';
 import { offline } from './src/offline/build/integration.ts';
+import { previews } from './src/previews/integration.ts';
 import { searchIndex } from './src/search/build/integration.ts';
 import { intent } from './src/shell/intent/index.ts';
 import { oneScript } from './src/shell/one-script.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     intent(),
     oneScript(),
     agreementChecks(),
+    previews(),
     contentChecks({ pages: contentPages }),
     feedback(site.feedback),
     searchIndex(),

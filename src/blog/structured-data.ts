@@ -9,9 +9,6 @@ export const postData = (
   entry: PostEntry,
   locale: string,
 ): Thing[] => {
-  const { image } = entry.data;
   const changed = sourceOf(entry).change?.date ?? date;
-  return [
-    workData({ kind: 'BlogPosting', title, description, address, locale, published: date, changed, authors, image }),
-  ];
+  return [workData({ kind: 'BlogPosting', title, description, address, locale, published: date, changed, authors })];
 };

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { composeHeadersFile, lineLengthWarnings } from './headers-file.ts';
 
-const paths = { base: '/resources/', hashed: '/resources/_astro/', index: '/resources/pagefind/' };
+const paths = {
+  base: '/resources/',
+  hashed: '/resources/_astro/',
+  index: '/resources/pagefind/',
+  pictures: '/resources/previews/',
+};
 const file = composeHeadersFile("default-src 'none'", paths);
 
 /** The rules as a host reads them: path → lines. */
@@ -23,7 +28,7 @@ describe('composeHeadersFile', () => {
   });
 
   it('lets files with a hash in their name be kept for a year', () => {
-    for (const folder of ['_astro', 'pagefind/fragment', 'pagefind/index', 'pagefind/filter']) {
+    for (const folder of ['_astro', 'previews', 'pagefind/fragment', 'pagefind/index', 'pagefind/filter']) {
       expect(rules(file)[`/resources/${folder}/*`], folder).toEqual([
         '  Cache-Control: public, max-age=31536000, immutable',
       ]);

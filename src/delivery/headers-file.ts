@@ -6,6 +6,8 @@ export interface SitePaths {
   hashed: string;
   /** Folder of the search index, whose parts carry a hash as well, for example `/resources/pagefind/`. */
   index: string;
+  /** Folder of the pictures of pages, which carry a hash too, for example `/resources/previews/`. */
+  pictures: string;
 }
 
 /** Cloudflare reads no longer line; Netlify states no limit. https://developers.cloudflare.com/pages/configuration/headers/ */
@@ -19,7 +21,7 @@ const LONGEST_LINE = 2000;
  * - Cache-Control is only set where it differs from what all three send by default, `public, max-age=0, must-revalidate`.
  * - of joined Referrer-Policy values browsers take the last that they know.
  */
-export function composeHeadersFile(policy: string, { base, hashed, index }: SitePaths): string {
+export function composeHeadersFile(policy: string, { base, hashed, index, pictures }: SitePaths): string {
   return [
     '# Written by the build (src/delivery), read by Netlify, Cloudflare and server/.',
     '# Where no Cache-Control is given, all three send "public, max-age=0, must-revalidate".',
@@ -33,7 +35,7 @@ export function composeHeadersFile(policy: string, { base, hashed, index }: Site
       'Cross-Origin-Opener-Policy': 'same-origin',
     }),
     // No path matches two of these. Pagefind's client and its entry have no hash, and are asked for anew each time.
-    ...[hashed, `${index}fragment/`, `${index}index/`, `${index}filter/`].flatMap((folder) =>
+    ...[hashed, pictures, `${index}fragment/`, `${index}index/`, `${index}filter/`].flatMap((folder) =>
       rule(`${folder}*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     ),
     ...rule(`${base}auth/*`, { 'Referrer-Policy': 'no-referrer' }),

@@ -20,7 +20,7 @@ export interface DeliveryOptions {
  * headers, and how long files may be kept. It must come after every integration that writes HTML.
  */
 export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {}): AstroIntegration {
-  let paths: SitePaths = { base: '/', hashed: '/_astro/', index: '/pagefind/' };
+  let paths: SitePaths = { base: '/', hashed: '/_astro/', index: '/pagefind/', pictures: '/previews/' };
   return {
     name: 'commonplace:delivery',
     hooks: {
@@ -49,7 +49,7 @@ export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {
 
 function sitePaths(config: Pick<AstroConfig, 'base' | 'build'>): SitePaths {
   const base = config.base.endsWith('/') ? config.base : `${config.base}/`;
-  return { base, hashed: `${base}${config.build.assets}/`, index: `${base}pagefind/` };
+  return { base, hashed: `${base}${config.build.assets}/`, index: `${base}pagefind/`, pictures: `${base}previews/` };
 }
 
 /** Changes every page that the function changes. */

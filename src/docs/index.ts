@@ -4,3 +4,4 @@ export type { Category, Doc, DocsVersion, TreeNode } from './model.ts';
 export { branchPaths, type DocsPage, docsPaths } from './paths.ts';
 export { docsSitemap } from './sitemap.ts';
 export { docsData } from './structured-data.ts';
+export { categoriesAround } from './tree.ts';

@@ -3,13 +3,13 @@ import { hrefIn } from '../lib/content/path.ts';
 import { type Thing, trailData, workData } from '../lib/structured-data.ts';
 import { changeOf } from './change.ts';
 import type { DocsPage } from './paths.ts';
-import { trailTo } from './tree.ts';
+import { categoriesAround } from './tree.ts';
 
 /** What a page of the docs tells other programs: a document of itself, and each page of its place in the handbook. */
 export function docsData(page: DocsPage): Thing[] {
   const { locale, tree } = page.version;
   const { label, address = '' } = page.kind === 'doc' ? page.doc : page.category;
-  const trail = trailTo(tree, address).filter((category) => category.address !== address);
+  const trail = categoriesAround(tree, address);
   const place = trailData([
     { name: site.title, address: hrefIn(locale, '/') },
     ...trail.map((category) => ({ name: category.label, address: category.address })),
@@ -17,7 +17,6 @@ export function docsData(page: DocsPage): Thing[] {
   ]);
   if (page.kind === 'category') return [place];
   const { title, description } = page.doc;
-  const { image } = page.entry.data;
   const changed = changeOf(page.entry)?.date;
-  return [workData({ kind: 'Article', title, description, address, locale, changed, image }), place];
+  return [workData({ kind: 'Article', title, description, address, locale, changed }), place];
 }

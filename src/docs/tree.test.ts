@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDoc, aFolder, aTree, categoryIn, outline } from './testing.ts';
-import { categoriesOf, readingOrder, trailTo } from './tree.ts';
+import { categoriesAround, categoriesOf, readingOrder, trailTo } from './tree.ts';
 
 describe('the order of a list', () => {
   it('is by position, then by label; what has no position comes last', () => {
@@ -131,6 +131,12 @@ describe('readingOrder', () => {
     const order = readingOrder(aTree([index, inside]), new Map([index, inside].map((doc) => [doc.id, doc])));
     expect(order.map(({ id }) => id)).toEqual(['codex', 'codex/a']);
   });
+});
+
+it('a page is not among the categories around it', () => {
+  const keys = (address: string) => categoriesAround(tree, address).map(({ key }) => key);
+  expect(keys('/docs/codex/vision/evolution/')).toEqual(['codex', 'codex/vision']);
+  expect(keys('/category/codex/vision/')).toEqual(['codex']);
 });
 
 describe('trailTo', () => {

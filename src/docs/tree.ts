@@ -78,6 +78,10 @@ export function readingOrder(tree: TreeNode[], docs: Map<string, Doc>): Stop[] {
   });
 }
 
+/** The categories that a page is in, outermost first; without the one whose page it is. */
+export const categoriesAround = (tree: TreeNode[], address: string): Category[] =>
+  trailTo(tree, address).filter((category) => category.address !== address);
+
 /** The categories around an address, outermost first; those whose page it is are included. Empty for a document at the root. */
 export function trailTo(tree: TreeNode[], address: string): Category[] {
   for (const node of tree) {

@@ -18,9 +18,7 @@ describe('what a work tells of itself', () => {
       { name: 'The editors', address: '/resources/blog/authors/editors/', isGroup: true },
     ];
     const published = new Date('2026-01-02');
-    expect(
-      workData({ ...work, published, changed: new Date('2026-02-03'), authors, image: '/img/a.png' }),
-    ).toMatchObject({
+    expect(workData({ ...work, published, changed: new Date('2026-02-03'), authors })).toMatchObject({
       '@type': 'BlogPosting',
       headline: 'One',
       url: 'https://handbook.example/resources/blog/one/',
@@ -31,7 +29,6 @@ describe('what a work tells of itself', () => {
         { '@type': 'Person', name: 'Anna', url: 'https://handbook.example/resources/blog/authors/anna/' },
         { '@type': 'Organization', name: 'The editors' },
       ],
-      image: 'https://handbook.example/img/a.png',
     });
   });
 
@@ -40,6 +37,13 @@ describe('what a work tells of itself', () => {
     expect(data.author).toMatchObject({ '@type': 'Organization', name: 'Handbook' });
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['dateModified']));
   });
+});
+
+it('a work has the picture of its page, and nothing else has', () => {
+  const place = trailData([{ name: 'Home', address: '/resources/' }]);
+  const graph = JSON.parse(structuredData([workData(work), place], 'https://handbook.example/a.png'))['@graph'];
+  expect(graph).toMatchObject([{ '@type': 'BlogPosting', image: 'https://handbook.example/a.png' }, place]);
+  expect(graph[1]).toEqual(place);
 });
 
 it('a trail leaves out what has no page, and counts what is left', () => {

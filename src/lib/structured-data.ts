@@ -15,8 +15,6 @@ export type Work = {
   changed?: Date | undefined;
   /** Those who wrote it; without them, the community. */
   authors?: { name: string; address: string; isGroup: boolean }[];
-  /** Picture for cards: a path of this site or a full address. */
-  image?: string | undefined;
 };
 
 const ORGANIZATION = `${absolute(href('/'))}#organization`;
@@ -30,7 +28,7 @@ const community = (): Thing => ({
 });
 
 /** A document or a post. */
-export function workData({ kind, address, locale, published, changed, authors, image, ...work }: Work): Thing {
+export function workData({ kind, address, locale, published, changed, authors, ...work }: Work): Thing {
   const url = absolute(address);
   return {
     '@type': kind,
@@ -48,7 +46,6 @@ export function workData({ kind, address, locale, published, changed, authors, i
         url: absolute(page),
       })) ?? community(),
     publisher: community(),
-    image: image && new URL(image, url).href,
   };
 }
 
@@ -68,6 +65,11 @@ export function siteData(address: string, locale: string): Thing[] {
   return [organization, { '@type': 'WebSite', ...website }];
 }
 
-/** The text of a `<script type="application/ld+json">`. Nothing in it can end the element or begin a comment. */
-export const structuredData = (things: Thing[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
+/**
+ * The text of a `<script type="application/ld+json">`; works have the page's picture. Nothing in it can end the element or
+ * begin a comment.
+ */
+export function structuredData(things: Thing[], image?: string): string {
+  const graph = things.map((thing) => ('headline' in thing ? { ...thing, image } : thing));
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+}

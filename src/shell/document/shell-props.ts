@@ -12,7 +12,12 @@ export type ShellProps = {
   kind?: 'home' | 'docs' | 'post' | 'blog' | 'page';
   isIndexed?: boolean;
   keywords?: string[] | undefined;
+  /** Where it stands, `Codex · Vision`, for its picture. */
+  section?: string | undefined;
+  /** The author's picture for cards on other sites: a path of this site or a full address. */
   image?: string | undefined;
+  /** False for a page that nobody passes on. */
+  hasPicture?: boolean;
   /** What the page tells other programs of itself. */
   data?: Thing[] | undefined;
   /** Address of the page as Markdown. */

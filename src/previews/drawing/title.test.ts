@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { Renderer } from '@takumi-rs/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { STYLE } from './files.ts';
+import { registerFonts } from './fonts.ts';
+import { MEASURE, TITLE_STEPS } from './picture.ts';
+import { fits, layoutOf, titleStep } from './title.ts';
+
+/** A layout of lines of these widths. */
+const lines = (...widths: number[]) => ({
+  runs: widths.map((width, line) => ({ text: '', x: 0, y: line * 100, width, height: 100 })),
+});
+const two = { size: 100, lines: 2 };
+
+describe('a title fits', () => {
+  it('when it takes no more lines than there are', () => {
+    expect(fits(lines(500, 500), two)).toBe(true);
+    expect(fits(lines(500, 500, 10), two)).toBe(false);
+  });
+
+  it('when no line is wider than the picture has room for', () => {
+    expect(fits(lines(MEASURE), two)).toBe(true);
+    expect(fits(lines(MEASURE + 1), two)).toBe(false);
+  });
+
+  it('whatever space there is at the end of a line', () => {
+    const run = { x: 0, y: 0, width: MEASURE + 15, height: 100 };
+    expect(fits({ runs: [{ ...run, text: 'and ' }] }, two)).toBe(true);
+    expect(fits({ runs: [{ ...run, text: 'andy' }] }, two)).toBe(false);
+  });
+
+  it('with pieces of a line beside each other, as letters of another font are', () => {
+    const piece = { text: '', y: 0, height: 100, width: 300 };
+    expect(fits({ runs: [0, 300, 600].map((x) => ({ ...piece, x })) }, two)).toBe(true);
+    expect(fits({ runs: [0, 300, 800].map((x) => ({ ...piece, x })) }, two)).toBe(false);
+  });
+});
+
+describe('a title is set', () => {
+  const widthAt =
+    (width: number) =>
+    async ({ size }: { size: number }) =>
+      lines(...Array<number>(Math.ceil((width * size) / MEASURE)).fill(MEASURE));
+
+  it('as large as it fits', async () => {
+    const found = await titleStep(widthAt(14));
+    expect(found.isCut).toBe(false);
+    const larger = TITLE_STEPS.slice(0, TITLE_STEPS.indexOf(found.step));
+    for (const step of larger) expect(fits(await widthAt(14)(step), step)).toBe(false);
+    expect(larger.length).toBeGreaterThan(0);
+  });
+
+  it('small, and cut, where it fits nowhere', async () => {
+    expect(await titleStep(widthAt(200))).toEqual({ step: TITLE_STEPS.at(-1), isCut: true });
+  });
+});
+
+describe('in its face, a title', () => {
+  const renderer = new Renderer();
+  const css = [readFileSync(STYLE, 'utf8')];
+  beforeAll(() => registerFonts(renderer));
+
+  it.each([
+    ['Evolution', 124, 1],
+    ['Become a member', 108, 1],
+    // With the space at its end, the first line would be too wide.
+    ['New approaches and old ones', 108, 2],
+    ['Independent people who build together and share what they earn.', 92, 3],
+    ['Selbstverwaltungsorganisation', 62, 1],
+  ])('%s has a size of %i and takes %i of its lines', async (title, size, lineCount) => {
+    const layoutAt = (step: { size: number; lines: number }) => layoutOf(renderer, css, title, step);
+    const { step, isCut } = await titleStep(layoutAt);
+    expect([step.size, isCut]).toEqual([size, false]);
+    expect((await layoutAt(step)).runs).toHaveLength(lineCount);
+  });
+});

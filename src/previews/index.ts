@@ -1,0 +1,18 @@
+import { givenPicture } from './given.ts';
+import { madePicture, type Picture } from './tags.ts';
+import { pictureWords } from './words.ts';
+
+export { type Picture, pictureTags } from './tags.ts';
+export { sectionOf } from './words.ts';
+
+type Page = {
+  title: string;
+  locale: string;
+  section: string | undefined;
+  /** What its author wants instead. */
+  image: string | undefined;
+};
+
+/** The picture that stands for a page on other sites: its author's, or the one that the build makes of its words. */
+export const pictureOf = async ({ image, ...page }: Page): Promise<Picture> =>
+  image ? await givenPicture(image, page.title) : madePicture(pictureWords(page));

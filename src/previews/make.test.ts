@@ -1,0 +1,38 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makePictures } from './make.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'previews-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const asked = (title: string) => ({ name: `${title}.png`, words: { title, direction: 'ltr' as const } });
+const make = (titles: string[], build: string) =>
+  makePictures(titles.map(asked), join(folder, 'kept'), join(folder, build));
+const namesIn = async (name: string) => (await readdir(join(folder, name))).sort();
+
+describe('the pictures of a build', () => {
+  it('are drawn once, and taken over by the next build, which forgets those that nobody asks for', async () => {
+    expect(await make(['One', 'Two'], 'first')).toEqual({ drawn: 2, incomplete: [] });
+    expect(await namesIn('first')).toEqual(['One.png', 'Two.png']);
+
+    await writeFile(join(folder, 'kept', 'Two.png'), 'as it was');
+    expect(await make(['Two', 'Three'], 'second')).toEqual({ drawn: 1, incomplete: [] });
+    expect(await namesIn('second')).toEqual(['Three.png', 'Two.png']);
+    expect(await readFile(join(folder, 'second', 'Two.png'), 'utf8')).toBe('as it was');
+    expect(await namesIn('kept')).toEqual(['Three.png', 'Two.png']);
+  });
+
+  it('are drawn again, and told again, as long as no font has their letters', async () => {
+    for (const build of ['first', 'second']) {
+      const { drawn, incomplete } = await make(['日本'], build);
+      expect(drawn).toBe(1);
+      expect(incomplete.map(({ name, missing }) => [name, missing])).toEqual([['日本.png', ['日', '本']]]);
+      expect(await namesIn(build)).toEqual(['日本.png']);
+    }
+  });
+});
