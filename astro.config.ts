@@ -31,6 +31,7 @@ export default defineConfig({
       mdastPlugins: [truncate],
     }),
   },
+  image: { service: { entrypoint: '/src/markdown/images/service.ts' } },
   integrations: [
     react(),
     mdx(),

@@ -26,6 +26,10 @@ async function prepare(): Promise<void> {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-address]'))
     link.href = link.dataset.address ?? '';
   const images = [...document.querySelectorAll<HTMLImageElement>('.book img')];
-  for (const image of images) image.loading = 'eager';
+  for (const image of images) {
+    image.loading = 'eager';
+    // Paper shows more than a screen does.
+    image.sizes = '1200px';
+  }
   await Promise.all([document.fonts.ready, ...images.map((image) => image.decode())]);
 }

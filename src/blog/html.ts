@@ -1,3 +1,5 @@
+import { whenNear } from '../lib/images.ts';
+
 /** Attributes as they stand in a tag: a `>` within quotes does not end it. */
 const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^'">])*`;
 
@@ -12,9 +14,12 @@ const LIVING = new RegExp(
 const REFERENCES = /\s(?:id|aria-(?:controls|describedby|labelledby))=(?:"[^"]*"|'[^']*')/g;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
-/** Rendered HTML as text to be read elsewhere: nothing in it moves or has an id, and links within the page lead to its address. */
+/**
+ * Rendered HTML as text to be read elsewhere: nothing in it moves or has an id, pictures wait until they are near, and
+ * links within the page lead to its address.
+ */
 export function atRest(html: string, address: string): string {
-  return html
+  return whenNear(html)
     .replace(LIVING, '')
     .replace(TAG, (tag) => tag.replace(REFERENCES, '').replace(/(\shref=["'])#/, `$1${address}#`));
 }

@@ -1,3 +1,4 @@
+import { whenNear } from '../lib/images.ts';
 import { anchorWithin } from './anchors.ts';
 import type { Target } from './model.ts';
 
@@ -21,12 +22,12 @@ type Place = {
 
 /**
  * A document's HTML as a part of the book: its ids become unique, links to what is in the book lead there and say in `data-ref`
- * what it is called on paper, headings stand below the chapter's own, and nothing is folded away. Links that leave the book
+ * what it is called on paper, headings stand below the chapter's own, nothing is folded away, and no picture hurries. Links that leave the book
  * carry their full address in `data-address`, for paper and files.
  */
 export function intoBook(html: string, place: Place): string {
   const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id));
-  return html.replace(TAG, (tag, slash: string, name: string, attributes: string) => {
+  return whenNear(html).replace(TAG, (tag, slash: string, name: string, attributes: string) => {
     const heading = HEADING.exec(name)?.[1];
     if (slash) return heading ? `</h${levelOf(heading, place)}>` : tag;
     const own = withOwnIds(attributes, place.target.anchor);

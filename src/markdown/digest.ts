@@ -8,14 +8,15 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
  * A mark that changes when rendering the same text could give something else: the toolbox or the words of the interface
- * were edited, or a page got another address. Astro keeps rendered texts from build to build, and drops them all when
- * the configuration, of which this mark is a part, has changed.
+ * were edited, a page got another address, or a picture changed. Astro keeps rendered texts from build to build, and
+ * drops them all when the configuration, of which this mark is a part, has changed.
  */
-export function digestOf(pages: ContentPage[]): string {
+export function digestOf(pages: ContentPage[], pictures: string[]): string {
   const hash = createHash('sha256');
   for (const name of globSync(['**/*.ts', '../lib/words/**/*.ts'], { cwd: HERE }).sort()) {
     if (!name.endsWith('.test.ts')) hash.update(readFileSync(join(HERE, name)));
   }
   for (const { file, address } of pages) hash.update(`${file}\n${address}\n`);
+  hash.update(pictures.join('\n'));
   return hash.digest('base64url').slice(0, 12);
 }

@@ -10,6 +10,7 @@ import { FOOTNOTE_OPTIONS, footnotes } from './footnotes/footnotes.ts';
 import { headings } from './headings/headings.ts';
 import { figures } from './images/figures.ts';
 import { imageChecks } from './images/image-checks.ts';
+import { pictureMarks } from './images/picture.ts';
 import { links } from './links/links.ts';
 import { taskLists } from './lists/task-lists.ts';
 import { mdxChecks } from './mdx-checks.ts';
@@ -31,7 +32,14 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
   const toolbox: Toolbox = { wordsFor: () => en, ...options };
   const processor = satteri({
     features: { directive: true, headingAttributes: true, gfm: { footnotes: FOOTNOTE_OPTIONS } },
-    mdastPlugins: [plainColons, admonitions(toolbox), alerts(toolbox), imageChecks, mdxChecks, ...mdastPlugins],
+    mdastPlugins: [
+      plainColons,
+      admonitions(toolbox),
+      alerts(toolbox),
+      imageChecks(toolbox),
+      mdxChecks,
+      ...mdastPlugins,
+    ],
     hastPlugins: [
       codeBlocks(toolbox),
       figures(toolbox),
@@ -48,7 +56,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
   const { createRenderer, createMdxRenderer } = processor;
   return {
     ...processor,
-    options: { ...processor.options, renderedBy: digestOf(toolbox.pages()) },
+    options: { ...processor.options, renderedBy: digestOf(toolbox.pages(), pictureMarks()) },
     createRenderer: ((shared) => createRenderer({ ...shared, ...own })) satisfies typeof createRenderer,
     createMdxRenderer:
       createMdxRenderer &&

@@ -5,6 +5,10 @@ import { holdLaterScripts } from './scripts.ts';
 const PAGE = 'markdown-page/';
 const ALT = 'Four circles of three people each stand around a round table, and a line joins every circle to it.';
 
+/** A post that begins with a photograph; the page above has a drawing further down. */
+const POST = 'blog/welcome/';
+const PHOTO = /^An open book on a green table/;
+
 const image = (page: Page) => page.getByRole('main').getByRole('img', { name: ALT });
 const opener = (page: Page) => page.getByRole('button', { name: 'Open larger image' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Open larger image' });
@@ -20,6 +24,119 @@ test('an image has its words, its size, and waits until it is near', async ({ pa
   await expect.poll(isLoaded).toBe(true);
   // The place was kept free, so nothing jumps when it comes.
   expect((await image(page).boundingBox())?.height).toBe(before?.height);
+});
+
+test('a photograph at the top comes at once, in the width that is needed', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
+  for (const [viewport, widest] of [
+    [{ width: 390, height: 844 }, 576],
+    [{ width: 1440, height: 900 }, 576],
+  ] as const) {
+    asked.length = 0;
+    await page.setViewportSize(viewport);
+    await page.goto(POST);
+    const photo = page.getByRole('main').getByRole('img', { name: PHOTO });
+    await expect(photo).toHaveAttribute('loading', 'eager');
+    await expect(photo).toHaveAttribute('width', '1600');
+    await expect(photo).toHaveAttribute('height', '950');
+    const source = await photo.evaluate(async (one: HTMLImageElement) => {
+      await one.decode();
+      return { address: one.currentSrc, width: one.naturalWidth, candidates: one.srcset.split(', ') };
+    });
+    expect(source.candidates.find((one) => one.startsWith(new URL(source.address).pathname))).toMatch(
+      `.webp ${widest}w`,
+    );
+    expect(asked.filter((address) => address.includes('commonplace-book'))).toEqual([source.address]);
+  }
+});
+
+for (const width of [390, 1440]) {
+  for (const path of [POST, PAGE]) {
+    test(`nothing moves at ${width} pixels on ${path} when its pictures come late`, async ({ page }) => {
+      const { promise: later, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/*.{webp,svg}', async (route) => {
+        await later;
+        await route.continue();
+      });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const picture = page.getByRole('main').locator('figure.image img');
+      await picture.scrollIntoViewIfNeeded();
+      await page.evaluate(async () => {
+        // What the typeface moves is another matter.
+        await document.fonts.ready;
+        const shifts: number[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0);
+        }).observe({ type: 'layout-shift' });
+      });
+      expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(0);
+      release();
+      await expect
+        .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+        .toBeTruthy();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+    });
+  }
+}
+
+test('a photograph that is opened larger is the whole one', async ({ page }) => {
+  await page.goto(POST);
+  await opener(page).click();
+  const large = dialog(page).getByRole('img', { name: PHOTO });
+  await expect.poll(() => large.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1600);
+  const small = await page.getByRole('main').locator('figure.image img').boundingBox();
+  expect((await large.boundingBox())?.width).toBeGreaterThan((small?.width ?? 0) * 1.8);
+  // The page behind it cannot be reached.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main figure, nav, footer'))).toBeNull();
+});
+
+test.describe('when the whole photograph does not come', () => {
+  test.use({ expected: ['net::ERR_FAILED'] });
+
+  test('the small one stands in for it', async ({ page }) => {
+    await page.goto(POST);
+    const whole = await page.getByRole('main').getByRole('img', { name: PHOTO }).getAttribute('src');
+    await page.route(`**${whole}`, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await opener(page).click();
+    await failed;
+    const large = dialog(page).getByRole('img', { name: PHOTO });
+    await expect.poll(() => large.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(576);
+  });
+});
+
+test('on a phone a photograph is twice as wide as the screen, and keys move it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(POST);
+  await opener(page).click();
+  const large = dialog(page).getByRole('img', { name: PHOTO });
+  await expect(large).toBeVisible();
+  expect((await large.boundingBox())?.width).toBeGreaterThan(600);
+  const frame = dialog(page).locator('.image-frame');
+  const left = () => frame.evaluate((one) => one.scrollLeft);
+  const middle = await left();
+  expect(middle).toBeGreaterThan(100);
+  await frame.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(middle);
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('paper has the pictures that were not near yet', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => asked.push(request.url()));
+  await page.goto(PAGE);
+  const isThere = () => asked.some((address) => /commons\.[^/]*svg/.test(address));
+  expect(isThere()).toBe(false);
+  await page.pdf();
+  await expect.poll(isThere).toBe(true);
 });
 
 test('a press on an image shows it larger, with its words', async ({ page }) => {

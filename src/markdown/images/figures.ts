@@ -4,23 +4,33 @@ import { element, isElement, text } from '../hast.ts';
 import { fromRoot } from '../links/address.ts';
 import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
 import { DECORATIVE } from './image-checks.ts';
+import { type Picture, pictureFile, readPicture } from './picture.ts';
+
+/** A picture that is no wider, in pixels, is on the page as large as it can be. */
+const SMALL = 480;
+
+/** So much text, in characters, still leaves a picture after it on the first screen. */
+const FIRST_SCREEN = 600;
 
 /**
- * Images load when they are near. One that stands alone becomes a figure, its title the caption, with a button over it
- * that opens it larger (`image-zoom.client.ts`).
+ * Images have their size and load when they are near; the first of a text at once, where it is on the first screen. One that
+ * stands alone becomes a figure, its title the caption, with a button over it that opens it larger (`image-zoom.client.ts`).
  */
 export const figures = ({ base, wordsFor }: Toolbox) =>
-  onlyWhere(
-    /!\[/,
-    defineHastPlugin({
+  onlyWhere(/!\[/, () => {
+    let isFirst = true;
+    return defineHastPlugin({
       name: 'figures',
+      options: { position: true },
       element: {
         filter: ['img'],
-        visit(node, context) {
-          const properties = imageProperties(node, base);
-          const image = element('img', properties);
+        async visit(node, context) {
+          const isEarly = isFirst && textBefore(node, context.source) < FIRST_SCREEN;
+          isFirst = false;
+          const picture = await readPicture(pictureFile(srcOf(node), fileOf(context), base));
+          const image = element('img', { ...propertiesOf(node, picture, base), ...loading(isEarly) });
           const parent = context.parent(node);
-          if (!isElement(parent, 'p') || !standsAlone(parent) || properties.alt === '') return image;
+          if (!isElement(parent, 'p') || !standsAlone(parent) || image.properties.alt === '') return image;
           const { openLargerImage, closeImage } = wordsFor(fileOf(context)).markdown;
           const button = element('button', {
             type: 'button',
@@ -28,26 +38,38 @@ export const figures = ({ base, wordsFor }: Toolbox) =>
             dataZoom: closeImage,
             ariaLabel: openLargerImage,
           });
+          const isLarger = !picture || picture.isDrawing || picture.width > SMALL;
           const { title } = node.properties;
           const caption = typeof title === 'string' ? [element('figcaption', {}, text(title))] : [];
-          context.replaceNode(parent, element('figure', { className: ['image'] }, image, button, ...caption));
+          const children = [image, ...(isLarger ? [button] : []), ...caption];
+          context.replaceNode(parent, element('figure', { className: ['image'] }, ...children));
           return undefined;
         },
       },
-    }),
-  );
+    });
+  });
 
-function imageProperties({ properties }: Readonly<Element>, base: string): Properties {
-  const { title: _caption, ...rest } = properties;
-  const src = String(properties.src ?? '');
+const srcOf = ({ properties }: Readonly<Element>) => String(properties.src ?? '');
+
+function propertiesOf(node: Readonly<Element>, picture: Picture | undefined, base: string): Properties {
+  const { title: _caption, ...rest } = node.properties;
+  const src = srcOf(node);
+  const isPublic = src.startsWith('/') && !src.startsWith('//');
   return {
     ...rest,
-    src: src.startsWith('/') && !src.startsWith('//') ? fromRoot(src, base) : src,
-    alt: properties.title === DECORATIVE ? '' : String(properties.alt ?? ''),
-    loading: 'lazy',
-    decoding: 'async',
+    src: isPublic ? fromRoot(src, base) : src,
+    alt: node.properties.title === DECORATIVE ? '' : String(node.properties.alt ?? ''),
+    // Of pictures beside the text Astro knows the size, also when they change later.
+    ...(isPublic && picture && { width: picture.width, height: picture.height }),
   };
 }
+
+const loading = (isEarly: boolean): Properties =>
+  isEarly ? { loading: 'eager', fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' };
+
+/** How much of the text stands before an image. */
+const textBefore = ({ position }: Readonly<Element>, source: string): number =>
+  source.slice(0, position?.start.offset ?? Number.POSITIVE_INFINITY).trim().length;
 
 const standsAlone = (paragraph: Readonly<Element>): boolean =>
   paragraph.children.every((child) => isElement(child, 'img') || (child.type === 'text' && !child.value.trim())) &&

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
-import type { Image, ImageReference } from 'mdast';
+import { basename, dirname } from 'node:path';
+import type { Definition, Image, ImageReference, Text } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
-import { decoded, isExternal } from '../links/address.ts';
+import { isExternal } from '../links/address.ts';
 import { nearest, proposal } from '../problems/nearest.ts';
 import { report } from '../problems/report.ts';
-import { fileOf, onlyWhere } from '../toolbox.ts';
+import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
+import { definitionsIn } from './definitions.ts';
+import { isPictureName, pictureFile, readPicture } from './picture.ts';
 
 /** What an author writes as an image's title where the image says nothing: `![](line.svg "decorative")`. */
 export const DECORATIVE = 'decorative';
@@ -14,29 +16,40 @@ const NO_ALT =
   'An image needs words that stand in for it: ![what it shows](picture.png). ' +
   `One that shows nothing is marked so: ![](picture.png "${DECORATIVE}").`;
 
-/** Sees that images exist and have words that stand in for them. */
-export const imageChecks = onlyWhere(
-  /!\[|<img/,
-  defineMdastPlugin({
-    name: 'image-checks',
-    options: { position: true },
-    image(node, context) {
-      if (node.title !== DECORATIVE) reportMissingWords(node, context);
-      const missing = missingFile(node.url, fileOf(context));
-      if (!missing) return;
-      report(context, node, missing);
-      // A file that is not there would end the build in the middle, before the author sees the other problems.
-      context.replaceNode(node, { type: 'text', value: node.alt ?? '' });
-    },
-    imageReference: reportMissingWords,
-    mdxJsxFlowElement: reportElement,
-    mdxJsxTextElement: reportElement,
-  }),
-);
+/** Sees that images can be shown and have words that stand in for them. One that names a definition gets its address. */
+export const imageChecks = ({ base }: Toolbox) =>
+  onlyWhere(/!\[|<img/, () => {
+    let definitions = new Map<string, Definition>();
 
-function reportMissingWords(node: Readonly<Image | ImageReference>, context: MdastVisitorContext): void {
-  if (!node.alt?.trim()) report(context, node, NO_ALT);
-}
+    /** The node to put in the place of one that cannot be shown: Astro would end the build before all mistakes are told. */
+    async function check(
+      node: Readonly<Image | ImageReference>,
+      { url, title, alt }: Readonly<Pick<Image, 'url' | 'title' | 'alt'>>,
+      context: MdastVisitorContext,
+    ): Promise<Text | undefined> {
+      if (title !== DECORATIVE && !alt?.trim()) report(context, node, NO_ALT);
+      const mistake = await mistakeIn(url, fileOf(context), base);
+      if (mistake) report(context, node, mistake);
+      return mistake ? { type: 'text', value: alt ?? '' } : undefined;
+    }
+
+    return defineMdastPlugin({
+      name: 'image-checks',
+      options: { position: true },
+      before(root) {
+        definitions = definitionsIn(root);
+      },
+      image: (node, context) => check(node, node, context),
+      async imageReference(node, context) {
+        const { url = '', title = null } = definitions.get(node.identifier) ?? {};
+        const image: Image = { type: 'image', url, title, alt: node.alt ?? '' };
+        // Astro makes no other image small than one that names its file itself.
+        return (await check(node, image, context)) ?? image;
+      },
+      mdxJsxFlowElement: reportElement,
+      mdxJsxTextElement: reportElement,
+    });
+  });
 
 function reportElement(node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext): void {
   if (node.name !== 'img') return;
@@ -44,11 +57,23 @@ function reportElement(node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, co
   if (!isNamed) report(context, node, NO_ALT);
 }
 
-function missingFile(url: string, file: string | undefined): string | undefined {
-  if (!file || !url || url.startsWith('/') || isExternal(url)) return undefined;
-  const path = resolve(dirname(file), decoded(url));
-  if (existsSync(path)) return undefined;
-  const folder = dirname(path);
+async function mistakeIn(url: string, text: string | undefined, base: string): Promise<string | undefined> {
+  if (isExternal(url)) return /^data:/i.test(url) ? undefined : elsewhere(url);
+  const file = pictureFile(url, text, base);
+  if (!file) return undefined;
+  // What is not in public/ may be made by a route, so that the check of what was built tells of it.
+  if (!existsSync(file)) return url.startsWith('/') ? undefined : missing(url, file);
+  if (isPictureName(file) && (await readPicture(file))) return undefined;
+  return `The image "${url}" is no picture that every browser shows. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.`;
+}
+
+/** What is said of an image of another site, which the site's security policy keeps out. */
+export const elsewhere = (url: string): string =>
+  `The image "${url}" lies on another site, and pages show pictures of this site alone. ` +
+  'Save it beside the text and name the file: ![what it shows](./picture.png).';
+
+function missing(url: string, file: string): string {
+  const folder = dirname(file);
   const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !/\.mdx?$/.test(name));
-  return `The image "${url}" does not exist.${proposal(nearest(basename(path), names))}`;
+  return `The image "${url}" does not exist.${proposal(nearest(basename(file), names))}`;
 }

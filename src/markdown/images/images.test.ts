@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { render, renderMdx } from '../testing/render.ts';
 
+/** More than the first screen shows. */
+const LONG = 'So it is. '.repeat(100);
+
 describe('images', () => {
   it('that stand alone become figures with a button that opens them larger', async () => {
     const { html } = await render('![A line](/img/line.svg)');
     expect(html.trim()).toBe(
-      '<figure class="image"><img src="/resources/img/line.svg" alt="A line" loading="lazy" decoding="async">' +
+      '<figure class="image"><img src="/resources/img/line.svg" alt="A line" loading="eager" fetchpriority="high">' +
         '<button type="button" class="image-zoom" data-zoom="Close" aria-label="Open larger image"></button></figure>',
     );
   });
@@ -17,10 +20,21 @@ describe('images', () => {
   });
 
   it('in a sentence stay in it', async () => {
-    const { html } = await render('Press ![plus](/img/plus.svg) here.');
+    const { html } = await render(`${LONG}\n\nPress ![plus](/img/plus.svg) here.`);
     expect(html).toContain(
       '<p>Press <img src="/resources/img/plus.svg" alt="plus" loading="lazy" decoding="async"> here.</p>',
     );
+  });
+
+  it('come at once where they begin a text, and else when they are near', async () => {
+    const { html } = await render('Short.\n\n![One](/img/a.svg)\n\n![Two](/img/b.svg)');
+    expect(html).toContain('alt="One" loading="eager" fetchpriority="high"');
+    expect(html).toContain('alt="Two" loading="lazy"');
+    expect((await render(`${LONG}\n\n![One](/img/a.svg)`)).html).toContain('alt="One" loading="lazy"');
+  });
+
+  it('of public/ have their size', async () => {
+    expect((await render('![Icon](/img/favicon.svg)')).html).toMatch(/alt="Icon" width="\d+" height="\d+"/);
   });
 
   it('in a link have no button in it', async () => {
@@ -35,10 +49,13 @@ describe('images', () => {
   });
 
   it('of the content are handed to Astro, which sizes them', async () => {
-    const { html, localImagePaths } = await render('![A line](./line.svg)');
+    const { html, localImagePaths } = await render(`${LONG}\n\n![A line](./line.svg)`);
     expect(localImagePaths).toEqual(['./line.svg']);
     expect(html).toMatch(/<figure class="image"><img __ASTRO_IMAGE_="[^"]*lazy[^"]*">/);
     expect(await renderMdx('![A line](./line.svg)')).toMatch(/import .* from "\.\/line\.svg"/);
+    expect((await render('![A line][one]\n\n[one]: ./line.svg\n[one]: ./other.svg')).localImagePaths).toEqual([
+      './line.svg',
+    ]);
   });
 
   it('without words that stand in for them are told with file and line', async () => {

@@ -36,6 +36,7 @@ export default {
   base: '/resources/',
   trailingSlash: 'always',
   cacheDir: '.cache',
+  image: { service: { entrypoint: '${TOOLBOX}/images/service.ts' } },
   markdown: { processor: markdownProcessor({ base: '/resources/', pages, pageOf }) },
   integrations: [react(), mdx(), intent, contentChecks({ pages })],
 };`;
@@ -67,6 +68,10 @@ export type TestSite = {
   /** Builds the site and gives what it says of mistakes, a line each. */
   build: () => Promise<string[]>;
   write: (name: string, text: string) => void;
+  /** Puts any file into the site. */
+  put: (name: string, content: string | Uint8Array) => void;
+  /** A file that was built. */
+  built: (path: string) => Buffer;
   /** What stands in the main region of a built page. */
   page: (path: string) => string;
   remove: () => void;
@@ -76,21 +81,24 @@ export type TestSite = {
 export function testSite(content: Record<string, string>): TestSite {
   mkdirSync(SITES, { recursive: true });
   const root = mkdtempSync(join(SITES, 'site-'));
-  const put = (name: string, text: string) => {
+  const put = (name: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
+    writeFileSync(join(root, name), content);
   };
   const write = (name: string, text: string) =>
     put(join('content', name), text.startsWith('---') ? text : `---\ntitle: A page\n---\n\n${text}`);
+  const built = (path: string) => readFileSync(join(root, 'dist', path));
   put('astro.config.mjs', CONFIG);
   put('src/content.config.ts', CONTENT_CONFIG);
   put('src/pages/[path].astro', PAGE);
-  put('public/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  put('public/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>');
   for (const [name, text] of Object.entries(content)) write(name, text);
   return {
     build: () => build(root),
     write,
-    page: (path) => /<main>(.*)<\/main>/s.exec(readFileSync(join(root, 'dist', path, 'index.html'), 'utf8'))?.[1] ?? '',
+    put,
+    built,
+    page: (path) => /<main>(.*)<\/main>/s.exec(built(join(path, 'index.html')).toString())?.[1] ?? '',
     remove: () => rmSync(root, { recursive: true, maxRetries: 5 }),
   };
 }

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type TestSite, testSite } from '../testing/build-site.ts';
+
+/** 1600 × 950 pixels. */
+const PHOTO = readFileSync(resolve('content/blog/commonplace-book.jpg'));
+/** 6 × 4 pixels, first red, then blue. */
+const ANIMATION = Buffer.from(
+  'R0lGODlhBgAEAPAAAP8AAAAAACH5BAAAAAAAIf8LTkVUU0NBUEUyLjADAQAAACwAAAAABgAEAAACBISPqVcAIfkEAAAAAAAsAAAAAAYABACAAAD/AAAAAgSEj6lXADs=',
+  'base64',
+);
+const PUBLIC_PNG = readFileSync(resolve('docs/screenshot.png'));
+
+let site: TestSite | undefined;
+
+afterEach(() => site?.remove());
+
+/** The tags of the images on a page, by their words. */
+function imagesOf(page: string): Map<string, string> {
+  const tags = site?.page(page).match(/<img[^>]*>/g) ?? [];
+  return new Map(tags.map((tag) => [/alt="([^"]*)"/.exec(tag)?.[1] ?? '', tag]));
+}
+
+const addresses = (tag = '') => [...tag.matchAll(/\/resources\/(_astro\/[^ "]+)/g)].map(([, path = '']) => path);
+
+describe('pictures in a built site', { timeout: 120_000 }, () => {
+  it.each(['one.md', 'one.mdx'])('of %s are sized, small and modern, and only the first one hurries', async (name) => {
+    site = testSite({
+      [name]:
+        '![photo](./photo.jpg "On the table")\n\n![animation](./animation.gif)\n\n![again][p]\n\n![named](/img/dot.svg)\n\n' +
+        '[p]: ./photo.jpg',
+    });
+    site.put('content/photo.jpg', PHOTO);
+    site.put('content/animation.gif', ANIMATION);
+    expect(await site.build()).toEqual([]);
+
+    const images = imagesOf('one');
+    const photo = images.get('photo');
+    expect(photo).toMatch(/ width="1600" height="950"/);
+    expect(photo).toMatch(/ sizes="\(min-width: 40rem\) 36rem, 92vw"/);
+    expect(photo?.match(/webp \d+w/g)).toEqual(['webp 576w', 'webp 864w', 'webp 1152w', 'webp 1600w']);
+    expect(photo).toContain(' loading="eager" fetchpriority="high"');
+    const [whole = '', smallest = ''] = addresses(photo);
+    expect(site.built(whole).length).toBeLessThan(PHOTO.length);
+    expect(site.built(smallest).length).toBeLessThan(PHOTO.length / 4);
+
+    for (const later of ['again', 'animation', 'named']) {
+      expect(images.get(later)).toContain(' loading="lazy"');
+      expect(images.get(later)).not.toContain('fetchpriority');
+    }
+    expect(addresses(images.get('again'))).toEqual(addresses(photo));
+
+    const animation = images.get('animation');
+    expect(animation).toMatch(/ width="6" height="4"/);
+    expect(animation).not.toContain('srcset');
+    expect(site.built(addresses(animation)[0] ?? '').toString('latin1')).toMatch(/^RIFF.{4}WEBP.*ANIM/s);
+
+    expect(images.get('named')).toMatch(/ width="4" height="4"/);
+  });
+
+  it('of public/ have the size that they have now, and open larger where they are wide enough', async () => {
+    const picture = (name: string) => `${'So it is. '.repeat(100)}\n\n![${name}](/img/${name}.png)`;
+    site = testSite({ 'one.md': `${picture('wide')}\n\n${picture('dot')}` });
+    site.put('public/img/wide.png', PUBLIC_PNG);
+    site.put('public/img/dot.png', ANIMATION);
+    expect(await site.build()).toEqual([]);
+    expect(imagesOf('one').get('wide')).toMatch(
+      / src="\/resources\/img\/wide\.png".* width="1280" height="900" loading="lazy"/,
+    );
+    expect(site.page('one').match(/<button/g)).toHaveLength(1);
+
+    site.put('public/img/wide.png', ANIMATION);
+    expect(await site.build()).toEqual([]);
+    expect(imagesOf('one').get('wide')).toMatch(/ width="6" height="4"/);
+    expect(site.page('one')).not.toContain('<button');
+  });
+
+  it('that cannot be shown as they are end the build, each with file and line', async () => {
+    site = testSite({
+      'one.md':
+        '![a](https://other.example/a.png)\n\n![b][b]\n\n![c](./c.jpg)\n\n<img src="/resources/img/dot.svg" alt="d">\n\n' +
+        '<img src="//other.example/e.png" alt="e">\n\n[b]: //other.example/b.png',
+      'two.mdx': '<img src="https://other.example/f.png" alt="f" />\n\n<img src="/resources/img/dot.svg" alt="g" />',
+    });
+    site.put('content/c.jpg', 'This is no picture.');
+    const elsewhere = (place: string, url: string) =>
+      `content/${place}: The image "${url}" lies on another site, and pages show pictures of this site alone. ` +
+      'Save it beside the text and name the file: ![what it shows](./picture.png).';
+    expect(await site.build()).toEqual([
+      elsewhere('one.md:5', 'https://other.example/a.png'),
+      elsewhere('one.md:7', '//other.example/b.png'),
+      expect.stringMatching(/^content\/one\.md:9: The image "\.\/c\.jpg" is no picture that every browser shows\./),
+      expect.stringMatching(/^content\/one\.md:11: The image "\/resources\/img\/dot\.svg" has no width and height/),
+      elsewhere('one.md:13', '//other.example/e.png'),
+      elsewhere('two.mdx:5', 'https://other.example/f.png'),
+      expect.stringMatching(/^content\/two\.mdx:7: The image "\/resources\/img\/dot\.svg" has no width and height/),
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { imageMetadata } from 'astro/assets/utils';
+import { cut, decoded, fromRoot, isExternal } from '../links/address.ts';
+
+/** What browsers show, and Astro can make small. */
+const KINDS = 'avif,gif,jpeg,jpg,png,svg,webp';
+const KNOWN = new RegExp(`\\.(?:${KINDS.replaceAll(',', '|')})$`, 'i');
+
+const PUBLIC = 'public';
+
+export type Picture = { width: number; height: number; isDrawing: boolean };
+
+/** The file that an image's source names: beside the text, or for a source from the root, in `public/`. */
+export function pictureFile(src: string, file: string | undefined, base: string): string | undefined {
+  if (!src || isExternal(src)) return undefined;
+  const path = decoded(cut(src).path);
+  if (path.startsWith('/')) return resolve(PUBLIC, fromRoot(path, base).slice(base.length));
+  return file && resolve(dirname(file), path);
+}
+
+/** How large the picture in a file is; undefined where there is none that can be read. */
+export async function readPicture(file: string | undefined): Promise<Picture | undefined> {
+  if (!file || !existsSync(file)) return undefined;
+  try {
+    const { width, height, format } = await imageMetadata(await readFile(file), file);
+    return { width, height, isDrawing: format === 'svg' };
+  } catch {
+    return undefined;
+  }
+}
+
+export const isPictureName = (file: string): boolean => KNOWN.test(file);
+
+/** Each picture that texts may show, with what changes when it does. */
+export const pictureMarks = (): string[] =>
+  globSync(`{content,${PUBLIC}}/**/*.{${KINDS}}`)
+    .sort()
+    .map((name) => join(name, `${statSync(name).mtimeMs}`));
