@@ -1,3 +1,4 @@
+import { elsewhere } from '../images/image-checks.ts';
 import { inOrder } from '../problems/fail.ts';
 import { nearest, nearestPath, proposal } from '../problems/nearest.ts';
 import { place } from '../problems/report.ts';
@@ -37,10 +38,16 @@ export async function explain(site: BuiltSite, toolbox: Toolbox): Promise<string
 }
 
 const keyOf = ({ kind, address, id, target }: DeadEnd): string =>
-  kind === 'image without words' ? target : `${address}#${id}`;
+  kind.startsWith('image') ? `${kind} ${target}` : `${address}#${id}`;
+
+const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
 
 function sentenceFor({ kind, address, id }: DeadEnd, written: string): string {
   if (kind === 'image without words') return `The image "${written}" has no words that stand in for it (alt).`;
+  if (kind === 'image without size') {
+    return `The image "${written}" has no width and height, so that the text jumps when it comes. ${SIZED_BY_ITSELF}`;
+  }
+  if (kind === 'image of another site') return elsewhere(written);
   if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${address}.`;
   return `The link "${written}" leads to a heading that is not there: ${address} has no "#${id}".`;
 }
@@ -56,7 +63,7 @@ async function proposalFor(deadEnd: DeadEnd, site: BuiltSite, proposed: Map<stri
 }
 
 async function likely({ kind, address, id }: DeadEnd, site: BuiltSite): Promise<string | undefined> {
-  if (kind === 'image without words') return undefined;
+  if (kind.startsWith('image')) return undefined;
   if (kind === 'missing page') return nearestPath(address, /\.\w+$/.test(address) ? site.addresses : site.pages);
   const ids = await site.idsOf(address);
   return nearest(

@@ -25,9 +25,17 @@ describe('scan', () => {
     expect(scan('<head></head>').picture).toBeUndefined();
   });
 
-  it('finds images without words', () => {
-    expect(scan('<img src="/a.png"><img src="/b.png" alt><img src="/c.png" alt="C">').unnamedImages).toEqual([
-      '/a.png',
+  it('finds images without words, without a size, and of another site', () => {
+    const size = 'width="1" height="2"';
+    const { images } = scan(
+      `<img src="/a.png" ${size}><img src="/b.png" alt ${size}><img src="/c.png" alt="C" width="1">` +
+        `<img src="https://other.example/d.png" alt="D"><img src="//other.example/e.png" alt="E" ${size}>`,
+    );
+    expect(images).toEqual([
+      { target: '/a.png', mistake: 'image without words' },
+      { target: '/c.png', mistake: 'image without size' },
+      { target: 'https://other.example/d.png', mistake: 'image of another site' },
+      { target: '//other.example/e.png', mistake: 'image of another site' },
     ]);
   });
 });

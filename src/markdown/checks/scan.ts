@@ -1,3 +1,8 @@
+import { isOtherSite } from '../links/address.ts';
+
+/** What is wrong with an image, read off its tag. */
+export type ImageMistake = 'image without words' | 'image without size' | 'image of another site';
+
 /** What the checks want to know of a built page. */
 export type Scan = {
   ids: Set<string>;
@@ -5,13 +10,13 @@ export type Scan = {
   targets: Set<string>;
   /** The picture that stands for the page on other sites, in full. */
   picture: string | undefined;
-  /** Images without an `alt` attribute, by their source. */
-  unnamedImages: string[];
+  /** Images that are not as they should be, by their source. */
+  images: { target: string; mistake: ImageMistake }[];
 };
 
 const TAG = /<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/g;
 const PICTURE = /<meta property="og:image" content="([^"]*)"/;
-const ATTRIBUTE = /\s(id|href|src|alt)(?:="([^"]*)"|(?=[\s/>=]|$))/g;
+const ATTRIBUTE = /\s(id|href|src|alt|width|height)(?:="([^"]*)"|(?=[\s/>=]|$))/g;
 const ENTITY = /&(?:amp|#38|#x26);/g;
 
 /** Tags that lead somewhere; the rest are looked at for their ids alone. */
@@ -19,19 +24,25 @@ const LEADING = new Set(['a', 'area', 'img', 'source', 'iframe', 'video', 'audio
 
 /** Reads a page that a build has written: attributes in double quotes, tags in lower case. */
 export function scan(html: string): Scan {
-  const found: Scan = { ids: new Set(), targets: new Set(), picture: PICTURE.exec(html)?.[1], unnamedImages: [] };
+  const found: Scan = { ids: new Set(), targets: new Set(), picture: PICTURE.exec(html)?.[1], images: [] };
   for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
     const isLeading = LEADING.has(tag);
     if (!isLeading && !attributes.includes(' id="')) continue;
-    let target: string | undefined;
-    let hasAlt = false;
-    for (const [, name, value = ''] of attributes.matchAll(ATTRIBUTE)) {
+    const names = new Set<string>();
+    let target = '';
+    for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+      names.add(name);
       if (name === 'id') found.ids.add(value);
-      else if (name === 'alt') hasAlt = true;
-      else if (isLeading) target = value.replace(ENTITY, '&');
+      else if (isLeading && (name === 'href' || name === 'src')) target = value.replace(ENTITY, '&');
     }
     if (target) found.targets.add(target);
-    if (tag === 'img' && !hasAlt) found.unnamedImages.push(target ?? '');
+    if (tag === 'img') for (const mistake of mistakesIn(target, names)) found.images.push({ target, mistake });
   }
   return found;
+}
+
+function* mistakesIn(target: string, names: Set<string>): Generator<ImageMistake> {
+  if (!names.has('alt')) yield 'image without words';
+  if (isOtherSite(target)) yield 'image of another site';
+  else if (!names.has('width') || !names.has('height')) yield 'image without size';
 }
