@@ -1,13 +1,17 @@
+import { getImage } from 'astro:assets';
 import { resolve } from 'node:path';
+import type { ImageMetadata } from 'astro';
 
-/** The pictures that lie beside the texts, published as they are. */
-const pictures = import.meta.glob<string>('/content/**/*.{avif,gif,jpeg,jpg,png,svg,webp}', {
-  query: '?url',
+/** The pictures that lie beside the texts. */
+const pictures = import.meta.glob<ImageMetadata>('/content/**/*.{avif,gif,jpeg,jpg,png,svg,webp}', {
   import: 'default',
   eager: true,
 });
 
-const byFile = new Map(Object.entries(pictures).map(([path, address]) => [resolve(`.${path}`), address]));
+const published = Object.entries(pictures).map(
+  async ([path, src]) => [resolve(`.${path}`), (await getImage({ src })).src] as const,
+);
+const byFile = new Map(await Promise.all(published));
 
-/** The address of a picture of `content/`, with the base path. */
+/** The address of a picture of `content/`, with the base path: the largest that its page has. */
 export const pictureAt = (file: string): string | undefined => byFile.get(file);
