@@ -1,6 +1,7 @@
 import type { Session, SupabaseClient, User } from '@supabase/supabase-js';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Backend } from '../../lib/backend/config.ts';
+import type { SignOut } from './engine.client.ts';
 import { type AuthState, authState } from './state.ts';
 import { signInWithEmail, signOut, startAuth } from './store.client.ts';
 
@@ -10,7 +11,7 @@ export type Auth = {
   /** True until it is known whether somebody is signed in. */
   loading: boolean;
   /** Signs this device out. Never throws: errors are logged. */
-  signOut: () => Promise<void>;
+  signOut: (how?: SignOut) => Promise<void>;
   /** Sends a one-time link and code; the link leads to `redirectTo`. Throws the error that was logged. */
   signInWithEmail: (email: string, redirectTo: string) => Promise<void>;
   /** Null until a session is stored or a form is used, and where there is no backend. */

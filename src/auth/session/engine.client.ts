@@ -13,6 +13,9 @@ export type Proof =
   | { by: 'exchange'; code: string }
   | { by: 'tokens'; accessToken: string; refreshToken: string };
 
+/** `ended`: the backend has no such session any more, as its account is gone. */
+export type SignOut = { ended?: boolean };
+
 /** Thrown where a session that was just begun fails the check of its token. */
 class SessionRejected extends Error {
   override name = 'SessionRejected';
@@ -115,11 +118,12 @@ export function startEngine(backend: Backend) {
       return 'claims' in verdict && typeof verdict.claims.email === 'string' ? verdict.claims.email : null;
     },
 
-    /** Signs this device out at once; the backend hears of it when it can. */
-    async signOut(): Promise<void> {
+    /** Signs this device out at once; the backend hears of it when it can, unless it has `ended` the session itself. */
+    async signOut({ ended = false }: SignOut = {}): Promise<void> {
       const session = readStoredSession();
       // An expired session would first be renewed, which nobody needs any more.
-      if (session?.expires_at && session.expires_at * 1000 < Date.now()) dropStoredSession();
+      const isExpired = session?.expires_at && session.expires_at * 1000 < Date.now();
+      if (ended || isExpired) dropStoredSession();
       set(null);
       const { error } = await auth.signOut({ scope: 'local' });
       if (error) console.error('The backend did not hear of the sign-out.', error);

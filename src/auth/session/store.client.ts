@@ -3,7 +3,7 @@ import { findEmbedded } from '../../lib/backend/find.client.ts';
 import { PERSONAL_KEYS } from '../../lib/personal-keys.ts';
 import { SESSION_EVENT } from '../../lib/session-event.ts';
 import { storage } from '../../lib/storage.ts';
-import type { Engine } from './engine.client.ts';
+import type { Engine, SignOut } from './engine.client.ts';
 import { authState } from './state.ts';
 import { dropStoredSession, hasStoredSession, isSessionKey, readStoredSession } from './stored.ts';
 
@@ -89,11 +89,11 @@ export function startAuth(backend: Backend | null): void {
 }
 
 /** Signs this device out, also while the backend or its client cannot be fetched. Errors are logged only. */
-export async function signOut(): Promise<void> {
+export async function signOut(how?: SignOut): Promise<void> {
   for (const key of PERSONAL_KEYS) storage.set(key, null);
   const found = await findEngine().catch(() => null);
   try {
-    if (found) return await found.signOut();
+    if (found) return await found.signOut(how);
     dropStoredSession();
     authState.set({ session: null, notice: null });
   } catch (error) {

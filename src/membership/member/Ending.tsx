@@ -19,7 +19,7 @@ export function Ending({ data, status, acts, outcomeOf, isMember, onFarewell }: 
     if (!result.ok) return tell(result.problem, database);
     // Told first: the page is another one as soon as the session is gone.
     onFarewell('deleted');
-    await signOut();
+    await signOut({ ended: true });
     return null;
   }
 
