@@ -393,7 +393,7 @@ test.describe('what goes wrong with signing', () => {
   });
 
   test.describe('a text that does not come', () => {
-    test.use({ expected: [...FAULT_NOTES, 'A document could not be shown.'] });
+    test.use({ expected: [...FAULT_NOTES, 'could not be shown.'] });
 
     test('is told in its place, cannot be signed, and comes when asked again', async ({ page }) => {
       await page.route('**/code_of_conduct/history/2/', (route) => route.abort());

@@ -1,4 +1,4 @@
-import type { TextHeading } from './use-text.ts';
+import type { TextHeading } from './text-headings.ts';
 
 type Props = {
   headings: TextHeading[];

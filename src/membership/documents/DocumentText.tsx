@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Agreement, type VersionRecord, versionAddress } from '../../agreements/index.ts';
 import { fill } from '../../lib/words/fill.ts';
 import type { Words } from '../../lib/words/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DocumentOutline } from './DocumentOutline.tsx';
-import { type Text, useText } from './use-text.ts';
+import { headingsOf } from './text-headings.ts';
+import { type Part, usePart } from './use-part.ts';
 
 type Props = {
   agreement: Pick<Agreement, 'id' | 'title' | 'address'>;
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Says that a text is on its way, or why it cannot be shown and what to do. */
-function TextNote({ text, words, onRetry }: { text: Text; words: Words['joining']; onRetry: () => void }) {
+function TextNote({ text, words, onRetry }: { text: Part; words: Words['joining']; onRetry: () => void }) {
   if (text.state === 'loading') return <p className="document-loading">{words.document.loading}</p>;
   if (text.state === 'there') return null;
   const needsReload = text.fault === 'absent' || text.fault === 'other';
@@ -36,25 +37,28 @@ function TextNote({ text, words, onRetry }: { text: Text; words: Words['joining'
 export function DocumentText({ agreement, version, words, onShown }: Props) {
   const address = versionAddress(agreement, version.version);
   const prefix = `${agreement.id}--`;
-  const { retry, ...text } = useText({ address, sha256: version.sha256, prefix, newTab: words.document.newTab });
+  const { newTab } = words.document;
+  const selector = '[data-agreement-text]';
+  const { retry, ...text } = usePart({ address, selector, sha256: version.sha256, prefix, newTab });
   const [isExpanded, setExpanded] = useState(false);
   const host = useRef<HTMLElement>(null);
   const id = useId();
-  const part = text.state === 'there' ? text.part : null;
+  const element = text.state === 'there' ? text.element : null;
+  const headings = useMemo(() => (element ? headingsOf(element) : []), [element]);
   useEffect(() => {
-    if (part) host.current?.replaceChildren(part);
-    onShown?.(part !== null);
-  }, [part, onShown]);
+    if (element) host.current?.replaceChildren(element);
+    onShown?.(element !== null);
+  }, [element, onShown]);
 
   return (
     <div className="document-text" aria-busy={text.state === 'loading'}>
       <div aria-live="polite">
         <TextNote text={text} words={words} onRetry={retry} />
       </div>
-      {text.state === 'there' && (
+      {element && (
         <>
           <DocumentOutline
-            headings={text.headings}
+            headings={headings}
             title={words.document.contents}
             name={fill(words.document.outline, agreement)}
           />
