@@ -3,6 +3,19 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { askForMail, codeField, mailTo, signInButton } from './sign-in.ts';
 
+/** What is signed, in the words of the page. */
+export const SENTENCE =
+  'I have read the Code of conduct (version 2) and the Community member agreement (version 2), and I agree to be bound by them.';
+
+/** What the record has of somebody who signed both documents. */
+export const ACCEPTED = ['code_of_conduct', 'community_member_agreement'].map((document) => ({
+  document,
+  version: 2,
+  act: 'accept',
+  statement: SENTENCE,
+  locale: 'en',
+}));
+
 /** The page on which one becomes a member. */
 export const JOIN = 'join/member/';
 export const TITLES = ['Code of conduct', 'Community member agreement'];

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { button, CONSOLE_OF_FAULTS, card, dialog, enterAsMember, greeting, isSignedOut } from './member-page.ts';
+import { newPerson, recordsOf, signAll, statusOf } from './people.ts';
+import { authItem, emailField } from './sign-in.ts';
+
+test.describe('the name', () => {
+  const field = (page: Page) => page.getByLabel('Display name');
+  const save = (page: Page) => button(page, 'Save').click();
+
+  test('is checked before anything is sent', async ({ page, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    for (const [typed, message] of [
+      ['   ', 'Enter a name.'],
+      ['W'.repeat(81), 'A name has at most 80 characters. This one has 81.'],
+    ] as const) {
+      await field(page).fill(typed);
+      await save(page);
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(field(page)).toBeFocused();
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect((await statusOf(person)).member?.display_name).toBe('Anna Example');
+  });
+
+  test('is changed, on the card and in the record', async ({ page, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    await field(page).fill('  Ada Łukasiewicz ');
+    await save(page);
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    await expect(greeting(page, 'Ada Łukasiewicz')).toBeVisible();
+    await expect(card(page)).toHaveAccessibleName(/Ada Łukasiewicz/);
+    expect((await statusOf(person)).member?.display_name).toBe('Ada Łukasiewicz');
+    await page.reload();
+    await expect(field(page)).toHaveValue('Ada Łukasiewicz');
+  });
+});
+
+test('"Download my data" gives everything that is recorded, and where the texts are', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const person = await enterAsMember(page, baseURL);
+  const coming = page.waitForEvent('download');
+  await button(page, 'Download my data').click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^commonplace-my-data-\d{4}-\d\d-\d\d\.json$/);
+  await expect(page.getByText('The file was saved.')).toBeVisible();
+  const { exported_at, texts, ...records } = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const { data } = await person.client.rpc('export_my_data');
+  expect({ ...records, exported_at: data.exported_at }).toEqual(data);
+  expect(Number.isNaN(Date.parse(exported_at))).toBe(false);
+  expect(records.account.email).toBe(person.address);
+  expect(records.signatures.length).toBe(2);
+  expect(texts.length).toBe(2);
+  for (const { text, page, sha256 } of texts) {
+    const file = await (await request.get(text)).body();
+    expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
+    await expect(await request.get(page)).toBeOK();
+  }
+});
+
+test.describe('leaving', () => {
+  test('asks once, keeps the record, and one can come back', async ({ page, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    const { member } = await statusOf(person);
+    await button(page, 'Leave the community').click();
+    const asked = dialog(page, 'Leave the community?');
+    await expect(asked).toContainText('the record of what you signed are kept until you delete them');
+    await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+    await expect(button(page, 'Leave the community')).toBeFocused();
+    expect((await statusOf(person)).member?.left_at).toBeNull();
+
+    await button(page, 'Leave the community').click();
+    await asked.getByRole('button', { name: 'Leave the community' }).click();
+    await expect(page.getByRole('heading', { name: /^You left the community on / })).toBeFocused();
+    await expect(page.getByText('You have left the community.')).toBeVisible();
+    expect((await recordsOf(person)).map(({ act }) => act)).toEqual(['accept', 'accept', 'withdraw', 'withdraw']);
+    await page.reload();
+    await expect(page.getByRole('main')).toContainText(`your number ${member?.number} is still yours`);
+    await expect(page.getByRole('link', { name: 'Come back' })).toHaveAttribute('href', '/resources/join/member/');
+    await expect(button(page, 'Download my data')).toBeVisible();
+    await expect(button(page, 'Delete my account')).toBeVisible();
+
+    await signAll(person);
+    await page.reload();
+    await expect(card(page)).toHaveAccessibleName(new RegExp(`Member No ${member?.number},`));
+  });
+});
+
+test.describe('deleting the account', () => {
+  test('asks once, removes everything, and the same address begins anew', async ({ page, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    await button(page, 'Delete my account').click();
+    const asked = dialog(page, 'Delete your account?');
+    await expect(asked).toContainText('This cannot be undone.');
+    await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(asked).toBeHidden();
+    expect((await statusOf(person)).member).not.toBeNull();
+
+    await button(page, 'Delete my account').click();
+    await asked.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is deleted.' })).toBeFocused();
+    await expect.poll(() => isSignedOut(page)).toBe(true);
+    await expect(authItem(page)).toBeEmpty();
+    expect(await page.evaluate(() => localStorage.getItem('commonplace.standing'))).toBeNull();
+    await page.getByRole('main').getByRole('link', { name: 'Home page' }).click();
+    await expect(page).toHaveURL(/\/resources\/$/);
+
+    const again = await newPerson(baseURL ?? '', person.address);
+    expect(again.session.user.id).not.toBe(person.session.user.id);
+    expect((await statusOf(again)).member).toBeNull();
+    expect(await recordsOf(again)).toEqual([]);
+  });
+});
+
+test.describe('signing out everywhere', () => {
+  test.use({ expected: CONSOLE_OF_FAULTS.concat('Signing out everywhere failed.') });
+
+  test('ends the sessions of all devices', async ({ page, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    const other = await newPerson(baseURL ?? '', person.address);
+    await button(page, 'Sign out everywhere').click();
+    await expect(page.getByText('You are signed out on all devices.')).toBeFocused();
+    await expect(emailField(page)).toBeVisible();
+    expect(await isSignedOut(page)).toBe(true);
+    const { error } = await other.client.auth.refreshSession({ refresh_token: other.session.refresh_token });
+    expect(error).not.toBeNull();
+  });
+
+  test('says so where it was not confirmed', async ({ page, baseURL }) => {
+    await enterAsMember(page, baseURL);
+    await page.route('**/auth/v1/logout*', (route) => route.abort());
+    await button(page, 'Sign out everywhere').click();
+    await expect(page.getByText('The sign-in service did not confirm it')).toBeVisible();
+    await expect(greeting(page)).toBeVisible();
+    expect(await isSignedOut(page)).toBe(false);
+  });
+});

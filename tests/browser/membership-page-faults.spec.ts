@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts';
+import { button, CONSOLE_OF_FAULTS, enterAsMember, greeting } from './member-page.ts';
+import { enterAs, newMember, statusOf } from './people.ts';
+
+test.describe('when something is wrong', () => {
+  test.use({ expected: CONSOLE_OF_FAULTS });
+
+  test('without an answer the page says so and tries again when asked', async ({ page, baseURL }) => {
+    const person = await newMember(baseURL ?? '');
+    await page.route('**/rpc/membership_status', (route) => route.abort());
+    await enterAs(page, person);
+    await expect(page.getByRole('main').getByText('The members’ service could not be reached.')).toBeVisible();
+    await page.unroute('**/rpc/membership_status');
+    await button(page, 'Retry').click();
+    await expect(greeting(page)).toBeVisible();
+  });
+
+  test('where the code of the page does not come, the page says so', async ({ page, baseURL }) => {
+    const person = await newMember(baseURL ?? '');
+    await page.route('**/_astro/Member.island*', (route) => route.abort());
+    await enterAs(page, person);
+    await expect(page.locator('html[data-session]')).toBeAttached();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  });
+
+  test('a backend without membership is told of plainly', async ({ page, baseURL }) => {
+    const person = await newMember(baseURL ?? '');
+    const json = { code: 'PGRST202', message: 'Could not find the function', details: null, hint: null };
+    await page.route('**/rpc/membership_status', (route) => route.fulfill({ status: 404, json }));
+    await enterAs(page, person);
+    await expect(page.getByRole('main')).toContainText('not set up for membership yet');
+  });
+
+  test('a device that is offline is told so, and nothing is changed', async ({ page, context, baseURL }) => {
+    const person = await enterAsMember(page, baseURL);
+    await context.setOffline(true);
+    await expect(page.getByText('This device is offline. What you see may be out of date')).toBeVisible();
+    await page.getByLabel('Display name').fill('Somebody Else');
+    await button(page, 'Save').click();
+    await expect(page.getByText('This device is offline. Nothing was changed.')).toBeVisible();
+    await context.setOffline(false);
+    await button(page, 'Save').click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    expect((await statusOf(person)).member?.display_name).toBe('Somebody Else');
+  });
+});

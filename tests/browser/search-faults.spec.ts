@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures.ts';
+import { settle } from './scripts.ts';
+import { dialog, field, options, searchFor, searchLink, watchIndex } from './search.ts';
+
+const DOC = 'docs/codex/vision/value-capture/';
+
+test('nothing of the index is fetched before the dialog opens, and then only what a search needs', async ({ page }) => {
+  const asked = watchIndex(page);
+  await page.goto(DOC);
+  await searchLink(page).hover();
+  await settle(page);
+  expect(asked).toEqual([]);
+  await searchFor(page, 'ledger');
+  const kinds = asked.map((name) => name.replace(/\.\w+$|_\w+(?=\.)/g, ''));
+  expect(kinds).toContain('pagefind/pagefind');
+  expect(asked.filter((name) => name.includes('/fragment/')).length).toBeLessThanOrEqual(6);
+  const before = asked.length;
+  await field(page).fill('quorum');
+  await expect(
+    options(page)
+      .filter({ hasText: /quorum/i })
+      .first(),
+  ).toBeVisible();
+  const later = asked.slice(before).filter((name) => !/\/(fragment|index)\//.test(name));
+  expect(later).toEqual([]);
+});
+
+test.describe('an index that does not come', () => {
+  test.use({ expected: ['net::ERR_', 'Failed to fetch', 'Failed to load', 'status of 503'] });
+
+  test('is told in plain words, and Retry brings it', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.fulfill({ status: 503 }));
+    await page.goto('');
+    await page.keyboard.press('/');
+    await field(page).fill('ledger');
+    await expect(dialog(page).getByRole('alert')).toContainText('The search index could not be fetched.');
+    await page.unroute('**/pagefind/**');
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('in part, is not taken for "nothing was found"', async ({ page }) => {
+    await page.route('**/pagefind/index/**', (route) => route.abort());
+    await page.goto('');
+    await page.keyboard.press('/');
+    await field(page).fill('ledger');
+    await expect(dialog(page).getByRole('alert')).toContainText('The search index could not be fetched.');
+    await page.unroute('**/pagefind/index/**');
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('offline, says so', async ({ page, context }) => {
+    await page.goto('');
+    await page.keyboard.press('/');
+    await expect(dialog(page).getByText('Type a word or two.')).toBeVisible();
+    await page.route('**/pagefind/index/**', (route) => route.abort());
+    await context.setOffline(true);
+    await field(page).fill('ledger');
+    await expect(dialog(page).getByRole('alert')).toContainText('This device is offline');
+  });
+});
+
+test.describe('code that does not come', () => {
+  test.use({ expected: ['net::ERR_FAILED', '[astro-island] Error hydrating'] });
+
+  test('is told in the dialog, and Retry brings it', async ({ page }) => {
+    await page.route('**/SearchDialog.island.*', (route) => route.abort());
+    await page.goto('');
+    await page.keyboard.press('/');
+    await expect(dialog(page)).toContainText('Search could not be loaded.');
+    await page.unroute('**/SearchDialog.island.*');
+    await page.keyboard.type('ledger');
+    await expect(options(page).first()).toBeVisible();
+  });
+});
