@@ -1,13 +1,14 @@
 /** How many letters have to be added, left out or changed to make one text of the other (Levenshtein). */
 export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
+    let before = i - 1;
+    row[0] = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const above = row[j] ?? 0;
+      row[j] = Math.min(before + (a[i - 1] === b[j - 1] ? 0 : 1), above + 1, (row[j - 1] ?? 0) + 1);
+      before = above;
     }
-    row = next;
   }
   return row[b.length] ?? 0;
 }
@@ -15,10 +16,15 @@ export function editDistance(a: string, b: string): number {
 /** The candidates nearest to a text, best first; those that differ in more than the given share of letters are left out. */
 export function nearest(text: string, candidates: Iterable<string>, count = 1, tolerance = 0.5): string[] {
   const wanted = text.toLowerCase();
-  return [...candidates]
-    .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= Math.max(wanted.length, candidate.length) * tolerance)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, count)
-    .map(({ candidate }) => candidate);
+  const most = (candidate: string) => Math.max(wanted.length, candidate.length) * tolerance;
+  return (
+    [...candidates]
+      // As many letters have to be added as one is longer: of a long list most need not be compared.
+      .filter((candidate) => Math.abs(wanted.length - candidate.length) <= most(candidate))
+      .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate.toLowerCase()) }))
+      .filter(({ candidate, distance }) => distance <= most(candidate))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, count)
+      .map(({ candidate }) => candidate)
+  );
 }
