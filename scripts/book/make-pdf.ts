@@ -29,7 +29,7 @@ async function prepare(): Promise<void> {
   for (const image of images) {
     image.loading = 'eager';
     // Paper shows more than a screen does.
-    image.sizes = '1200px';
+    image.sizes = '1152px';
   }
   await Promise.all([document.fonts.ready, ...images.map((image) => image.decode())]);
 }
