@@ -50,6 +50,7 @@ export default defineSite({
           { label: 'Codex', to: '/docs/codex/' },
           { label: 'Code of conduct', to: '/docs/Documentation/code_of_conduct/' },
           { label: 'Member agreement', to: '/docs/Documentation/community_member_agreement/' },
+          { label: 'Read offline', to: '/offline/' },
         ],
       },
       {

@@ -14,6 +14,11 @@ describe('composePolicy', () => {
     expect(sources(composePolicy(none), 'default-src')).toEqual(["'none'"]);
   });
 
+  it('lets pages play what the site itself has, and show no other page within them', () => {
+    expect(sources(composePolicy(none), 'media-src')).toEqual(["'self'"]);
+    expect(composePolicy(none)).not.toContain('frame-src');
+  });
+
   it('names each hash once and in a fixed order', () => {
     const policy = composePolicy({ scripts: ["'sha256-b'", "'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'"] });
     expect(sources(policy, 'script-src')).toEqual(["'self'", "'wasm-unsafe-eval'", "'sha256-a'", "'sha256-b'"]);

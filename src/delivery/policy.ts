@@ -23,6 +23,7 @@ export function composePolicy({ scripts, styles, backendUrl }: PolicyNeeds): str
     ["script-src 'self' 'wasm-unsafe-eval'", ...sorted(scripts)].join(' '),
     ["style-src 'self'", ...sorted(styles)].join(' '),
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     ["connect-src 'self'", ...backendSources(backendUrl)].join(' '),
     "form-action 'self'",

@@ -37,9 +37,12 @@ export async function explain(site: BuiltSite, toolbox: Toolbox): Promise<string
   return inOrder(explained);
 }
 
-const keyOf = ({ kind, address, id, target }: DeadEnd): string =>
-  kind.startsWith('image') ? `${kind} ${target}` : `${address}#${id}`;
+const isLink = (kind: DeadEnd['kind']) => kind === 'missing page' || kind === 'missing heading';
 
+const keyOf = ({ kind, address, id, target }: DeadEnd): string =>
+  isLink(kind) ? `${address}#${id}` : `${kind} ${target}`;
+
+const PUT_HERE = 'Put the file into public/ and name it there, or link to it.';
 const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
 
 function sentenceFor({ kind, address, id }: DeadEnd, written: string): string {
@@ -48,6 +51,9 @@ function sentenceFor({ kind, address, id }: DeadEnd, written: string): string {
     return `The image "${written}" has no width and height, so that the text jumps when it comes. ${SIZED_BY_ITSELF}`;
   }
   if (kind === 'image of another site') return elsewhere(written);
+  if (kind === 'media of another site')
+    return `"${written}" lies on another site, and pages play what this site has alone. ${PUT_HERE}`;
+  if (kind === 'frame') return `Pages show no other page within them, as "${written}" would be. Link to it instead.`;
   if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${address}.`;
   return `The link "${written}" leads to a heading that is not there: ${address} has no "#${id}".`;
 }
@@ -63,7 +69,7 @@ async function proposalFor(deadEnd: DeadEnd, site: BuiltSite, proposed: Map<stri
 }
 
 async function likely({ kind, address, id }: DeadEnd, site: BuiltSite): Promise<string | undefined> {
-  if (kind.startsWith('image')) return undefined;
+  if (!isLink(kind)) return undefined;
   if (kind === 'missing page') return nearestPath(address, /\.\w+$/.test(address) ? site.addresses : site.pages);
   const ids = await site.idsOf(address);
   return nearest(

@@ -25,13 +25,24 @@ describe('scan', () => {
     expect(scan('<head></head>').picture).toBeUndefined();
   });
 
+  it('finds what the policy keeps out: frames, and films and sounds of another site', () => {
+    const { mistakes } = scan(
+      '<iframe src="https://other.example/"></iframe><video src="/resources/a.mp4"></video>' +
+        '<video><source src="https://other.example/b.mp4"></video>',
+    );
+    expect(mistakes).toEqual([
+      { target: 'https://other.example/', mistake: 'frame' },
+      { target: 'https://other.example/b.mp4', mistake: 'media of another site' },
+    ]);
+  });
+
   it('finds images without words, without a size, and of another site', () => {
     const size = 'width="1" height="2"';
-    const { images } = scan(
+    const { mistakes } = scan(
       `<img src="/a.png" ${size}><img src="/b.png" alt ${size}><img src="/c.png" alt="C" width="1">` +
         `<img src="https://other.example/d.png" alt="D"><img src="//other.example/e.png" alt="E" ${size}>`,
     );
-    expect(images).toEqual([
+    expect(mistakes).toEqual([
       { target: '/a.png', mistake: 'image without words' },
       { target: '/c.png', mistake: 'image without size' },
       { target: 'https://other.example/d.png', mistake: 'image of another site' },

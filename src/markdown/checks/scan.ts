@@ -1,7 +1,12 @@
 import { isOtherSite } from '../links/address.ts';
 
-/** What is wrong with an image, read off its tag. */
-export type ImageMistake = 'image without words' | 'image without size' | 'image of another site';
+/** What is wrong with an element that shows something, read off its tag. */
+export type ElementMistake =
+  | 'image without words'
+  | 'image without size'
+  | 'image of another site'
+  | 'media of another site'
+  | 'frame';
 
 /** What the checks want to know of a built page. */
 export type Scan = {
@@ -10,8 +15,8 @@ export type Scan = {
   targets: Set<string>;
   /** The picture that stands for the page on other sites, in full. */
   picture: string | undefined;
-  /** Images that are not as they should be, by their source. */
-  images: { target: string; mistake: ImageMistake }[];
+  /** Elements that are not as they should be, by their source. */
+  mistakes: { target: string; mistake: ElementMistake }[];
 };
 
 const TAG = /<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/g;
@@ -20,11 +25,13 @@ const ATTRIBUTE = /\s(id|href|src|alt|width|height)(?:="([^"]*)"|(?=[\s/>=]|$))/
 const ENTITY = /&(?:amp|#38|#x26);/g;
 
 /** Tags that lead somewhere; the rest are looked at for their ids alone. */
-const LEADING = new Set(['a', 'area', 'img', 'source', 'iframe', 'video', 'audio']);
+const LEADING = new Set(['a', 'area', 'img', 'source', 'track', 'iframe', 'embed', 'video', 'audio']);
+
+const MEDIA = new Set(['source', 'track', 'video', 'audio']);
 
 /** Reads a page that a build has written: attributes in double quotes, tags in lower case. */
 export function scan(html: string): Scan {
-  const found: Scan = { ids: new Set(), targets: new Set(), picture: PICTURE.exec(html)?.[1], images: [] };
+  const found: Scan = { ids: new Set(), targets: new Set(), picture: PICTURE.exec(html)?.[1], mistakes: [] };
   for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
     const isLeading = LEADING.has(tag);
     if (!isLeading && !attributes.includes(' id="')) continue;
@@ -36,12 +43,15 @@ export function scan(html: string): Scan {
       else if (isLeading && (name === 'href' || name === 'src')) target = value.replace(ENTITY, '&');
     }
     if (target) found.targets.add(target);
-    if (tag === 'img') for (const mistake of mistakesIn(target, names)) found.images.push({ target, mistake });
+    for (const mistake of mistakesIn(tag, target, names)) found.mistakes.push({ target, mistake });
   }
   return found;
 }
 
-function* mistakesIn(target: string, names: Set<string>): Generator<ImageMistake> {
+function* mistakesIn(tag: string, target: string, names: Set<string>): Generator<ElementMistake> {
+  if (tag === 'iframe' || tag === 'embed') yield 'frame';
+  if (MEDIA.has(tag) && isOtherSite(target)) yield 'media of another site';
+  if (tag !== 'img') return;
   if (!names.has('alt')) yield 'image without words';
   if (isOtherSite(target)) yield 'image of another site';
   else if (!names.has('width') || !names.has('height')) yield 'image without size';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { decoded } from '../links/address.ts';
 import { carriedProblems } from '../problems/carry.ts';
 import { isOutdated } from './outdated.ts';
-import { type ImageMistake, scan } from './scan.ts';
+import { type ElementMistake, scan } from './scan.ts';
 
 /** A place of the built site that leads nowhere. */
 export type DeadEnd = {
@@ -11,9 +11,9 @@ export type DeadEnd = {
   page: string;
   /** As the page has it. */
   target: string;
-  /** Where the target leads; of an image that is not as it should be, the page itself. */
+  /** Where the target leads; of an element that is not as it should be, the page itself. */
   address: string;
-  kind: 'missing page' | 'missing heading' | ImageMistake;
+  kind: 'missing page' | 'missing heading' | ElementMistake;
   /** Of a heading. */
   id: string;
 };
@@ -55,14 +55,14 @@ export async function readSite(folder: string, base: string, origin = ORIGIN): P
   for (const page of pages) {
     const html = await read(page);
     for (const problem of carriedProblems(html)) problems.add(problem);
-    const { ids, targets, picture, images } = scan(html);
+    const { ids, targets, picture, mistakes } = scan(html);
     const isGone = (target: string) => !files.has(follow(target, page, base, files)?.address ?? page);
     if (isOutdated(html)) {
       const gone = [...targets].filter(isGone).map(copy);
       if (gone.length > 0) outdated.push({ file: files.get(page) ?? '', gone: new Set(gone) });
       continue;
     }
-    for (const { target, mistake } of images) {
+    for (const { target, mistake } of mistakes) {
       // Of a picture that is not there, that is told.
       if (mistake === 'image without size' && isGone(target)) continue;
       deadEnds.push({ page, target: copy(target), address: page, id: '', kind: mistake });

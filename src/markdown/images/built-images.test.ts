@@ -81,7 +81,9 @@ describe('pictures in a built site', { timeout: 120_000 }, () => {
       'one.md':
         '![a](https://other.example/a.png)\n\n![b][b]\n\n![c](./c.jpg)\n\n<img src="/resources/img/dot.svg" alt="d">\n\n' +
         '<img src="//other.example/e.png" alt="e">\n\n[b]: //other.example/b.png',
-      'two.mdx': '<img src="https://other.example/f.png" alt="f" />\n\n<img src="/resources/img/dot.svg" alt="g" />',
+      'two.mdx':
+        '<img src="https://other.example/f.png" alt="f" />\n\n<img src="/resources/img/dot.svg" alt="g" />\n\n' +
+        '<iframe src="https://other.example/h" title="h"></iframe>\n\n<video src="https://other.example/i.mp4"></video>',
     });
     site.put('content/c.jpg', 'This is no picture.');
     const elsewhere = (place: string, url: string) =>
@@ -95,6 +97,8 @@ describe('pictures in a built site', { timeout: 120_000 }, () => {
       elsewhere('one.md:13', '//other.example/e.png'),
       elsewhere('two.mdx:5', 'https://other.example/f.png'),
       expect.stringMatching(/^content\/two\.mdx:7: The image "\/resources\/img\/dot\.svg" has no width and height/),
+      expect.stringMatching(/^content\/two\.mdx:9: Pages show no other page within them, as "https:.*h" would be\./),
+      expect.stringMatching(/^content\/two\.mdx:11: "https:.*i\.mp4" lies on another site, and pages play what this/),
     ]);
   });
 });

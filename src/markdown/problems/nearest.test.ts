@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { distance, nearest, nearestPath } from './nearest.ts';
+import { nearest, nearestPath } from './nearest.ts';
 
 describe('nearest', () => {
-  it('counts letters', () => {
-    expect(distance('kitten', 'sitting')).toBe(3);
-    expect(distance('', 'abc')).toBe(3);
-    expect(distance('same', 'same')).toBe(0);
-  });
-
   it('finds what was meant, and nothing where nothing is like it', () => {
     expect(nearest('titel', ['slug', 'title', 'tags'])).toBe('title');
     expect(nearest('Note', ['tip', 'note'])).toBe('note');

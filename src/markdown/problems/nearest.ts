@@ -1,16 +1,4 @@
-/** The number of letters to add, take away or exchange to get from one word to the other. */
-export function distance(from: string, to: string): number {
-  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= from.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const exchange = (previous[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      current.push(Math.min(exchange, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[to.length] ?? 0;
-}
+import { editDistance } from '../../lib/edit-distance.ts';
 
 /** The candidate that is most like the target, or undefined where none resembles it. */
 export function nearest(target: string, candidates: Iterable<string>): string | undefined {
@@ -19,7 +7,7 @@ export function nearest(target: string, candidates: Iterable<string>): string | 
   let least = Math.max(2, Math.floor(target.length * 0.4)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - target.length) >= least) continue;
-    const found = distance(target.toLowerCase(), candidate.toLowerCase());
+    const found = editDistance(target.toLowerCase(), candidate.toLowerCase());
     if (found < least) [best, least] = [candidate, found];
   }
   return best;
