@@ -13,8 +13,13 @@ const loaded = () => [
     .filter((name) => name.startsWith(location.origin + BASE)),
 ];
 
-/** Registers the service worker, and has it keep the page at hand. A browser that refuses goes on without. */
-export async function register(): Promise<void> {
+/** Once the worker is there, it keeps what came before it. The message is the one that Workbox's router knows. */
+async function keepWhatIsLoaded(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loaded() } });
+}
+
+async function registerOnce(): Promise<void> {
   const isFirst = !navigator.serviceWorker.controller;
   const registration = await navigator.serviceWorker.register(BASE + WORKER_FILE, { updateViaCache: 'none' });
   let lastLook = performance.now();
@@ -24,8 +29,16 @@ export async function register(): Promise<void> {
     lastLook = performance.now();
     registration.update().catch(() => {});
   });
-  if (!isFirst) return;
-  const { active } = await navigator.serviceWorker.ready;
-  // The message that Workbox's router knows.
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loaded() } });
+  if (isFirst) void keepWhatIsLoaded();
+}
+
+let registered: Promise<void> | undefined;
+
+/** Registers the service worker, and has it keep the page at hand. Rejects where the browser refuses. */
+export function register(): Promise<void> {
+  registered ??= registerOnce().catch((error: unknown) => {
+    registered = undefined;
+    throw error;
+  });
+  return registered;
 }

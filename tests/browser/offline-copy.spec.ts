@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { awaitWorker, copiedRelease, kept, type OfflineSite, startOfflineSite } from './offline-site.ts';
 import { routes } from './pages.ts';
+import { settle, watchScripts } from './scripts.ts';
 import { dialog, field } from './search.ts';
 import { expectPage } from './shell.ts';
 
@@ -88,6 +89,24 @@ test('the whole handbook can be kept: it says how much, how far it is, and then 
   await expect(dialog(page).getByRole('option').first()).toBeVisible();
   await page.goto(`${site.url}join/member/`);
   await expectPage(page, 'This page is not on this device');
+});
+
+test('where data is to be saved, nothing is kept before somebody asks for it', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const scripts = watchScripts(page);
+  await page.clock.install();
+  await page.goto(`${site.url}docs/`);
+  await page.mouse.move(30, 30);
+  await page.mouse.move(50, 50);
+  // Later than it begins elsewhere.
+  await page.clock.fastForward(60_000);
+  await settle(page);
+  expect(scripts).not.toContain('register.client');
+  await page.clock.resume();
+  await page.goto(`${site.url}offline/`);
+  await keepButton(page).click();
+  await isWhole(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 });
 
 test('what was interrupted goes on where it was, and what is kept can be removed', async ({ page }) => {

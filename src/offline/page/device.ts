@@ -2,6 +2,7 @@ import { createStore, type Store } from '../../lib/store.ts';
 import { copyNames, removeCopies, wholeCopy } from '../keep/copies.ts';
 import { type Fault, fetchManifest, keepSiteAlone, NotKept, type Progress } from '../keep/keep.ts';
 import { type Manifest, pagesIn, sizeOf } from '../manifest.ts';
+import { register } from '../register.client.ts';
 import { forgetPages, type ReadPage, readPages } from './read-pages.ts';
 
 export type Amount = { pages: number; bytes: number };
@@ -62,6 +63,7 @@ export async function keep(): Promise<void> {
   try {
     // A browser that is not asked may remove what it keeps when room runs short. Its answer changes nothing here.
     await navigator.storage?.persist?.();
+    await register();
     await keepSiteAlone({ signal, onProgress: (progress) => device.set({ work: { is: 'keeping', ...progress } }) });
     device.set({ work: { is: 'done' }, copy: await copyNow(await fetchManifest().catch(() => undefined)) });
   } catch (error) {

@@ -1,7 +1,7 @@
+import { savesData } from '../../lib/saves-data.ts';
 import { copyNames, nameOfCopy, wholeCopy } from '../keep/copies.ts';
 import { keepSiteAlone } from '../keep/keep.ts';
 import { facts } from './facts.ts';
-import { savesData } from './scope.ts';
 
 let isRefreshing = false;
 

@@ -9,12 +9,6 @@ type WorkerScope = {
 
 export const scope = globalThis as unknown as WorkerScope;
 
-type Connection = { saveData?: boolean };
-
-/** Whether the visitor asks for as little as possible to be fetched. */
-export const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;
-
 /** What the build tells the worker of its release. Addresses have the base path. */
 export type WorkerFacts = {
   release: string;

@@ -6,11 +6,12 @@ import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { savesData } from '../../lib/saves-data.ts';
 import { BASE } from '../addresses.ts';
 import { type Kind, kindOf } from '../kinds.ts';
 import { facts } from './facts.ts';
 import { refreshCopy } from './refresh-copy.client.ts';
-import { type Lasting, savesData, scope } from './scope.ts';
+import { type Lasting, scope } from './scope.ts';
 import { changing, fixed, live, pages } from './strategies.client.ts';
 
 type Asked = { request: Request; url: URL; sameOrigin: boolean };
@@ -24,10 +25,16 @@ const is =
     url.pathname.startsWith(BASE) &&
     kindOf(url.pathname.slice(BASE.length)) === kind;
 
-async function fetchAhead(event: Lasting, address: string): Promise<void> {
-  const request = new Request(address);
-  const { ok, status } = await fixed.handle({ event, request });
-  if (!ok) throw new Error(`${status} for ${address}`);
+/** Nobody waits for it. */
+const fetchAhead = (event: Lasting, addresses: string[]): Promise<void>[] =>
+  addresses.map(async (address) => {
+    const { ok, status } = await fixed.handle({ event, request: new Request(address, { priority: 'low' }) });
+    if (!ok) throw new Error(`${status} for ${address}`);
+  });
+
+async function install(event: Lasting): Promise<void> {
+  await Promise.all(fetchAhead(event, facts.essential));
+  if (!savesData()) await Promise.allSettled(fetchAhead(event, facts.later));
 }
 
 enableNavigationPreload();
@@ -45,7 +52,6 @@ registerRoute(({ request }) => request.mode === 'navigate', live);
 
 scope.addEventListener('install', (event) => {
   scope.skipWaiting();
-  event.waitUntil(Promise.all(facts.essential.map((address) => fetchAhead(event, address))));
-  if (!savesData()) event.waitUntil(Promise.allSettled(facts.later.map((address) => fetchAhead(event, address))));
+  event.waitUntil(install(event));
 });
 clientsClaim();

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { savesData } from '../../lib/saves-data.ts';
 import { SESSION_EVENT } from '../../lib/session-event.ts';
 
 /**
@@ -13,16 +14,13 @@ const ALIVE = ['pointermove', 'touchstart', 'scroll', 'keydown'];
 const NATIVE = 'a[href],summary,[command],[popovertarget],[data-color-mode-toggle],input,select,textarea,label,option';
 const REPLAYED_KEYS = /^(Arrow|Home|End|Page)/;
 
-type Connection = { saveData?: boolean };
-
 let isAlive = false;
 
 /** At the first sign of life on the page, fetches React, so that waking costs milliseconds. Never where data is to be saved. */
 function fetchRendererOnLife(url: string | null): void {
   if (isAlive || !url) return;
   isAlive = true;
-  const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  if (connection?.saveData) return;
+  if (savesData()) return;
   const fetchRenderer = () => {
     for (const type of ALIVE) removeEventListener(type, fetchRenderer, true);
     import(/* @vite-ignore */ url).catch(() => {});

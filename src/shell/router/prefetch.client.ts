@@ -1,12 +1,13 @@
+import { savesData } from '../../lib/saves-data.ts';
 import { fetchAhead } from './fetch-page.client.ts';
 import { pageAddress } from './page-address.ts';
 
-type Connection = { saveData?: boolean; effectiveType?: string };
+type Connection = { effectiveType?: string };
 
 /** Whether the visitor's line allows fetching what may not be needed. */
 function mayFetchAhead(): boolean {
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return !connection?.saveData && !connection?.effectiveType?.includes('2g');
+  return !savesData() && !connection?.effectiveType?.includes('2g');
 }
 
 function onIntent({ target }: Event): void {
