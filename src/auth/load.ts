@@ -1,6 +1,6 @@
 import site from '../../site.config.ts';
 import { configuredBackend } from '../lib/backend/config.ts';
-import { hrefIn, localePrefix } from '../lib/content/path.ts';
+import { hrefIn, localePaths } from '../lib/content/path.ts';
 import { wordsOf } from '../lib/words/index.ts';
 import type { SignInData } from './sign-in/model.ts';
 
@@ -20,7 +20,4 @@ export function signInData(locale: string): SignInData {
 
 /** The `getStaticPaths` of the confirm page. */
 export const confirmPaths = () =>
-  site.locales.list.map(({ code }) => ({
-    params: { locale: localePrefix(code) || undefined },
-    props: { locale: code, data: signInData(code) },
-  }));
+  localePaths().map(({ params, props }) => ({ params, props: { ...props, data: signInData(props.locale) } }));

@@ -3,7 +3,7 @@ import site from '../../site.config.ts';
 import { latestPosts } from '../blog/index.ts';
 
 import { type Category, docsVersion, type TreeNode } from '../docs/index.ts';
-import { hrefIn, localePrefix } from '../lib/content/path.ts';
+import { hrefIn, localePaths } from '../lib/content/path.ts';
 
 const POSTS = 3;
 
@@ -31,8 +31,5 @@ async function loadHome(locale: string) {
 /** The `getStaticPaths` of the home page. */
 export const homePaths = () =>
   Promise.all(
-    site.locales.list.map(async ({ code }) => ({
-      params: { locale: localePrefix(code) || undefined },
-      props: { home: await loadHome(code) },
-    })),
+    localePaths().map(async ({ params, props }) => ({ params, props: { home: await loadHome(props.locale) } })),
   );

@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { BASE, SITE_FOLDER } from '../../server/built-site.ts';
 import { writeWorker } from '../../src/offline/build/write-worker.ts';
 import { expect } from './fixtures.ts';
-
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+import { serve } from './serve.ts';
 
 /** A site of a test's own, which can be cut off, broken and published anew at the same address. */
 export type OfflineSite = {
@@ -23,21 +19,6 @@ export type OfflineSite = {
   publish: (spoil?: (folder: string) => Promise<void>) => Promise<void>;
   remove: () => Promise<void>;
 };
-
-/** Starts the server on a port, or on a free one, and gives it with the address that it says it is at. */
-async function serve(folder: string, port: string): Promise<{ server: ChildProcess; url: string }> {
-  const env = { ...process.env, PORT: port, HOST: 'localhost', BACKEND: 'off' };
-  const server = spawn(process.execPath, [MAIN, folder], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = '';
-  server.stdout?.on('data', (part) => {
-    said += part;
-    const [, url] = /is at (\S+)/.exec(said) ?? [];
-    if (url) resolve(url);
-  });
-  server.once('exit', () => reject(new Error(`The server stopped: ${said}`)));
-  return { server, url: await promise };
-}
 
 /** Gives scripts other names, as a change in their code would, and what names them with it. */
 async function renameScripts(folder: string, scripts: RegExp): Promise<void> {
@@ -64,17 +45,12 @@ async function makeNextRelease(folder: string): Promise<void> {
 export async function startOfflineSite(): Promise<OfflineSite> {
   const folder = await mkdtemp(join(tmpdir(), 'offline-site-'));
   await cp(SITE_FOLDER, folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
-  let { server, url } = await serve(folder, '0');
-  const { port } = new URL(url);
+  let server = await serve(folder, { BACKEND: 'off' });
+  const { url } = server;
   const start = async () => {
-    ({ server, url } = await serve(folder, port));
+    server = await serve(folder, { BACKEND: 'off', PORT: new URL(url).port });
   };
-  const stop = async () => {
-    if (server.exitCode !== null) return;
-    const stopped = once(server, 'exit');
-    server.kill();
-    await stopped;
-  };
+  const stop = () => server.stop();
   return {
     url,
     folder,

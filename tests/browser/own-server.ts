@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { prepareFolder } from '../../server/backend/testing-database.ts';
 import { SITE_FOLDER } from '../../server/built-site.ts';
 import type { Agreement, VersionRecord } from '../../src/agreements/model.ts';
+import { serve } from './serve.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const NO_LIMITS = {
   MAIL_PAUSE: '0',
   MAILS_PER_HOUR: '100000',
@@ -51,28 +48,14 @@ async function copySite(site: string, folder: string, documents: string[] | unde
   return agreements;
 }
 
-/** Starts a server on a free port, and gives the address that it says it is at, once one can sign in there. */
-async function start(folder: string, dataFolder: string) {
-  const env = { ...process.env, ...NO_LIMITS, PORT: '0', HOST: 'localhost', DATA_FOLDER: dataFolder };
-  const server = spawn(process.execPath, [MAIN, folder], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = '';
-  server.stdout.on('data', (part) => {
-    said += part;
-    const [, url] = /is at (\S+)/.exec(said) ?? [];
-    if (url && said.includes('Signing in works')) resolve(url);
-  });
-  server.once('exit', () => reject(new Error(`The server stopped before one could sign in: ${said}`)));
-  return { server, url: await promise };
-}
-
 /** A server of a test's own, for what must not happen to everybody: other agreements, and other versions of them. */
 export async function startOwnServer(documents?: string[], site = SITE_FOLDER): Promise<OwnServer> {
   const work = await mkdtemp(join(tmpdir(), 'own-server-'));
   const dataFolder = join(work, 'data');
   const agreements = await copySite(site, join(work, 'site'), documents);
   await prepareFolder(join(dataFolder, 'database'));
-  const { server, url } = await start(join(work, 'site'), dataFolder);
+  const environment = { ...NO_LIMITS, DATA_FOLDER: dataFolder };
+  const { url, stop } = await serve(join(work, 'site'), environment, 'Signing in works');
   const { origin } = new URL(url);
   const keys = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8'));
   const clientWith = (key: string) =>
@@ -91,9 +74,7 @@ export async function startOwnServer(documents?: string[], site = SITE_FOLDER): 
       if (error) throw new Error(error.message);
     },
     async stop() {
-      const stopped = once(server, 'exit');
-      server.kill();
-      await stopped;
+      await stop();
       await rm(work, { recursive: true, force: true });
     },
   };

@@ -30,6 +30,13 @@ export function parseContentPath(path: string): ContentPath | undefined {
 /** The path prefix of a locale: nothing for the default one. */
 export const localePrefix = (locale: string): string => (locale === site.locales.default ? '' : locale);
 
+/** The `getStaticPaths` of a page that is there once in each locale. */
+export const localePaths = () =>
+  site.locales.list.map(({ code }) => ({
+    params: { locale: localePrefix(code) || undefined },
+    props: { locale: code },
+  }));
+
 /** The address of a path of this site in a locale: query and hash stay as they are. */
 export function hrefIn(locale: string, path: string): string {
   const prefix = localePrefix(locale);

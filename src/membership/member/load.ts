@@ -1,5 +1,4 @@
 import site from '../../../site.config.ts';
-import { localePrefix } from '../../lib/content/path.ts';
 import { href } from '../../lib/url.ts';
 import type { MembershipData } from '../model.ts';
 import type { MemberData } from './model.ts';
@@ -9,10 +8,3 @@ export function memberData(data: MembershipData): MemberData {
   const { src, srcDark } = site.navbar.logo;
   return { ...data, logo: { src: href(src), srcDark: srcDark && href(srcDark) } };
 }
-
-/** The `getStaticPaths` of the member page. */
-export const memberPaths = () =>
-  site.locales.list.map(({ code }) => ({
-    params: { locale: localePrefix(code) || undefined },
-    props: { locale: code },
-  }));

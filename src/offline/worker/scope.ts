@@ -2,12 +2,10 @@
 export type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 
 /** What a service worker's global scope has beyond what the types of a page know. */
-type WorkerScope = {
+export type WorkerScope = {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install', listener: (event: Lasting) => void): void;
 };
-
-export const scope = globalThis as unknown as WorkerScope;
 
 /** What the build tells the worker of its release. Addresses have the base path. */
 export type WorkerFacts = {

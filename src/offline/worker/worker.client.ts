@@ -11,8 +11,10 @@ import { BASE } from '../addresses.ts';
 import { type Kind, kindOf } from '../kinds.ts';
 import { facts } from './facts.ts';
 import { refreshCopy } from './refresh-copy.client.ts';
-import { type Lasting, scope } from './scope.ts';
+import type { Lasting, WorkerScope } from './scope.ts';
 import { changing, fixed, live, pages } from './strategies.client.ts';
+
+declare const self: WorkerScope;
 
 type Asked = { request: Request; url: URL; sameOrigin: boolean };
 
@@ -50,8 +52,8 @@ registerRoute(is('changing'), changing);
 // Navigations to anything else are answered here too, as the browser has asked for them ahead.
 registerRoute(({ request }) => request.mode === 'navigate', live);
 
-scope.addEventListener('install', (event) => {
-  scope.skipWaiting();
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
   event.waitUntil(install(event));
 });
 clientsClaim();

@@ -1,5 +1,4 @@
-import site from '../../../site.config.ts';
-import { hrefIn, localePrefix } from '../../lib/content/path.ts';
+import { hrefIn } from '../../lib/content/path.ts';
 import { wordsOf } from '../../lib/words/index.ts';
 
 /** The page with all results, in a locale. */
@@ -10,10 +9,3 @@ export const searchWords = (locale: string) => {
   const { search, crash } = wordsOf(locale);
   return { search, crash };
 };
-
-/** The `getStaticPaths` of the search page, and of the words beside it. */
-export const searchPaths = () =>
-  site.locales.list.map(({ code }) => ({
-    params: { locale: localePrefix(code) || undefined },
-    props: { locale: code },
-  }));

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
-import { searchPaths, searchWords } from '../../../search/page/load.ts';
+import { localePaths } from '../../../lib/content/path.ts';
+import { searchWords } from '../../../search/page/load.ts';
 
-export const getStaticPaths = searchPaths;
+export const getStaticPaths = localePaths;
 
 /** The words of the search dialog, which no page carries. */
 export const GET: APIRoute<{ locale: string }> = ({ props }) =>

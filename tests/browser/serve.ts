@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+export type Served = {
+  /** That the server says it is at, with the base path. */
+  url: string;
+  /** Does nothing where it has stopped already. */
+  stop: () => Promise<void>;
+};
+
+/** Serves a built site on a free port, or on `PORT`, in the environment that is given. It is there once the server has said `ready`. */
+export async function serve(folder: string, environment: Record<string, string>, ready = 'is at'): Promise<Served> {
+  const env = { ...process.env, PORT: '0', HOST: 'localhost', ...environment };
+  const server = spawn(process.execPath, [MAIN, folder], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let said = '';
+  server.stdout.on('data', (part) => {
+    said += part;
+    const [, url] = /is at (\S+)/.exec(said) ?? [];
+    if (url && said.includes(ready)) resolve(url);
+  });
+  server.once('exit', () => reject(new Error(`The server stopped before it said "${ready}": ${said}`)));
+  return {
+    url: await promise,
+    async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const stopped = once(server, 'exit');
+      server.kill();
+      await stopped;
+    },
+  };
+}
