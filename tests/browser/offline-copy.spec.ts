@@ -122,6 +122,13 @@ test('what was interrupted goes on where it was, and what is kept can be removed
   await writeFile(file, text);
   await site.stop();
   await site.start();
+  // Not by itself: it was somebody's wish, and is somebody's data.
+  await awaitServed(page);
+  await page.goto(`${site.url}docs/`);
+  await settle(page);
+  await page.goto(`${site.url}offline/`);
+  await expect(whole(page)).toContainText('The handbook is on this device in part.');
+  expect((await kept(page, 'copy')).length).toBe(before);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await whole(page).getByRole('button', { name: 'Go on' }).click();

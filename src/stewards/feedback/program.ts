@@ -1,7 +1,7 @@
+import { closestPaths } from '../../lib/closest-paths.ts';
 import { A_DAY } from '../../lib/command/day.ts';
 import { choiceOf, type Given, type Options, type Program } from '../../lib/command/model.ts';
 import { Problem } from '../../lib/command/problem.ts';
-import { nearest } from '../../lib/edit-distance.ts';
 import type { Backend } from '../backend/backend.ts';
 import { URL_OPTION, WHICH_BACKEND } from '../backend/help.ts';
 import { plain } from '../output/plain.ts';
@@ -73,7 +73,7 @@ const write = (given: Given, answers: PageAnswers[]) =>
   process.stdout.write(WRITERS[choiceOf(given, 'format', FORMATS) ?? 'table'](answers));
 
 function unknown(page: string, pages: ReadonlySet<string>): Problem {
-  const [best] = nearest(page, pages);
+  const [best] = closestPaths(page, [...pages]);
   return new Problem(
     `There is no page ${plain(page)} on this site, nor an answer about one.${best ? ` Did you mean ${best}?` : ''}`,
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closestPaths } from './closest.client.ts';
+import { closestPaths } from './closest-paths.ts';
 
 const existing = [
   '/resources/',
