@@ -91,6 +91,18 @@ test('the whole handbook can be kept: it says how much, how far it is, and then 
   await expectPage(page, 'This page is not on this device');
 });
 
+test('by keyboard, the focus stays where the work is', async ({ page }) => {
+  const hasFocus = () => expect(whole(page).locator(':focus')).toHaveCount(1);
+  await page.goto(`${site.url}offline/`);
+  await keepButton(page).press('Enter');
+  await expect(whole(page).getByRole('button', { name: 'Stop' })).toBeFocused();
+  await isWhole(page);
+  await hasFocus();
+  await whole(page).getByRole('button', { name: 'Remove from this device' }).press('Enter');
+  await expect(keepButton(page)).toBeVisible();
+  await hasFocus();
+});
+
 test('where data is to be saved, nothing is kept before somebody asks for it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const scripts = watchScripts(page);

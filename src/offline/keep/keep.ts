@@ -113,7 +113,7 @@ export async function keepSite(options: Options = {}): Promise<void> {
     if (old?.manifest.release === manifest.release) return;
     const name = nameOfCopy(manifest.release);
     await ensureRoom(manifest);
-    const failure: unknown = await fillCopy(manifest, find, options).catch((error) => error ?? true);
+    const failure: unknown = await fillCopy(manifest, find, options).catch((error: unknown) => error);
     if (faultOf(failure) === 'room') await caches.delete(name);
     if (failure && faultOf(failure) !== 'network') throw failure;
     const now = await fetchManifest(options.signal);
@@ -131,4 +131,6 @@ export async function keepSite(options: Options = {}): Promise<void> {
 
 /** One at a time on this device: tabs and the worker wait for each other, and the later ones find the work done. */
 export const keepSiteAlone = (options: Options = {}): Promise<void> =>
-  navigator.locks.request(`commonplace-copy ${BASE}`, () => keepSite(options));
+  navigator.locks.request(`commonplace-copy ${BASE}`, options.signal ? { signal: options.signal } : {}, () =>
+    keepSite(options),
+  );

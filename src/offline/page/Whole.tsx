@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatDate } from '../../lib/date.ts';
 import { formatSize } from '../../lib/size.ts';
 import { fill } from '../../lib/words/fill.ts';
@@ -27,25 +27,23 @@ function Keeping({ done, total, words }: { done?: number; total?: number; words:
     <div className="offline-progress">
       <progress aria-label={words.keeping} max={total} value={done} />
       <span>{total === undefined ? words.keeping : fill(words.progress, { done: done ?? 0, total })}</span>
-      <Button look="link" onClick={stop}>
-        {words.stop}
-      </Button>
     </div>
   );
 }
 
-/** What can be done with the copy, as it is. */
-function Acts({ copy, words }: { copy: Device['copy']; words: Props['words'] }) {
+/** What can be done with the copy, as it is. The button that begins the work is the one that stops it, so it keeps the focus. */
+function Acts({ copy, work, words }: Pick<Device, 'copy' | 'work'> & { words: Props['words'] }) {
+  const isKeeping = work.is === 'keeping';
   const name = { none: words.keep, part: words.goOn, whole: words.update, looking: '' }[copy.is];
   const isDone = copy.is === 'looking' || (copy.is === 'whole' && copy.isCurrent !== false);
   return (
     <div className="offline-acts">
-      {!isDone && (
-        <Button look="primary" onClick={keep}>
-          {name}
+      {(isKeeping || !isDone) && (
+        <Button look={isKeeping ? 'plain' : 'primary'} onClick={isKeeping ? stop : keep}>
+          {isKeeping ? words.stop : name}
         </Button>
       )}
-      {(copy.is === 'whole' || copy.is === 'part') && <Button onClick={remove}>{words.remove}</Button>}
+      {!isKeeping && (copy.is === 'whole' || copy.is === 'part') && <Button onClick={remove}>{words.remove}</Button>}
     </div>
   );
 }
@@ -54,12 +52,22 @@ function Acts({ copy, words }: { copy: Device['copy']; words: Props['words'] }) 
 export function Whole({ locale, words }: Props) {
   const now = useSyncExternalStore(device.subscribe, device.get, device.initial);
   const { copy, work } = now;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isPressed = useRef(false);
+  // A button that was pressed may be gone once its work is done, and the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what makes buttons come and go.
+  useEffect(() => {
+    if (isPressed.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [copy, work.is]);
   const said = work.is === 'done' ? words.done : work.is === 'removed' ? words.removed : '';
   return (
-    <section aria-labelledby="offline-whole">
-      <h2 id="offline-whole">{words.title}</h2>
+    <section aria-labelledby="offline-whole" onClickCapture={() => (isPressed.current = true)}>
+      <h2 ref={heading} id="offline-whole" tabIndex={-1}>
+        {words.title}
+      </h2>
       <p>{whatThereIs(now, { locale, words })}</p>
-      {work.is === 'keeping' ? <Keeping {...work} words={words} /> : <Acts copy={copy} words={words} />}
+      {work.is === 'keeping' && <Keeping {...work} words={words} />}
+      <Acts copy={copy} work={work} words={words} />
       <div className="problem" role="alert">
         {work.is === 'failed' && <p>{words.faults[work.fault]}</p>}
       </div>
