@@ -1,27 +1,30 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import site from './site.config.ts';
-import { agreementChecks } from './src/agreements/lock/checks.ts';
-import { truncate } from './src/blog/truncate.ts';
-import { delivery } from './src/delivery/index.ts';
-import { feedback } from './src/feedback/integration.ts';
-import { configuredBackend } from './src/lib/backend/config.ts';
-import { addressOf, contentPages, localeOf } from './src/lib/content/files.ts';
-import { wordsOf } from './src/lib/words/index.ts';
-import { contentChecks } from './src/markdown/checks/index.ts';
-import { markdownProcessor } from './src/markdown/index.ts';
-import { offline } from './src/offline/build/integration.ts';
-import { previews } from './src/previews/integration.ts';
-import { searchIndex } from './src/search/build/integration.ts';
-import { intent } from './src/shell/intent/index.ts';
-import { oneScript } from './src/shell/one-script.ts';
+import { configuredBackend } from '#contracts/backend-config.ts';
+import { agreementChecks } from '#features/agreements/checks.ts';
+import { truncate } from '#features/blog/truncate.ts';
+import { delivery } from '#features/delivery/index.ts';
+import { feedback } from '#features/feedback/integration.ts';
+import { offline } from '#features/offline/build/integration.ts';
+import { previews } from '#features/og-images/integration.ts';
+import { searchIndex } from '#features/search/build/integration.ts';
+import { intent } from '#layout/intent/index.ts';
+import { oneScript } from '#layout/one-script.ts';
+import { wordsOf } from '#lib/messages/index.ts';
+import { contentChecks } from '#markdown/checks/index.ts';
+import { markdownProcessor } from '#markdown/index.ts';
+import site from '#site';
+import { addressOf, contentPages, localeOf } from '#workspace/content/files.ts';
+import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER } from '#workspace/folders.ts';
 
 /** How the site is put together. */
 export default defineConfig({
   site: site.url,
   base: site.baseUrl,
   trailingSlash: 'always',
+  publicDir: PUBLIC_FOLDER,
+  outDir: OUT_FOLDER,
   markdown: {
     processor: markdownProcessor({
       base: site.baseUrl,
@@ -50,6 +53,7 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? 'localhost' },
   devToolbar: { enabled: false },
   vite: {
+    resolve: { alias: { '#content': CONTENT_FOLDER } },
     build: {
       assetsInlineLimit: 0,
       rollupOptions: { optimization: { inlineConst: true } },

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/chromium.mjs';
+import { findChromium } from '#scripts/chromium.mjs';
 
 const PORT = 4173;
 const SIGN_IN_PORT = 4174;

@@ -3,12 +3,11 @@ import { getViteConfig } from 'astro/config';
 
 export default getViteConfig({
   test: {
+    // Astro has a variable of the same name, which Vitest would put into the environment: the site's URL.
+    env: { SITE: 'site' },
     include: [
-      'src/**/*.test.ts',
-      'src/**/*.test.tsx',
-      'server/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/unit/**/*.test.ts',
+      '{src,server,cli,scripts,contracts,workspace}/**/*.test.{ts,tsx}',
+      'tests/{unit,server,database}/**/*.test.ts',
     ],
   },
 });

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { compressAndSay } from '../server/compress.ts';
-import { type Environment, readEnvironment } from '../server/environment.ts';
-import { listen } from '../server/listen.ts';
-import { serve } from '../server/serve.ts';
-import { exitWithProblem, StartProblem } from '../server/start-problem.ts';
+import { compressAndSay } from '#server/compress.ts';
+import { type Environment, readEnvironment } from '#server/environment.ts';
+import { listen } from '#server/http/listen.ts';
+import { serve } from '#server/serve.ts';
+import { exitWithProblem, StartProblem } from '#server/start-problem.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));

@@ -1,8 +1,8 @@
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { makeFolder } from '#tests/support/server.ts';
 import { compressFolder } from './compress.ts';
-import { makeFolder } from './testing.ts';
 
 const TEXT = 'What we agree on. '.repeat(200);
 const NOISE = Array.from({ length: 40 }, () => crypto.randomUUID()).join('');

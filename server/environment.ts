@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { type BackendSettings, readBackendSettings } from './backend/settings.ts';
-import type { Place } from './listen.ts';
+import type { Place } from './http/listen.ts';
 import { type Reader, readVariables, type Variables } from './variables.ts';
 
 /** What the environment says about the server. */

@@ -1,17 +1,17 @@
-import { createApp } from './app.ts';
 import { startBackend } from './backend/start.ts';
-import { BASE, SITE_FOLDER } from './built-site.ts';
 import type { Environment } from './environment.ts';
-import { createHttpServer } from './http-server.ts';
-import { listen, siteAddress } from './listen.ts';
-import { loadSite } from './site/site.ts';
-import { stopOnSignal } from './stop.ts';
+import { stopOnSignal } from './graceful-shutdown.ts';
+import { createApp } from './http/app.ts';
+import { BASE, BUILT_FOLDER } from './http/built-site.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { listen, siteAddress } from './http/listen.ts';
+import { loadSite } from './http/site/site.ts';
 
 /**
  * Serves the built site until the process is told to stop, and the embedded backend where the site has no other one.
  * @throws {StartProblem} when it cannot start for a reason that the person who started it can put right.
  */
-export async function serve(environment: Environment, folder: string = SITE_FOLDER): Promise<void> {
+export async function serve(environment: Environment, folder: string = BUILT_FOLDER): Promise<void> {
   const site = await loadSite(folder, BASE);
   const backend = await startBackend(environment, site);
   const app = createApp({

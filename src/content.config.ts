@@ -1,9 +1,11 @@
 import { defineCollection } from 'astro:content';
+import { join } from 'node:path';
 import { file, glob } from 'astro/loaders';
-import site from '../site.config.ts';
-import { archive, archiveSchema } from './agreements/pages/archive.ts';
-import { authorSchema, categorySchema, docSchema, pageSchema, postSchema, tagSchema } from './lib/content/schema.ts';
-import { checked } from './markdown/checks/collection.ts';
+import { authorSchema, categorySchema, docSchema, pageSchema, postSchema, tagSchema } from '#contracts/content.ts';
+import { archive, archiveSchema } from '#features/agreements/pages/archive.ts';
+import { checked } from '#markdown/checks/collection.ts';
+import site from '#site';
+import { CONTENT_FOLDER } from '#workspace/folders.ts';
 
 const folders = site.docs.versions.map((version) => version.folder);
 const inEveryLocale = (pattern: string) => [pattern, `i18n/*/${pattern}`];
@@ -11,7 +13,7 @@ const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./
 
 /** Ids are paths below `content/` without the extension; letter case is kept, as it is part of the address. */
 const markdown = (patterns: string[]) =>
-  glob({ base: './content', pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
+  glob({ base: CONTENT_FOLDER, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
 
 export const collections = {
   docs: defineCollection(
@@ -20,7 +22,7 @@ export const collections = {
   docCategories: defineCollection(
     checked(
       glob({
-        base: './content',
+        base: CONTENT_FOLDER,
         pattern: folders.flatMap((folder) => inEveryLocale(`${folder}/**/_category_.yml`)),
         generateId: withoutExtension,
       }),
@@ -30,7 +32,7 @@ export const collections = {
   posts: defineCollection(
     checked(
       glob({
-        base: './content',
+        base: CONTENT_FOLDER,
         pattern: inEveryLocale('blog/**/[^_]*.{md,mdx}'),
         generateId: withoutExtension,
       }),
@@ -40,6 +42,6 @@ export const collections = {
   pages: defineCollection(checked(markdown(inEveryLocale('pages/**/[^_]*.{md,mdx}')), pageSchema)),
   /** The exact texts of all ratified versions of the documents that members sign. */
   agreements: defineCollection({ loader: archive(), schema: archiveSchema }),
-  authors: defineCollection(checked(file('content/blog/authors.yml'), authorSchema)),
-  tags: defineCollection(checked(file('content/blog/tags.yml'), tagSchema)),
+  authors: defineCollection(checked(file(join(CONTENT_FOLDER, 'blog/authors.yml')), authorSchema)),
+  tags: defineCollection(checked(file(join(CONTENT_FOLDER, 'blog/tags.yml')), tagSchema)),
 };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { json } from './answers.ts';
 import type { Keys } from './engine/messages.ts';
+import { json } from './responses.ts';
 
 /** Public keys; whoever checks a token has no key of ours. */
 const OPEN = '/auth/v1/.well-known/jwks.json';

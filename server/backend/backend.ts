@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { App } from '../app.ts';
-import { askWithin } from './ask.ts';
+import type { App } from '../http/app.ts';
 import type { AuthParts, RequestContext } from './auth/context.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { startEngine } from './engine/engine.ts';
+import { askWithin } from './engine-client.ts';
 import { loadKeys } from './keys.ts';
 import { clientOf } from './limits/client-address.ts';
 import { CLIENT_PERIOD, MINUTE } from './limits/limits.ts';

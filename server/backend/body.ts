@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { authError, restError } from './answers.ts';
+import { authError, restError } from './responses.ts';
 
 /** In bytes. The largest thing that anyone sends is a form. */
 const LARGEST = 64 * 1024;

@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder } from '../testing.ts';
+import { makeFolder } from '#tests/support/server.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { loadKeys } from './keys.ts';
 

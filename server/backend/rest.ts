@@ -1,9 +1,9 @@
-import type { App } from '../app.ts';
-import { passOn, restError, tooManyAnswers } from './answers.ts';
-import type { Ask } from './ask.ts';
+import type { App } from '../http/app.ts';
 import type { RequestContext } from './auth/context.ts';
+import type { Ask } from './engine-client.ts';
 import { engineRequest } from './engine-request.ts';
 import type { SlidingWindow } from './limits/window.ts';
+import { passOn, restError, tooManyAnswers } from './responses.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 const WITH_BODY = ['POST', 'PATCH', 'DELETE'];

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
-import type { App } from '../app.ts';
-import { authError, json, restError } from './answers.ts';
+import type { App } from '../http/app.ts';
 import { apiKeyCheck } from './api-key.ts';
-import { Unavailable } from './ask.ts';
 import type { AuthParts } from './auth/context.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { limitBody } from './body.ts';
 import type { Keys } from './engine/messages.ts';
+import { Unavailable } from './engine-client.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { addOutboxRoutes } from './outbox/routes.ts';
+import { authError, json, restError } from './responses.ts';
 import { addRestRoutes, type RestParts } from './rest.ts';
 import type { SiteFacts } from './site-facts.ts';
 

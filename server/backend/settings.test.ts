@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { BASE, makeFolder } from '#tests/support/server.ts';
 import { readEnvironment } from '../environment.ts';
-import { loadSite } from '../site/site.ts';
-import { BASE, makeFolder } from '../testing.ts';
+import { loadSite } from '../http/site/site.ts';
 import { LIMITS } from './limits/limits.ts';
 import { readSiteFacts } from './site-facts.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Site } from '../site/site.ts';
+import type { Site } from '../http/site/site.ts';
+import { AGREEMENTS_FILE, readAgreements } from './agreements-file.ts';
 import type { AgreementVersion } from './engine/messages.ts';
-import { AGREEMENTS_FILE, readAgreements } from './membership/agreements-file.ts';
 
 /** What the built site says about itself that the backend has to know. */
 export interface SiteFacts {

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
-import { siteAddress } from '../listen.ts';
-import type { Site } from '../site/site.ts';
+import { siteAddress } from '../http/listen.ts';
+import type { Site } from '../http/site/site.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { readSiteFacts } from './site-facts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { siteData, structuredData, trailData, workData } from './structured-data.ts';
 
-vi.mock('../../site.config.ts', async () => ({ default: (await import('./site/testing.ts')).richSite }));
+vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
 const work = {
   kind: 'BlogPosting',

@@ -1,5 +1,5 @@
-import site from '../../site.config.ts';
-import { absolute, href } from './url.ts';
+import site from '#site';
+import { absolute, href } from '#workspace/url.ts';
 
 /** What search engines and other programs read of a page, in the words of https://schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>;

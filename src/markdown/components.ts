@@ -1,8 +1,8 @@
 import './markdown.css';
 import Details from './details/Details.astro';
 import type { COMPONENT_NAMES } from './mdx-checks.ts';
-import StillTabItem from './still/TabItem.astro';
-import StillTabs from './still/Tabs.astro';
+import StillTabItem from './static/TabItem.astro';
+import StillTabs from './static/Tabs.astro';
 import TabItem from './tabs/TabItem.astro';
 import Tabs from './tabs/Tabs.astro';
 

@@ -13,7 +13,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
  */
 export function digestOf(pages: ContentPage[], pictures: string[]): string {
   const hash = createHash('sha256');
-  for (const name of globSync(['**/*.ts', '../lib/words/**/*.ts'], { cwd: HERE }).sort()) {
+  for (const name of globSync(['**/*.ts', '../lib/messages/**/*.ts'], { cwd: HERE }).sort()) {
     if (!name.endsWith('.test.ts')) hash.update(readFileSync(join(HERE, name)));
   }
   for (const { file, address } of pages) hash.update(`${file}\n${address}\n`);

@@ -1,6 +1,6 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import type { MdastPluginList } from 'satteri';
-import { en } from '../lib/words/en.ts';
+import { en } from '#lib/messages/en.ts';
 import { admonitions } from './admonitions/admonitions.ts';
 import { alerts } from './admonitions/alerts.ts';
 import { plainColons } from './admonitions/plain-colons.ts';

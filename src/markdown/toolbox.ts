@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { PluginFactoryContext } from 'satteri';
-import type { Words } from '../lib/words/index.ts';
+import type { Words } from '#lib/messages/index.ts';
 
 /** What the parts of the toolbox know about the site they work for. */
 export type Toolbox = {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadAgreements } from '../agreements/load.ts';
+import { loadAgreements } from '#features/agreements/load.ts';
 
 /** The agreements with all their versions, for machines: the embedded backend publishes from it when it starts. */
 export const GET: APIRoute = async () =>

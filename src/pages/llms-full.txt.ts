@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { textInForce } from '../agreements/pages/document.ts';
-import { handbookText } from '../copies/index.ts';
+import { textInForce } from '#features/agreements/pages/document.ts';
+import { handbookText } from '#features/markdown-export/index.ts';
 
 export const GET: APIRoute = async () =>
   new Response(await handbookText((page) => textInForce(page, Date.now())), {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { textInForce } from '../agreements/pages/document.ts';
-import { siteList } from '../copies/index.ts';
+import { textInForce } from '#features/agreements/pages/document.ts';
+import { siteList } from '#features/markdown-export/index.ts';
 
 export const GET: APIRoute = async () =>
   new Response(await siteList((page) => textInForce(page, Date.now())), {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absolute, href } from '../lib/url.ts';
+import { absolute, href } from '#workspace/url.ts';
 
 /** Everything may be read. Search engines look for this file at the root of a host: copy or forward it there. */
 export const GET: APIRoute = () =>

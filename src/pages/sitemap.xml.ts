@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { agreementsSitemap } from '../agreements/pages/sitemap.ts';
-import { blogSitemap } from '../blog/index.ts';
-import { docsSitemap } from '../docs/index.ts';
-import { homePaths } from '../home/load.ts';
-import { renderSitemap } from '../lib/sitemap.ts';
-import { absolute } from '../lib/url.ts';
-import { pagesSitemap } from '../page/index.ts';
+import { agreementsSitemap } from '#features/agreements/pages/sitemap.ts';
+import { blogSitemap } from '#features/blog/index.ts';
+import { pagesSitemap } from '#features/content-page/index.ts';
+import { docsSitemap } from '#features/docs/index.ts';
+import { homePaths } from '#features/home/load.ts';
+import { renderSitemap } from '#lib/sitemap.ts';
+import { absolute } from '#workspace/url.ts';
 
 export const GET: APIRoute = async () => {
   const home = (await homePaths()).map(({ props }) => ({ address: props.home.address, changed: undefined }));

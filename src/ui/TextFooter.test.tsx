@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '../lib/words/index.ts';
+import { wordsOf } from '#lib/messages/index.ts';
 import { TextFooter } from './TextFooter.tsx';
 import { rendered } from './testing.ts';
 

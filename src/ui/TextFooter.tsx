@@ -1,6 +1,6 @@
-import { formatShortDate } from '../lib/date.ts';
-import type { Change } from '../lib/last-change.ts';
-import type { Words } from '../lib/words/index.ts';
+import { formatShortDate } from '#lib/date.ts';
+import type { Words } from '#lib/messages/index.ts';
+import type { Change } from '#workspace/last-change.ts';
 import { Icon } from './icons.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { makeEpub } from '../../scripts/book/make-epub.ts';
-import { makePdf } from '../../scripts/book/make-pdf.ts';
-import { pagesOfIds } from '../../scripts/book/pdf-pages.ts';
-import { type Unzipped, unzip } from '../../src/book/epub/testing.ts';
+import { type Unzipped, unzip } from '#cli/book/epub/testing.ts';
+import { makeEpub } from '#cli/book/make-epub.ts';
+import { makePdf } from '#cli/book/make-pdf.ts';
+import { pagesOfIds } from '#cli/book/pdf-pages.ts';
 import { expect, test } from './fixtures.ts';
 
 const BOOK = 'docs/print/';

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { BASE, SITE_FOLDER } from '../../server/built-site.ts';
-import { writeWorker } from '../../src/offline/build/write-worker.ts';
+import { writeWorker } from '#features/offline/build/write-worker.ts';
+import { BASE, BUILT_FOLDER } from '#server/http/built-site.ts';
 import { expect } from './fixtures.ts';
 import { serve } from './serve.ts';
 
@@ -44,7 +44,7 @@ async function makeNextRelease(folder: string): Promise<void> {
 /** Starts a copy of the built site on a free port. */
 export async function startOfflineSite(): Promise<OfflineSite> {
   const folder = await mkdtemp(join(tmpdir(), 'offline-site-'));
-  await cp(SITE_FOLDER, folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
+  await cp(BUILT_FOLDER, folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
   let server = await serve(folder, { BACKEND: 'off' });
   const { url } = server;
   const start = async () => {

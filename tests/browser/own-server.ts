@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { prepareFolder } from '../../server/backend/testing-database.ts';
-import { SITE_FOLDER } from '../../server/built-site.ts';
-import type { Agreement, VersionRecord } from '../../src/agreements/model.ts';
+import type { Agreement, VersionRecord } from '#contracts/agreements.ts';
+import { BUILT_FOLDER } from '#server/http/built-site.ts';
+import { prepareFolder } from '../support/database.ts';
 import { serve } from './serve.ts';
 
 const NO_LIMITS = {
@@ -49,7 +49,7 @@ async function copySite(site: string, folder: string, documents: string[] | unde
 }
 
 /** A server of a test's own, for what must not happen to everybody: other agreements, and other versions of them. */
-export async function startOwnServer(documents?: string[], site = SITE_FOLDER): Promise<OwnServer> {
+export async function startOwnServer(documents?: string[], site = BUILT_FOLDER): Promise<OwnServer> {
   const work = await mkdtemp(join(tmpdir(), 'own-server-'));
   const dataFolder = join(work, 'data');
   const agreements = await copySite(site, join(work, 'site'), documents);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
-import type { MembershipStatus } from '../../src/membership/status/model.ts';
+import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { newAddress } from './sign-in.ts';
 
 /** Somebody with an account, as a test knows them beside the browser. */

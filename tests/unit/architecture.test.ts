@@ -1,74 +1,75 @@
 import { describe, expect, it } from 'vitest';
-import { files, isForTests, isTest, sources, targetOf } from './sources.ts';
+import { isForTests, isTest, sources, targetOf } from './sources.ts';
 
-/** Where a file belongs: a folder of `src/`, or a folder of the root; files of the root and of `src/` are their own. */
+/** Where a file belongs: a feature, a folder of `src/` or of the root. */
 function layerOf(path: string): string {
-  const [first = '', second = ''] = path.split('/');
+  const [first = '', second = '', third = ''] = path.split('/');
+  if (first === 'src' && second === 'features') return `features/${third}`;
   return first === 'src' ? second : first;
 }
 
-/** Every folder of `src/` that is not a layer of its own. */
-const FEATURES = files('src/*/')
-  .map((folder) => layerOf(folder))
-  .filter((name) => !['lib', 'pages', 'shell', 'styles', 'ui'].includes(name));
-const CONFIGURATION = 'site.config.ts';
+const isFeature = (layer: string) => layer.startsWith('features/') || layer === 'markdown';
+/** What every layer may use. */
+const BASE = ['contracts', 'workspace', 'lib'];
 
 /** What a feature shows the others. */
-const isPublic = (path: string) => /^src\/[\w-]+\/index\.ts$/.test(path) || path === 'src/markdown/components.ts';
+const isPublic = (path: string) =>
+  /^src\/features\/[\w-]+\/index\.ts$/.test(path) ||
+  ['src/markdown/index.ts', 'src/markdown/components.ts'].includes(path);
 /** Astro needs an island's own file. */
 const isForBrowser = (path: string) => /\.(client\.ts|island\.tsx)$/.test(path);
-const isInSource = (path: string) => path.startsWith('src/') || path === CONFIGURATION;
 
-/** Whether a layer may use a file of another one. Imports run one way: pages → features → ui → lib. */
+/** Whether a layer may use a file of another one: pages → layout, features → ui → lib → workspace → contracts. */
 function mayUse(layer: string, target: string): boolean {
   const other = layerOf(target);
-  const isBelow = other === 'lib' || other === CONFIGURATION;
-  if (layer === 'lib') return isBelow;
-  if (layer === 'ui') return isBelow;
-  if (FEATURES.includes(layer)) return isBelow || other === 'ui' || (FEATURES.includes(other) && isPublic(target));
-  if (layer === 'shell') {
+  if (layer === 'contracts') return false;
+  if (layer === 'workspace') return other === 'contracts';
+  if (layer === 'lib') return ['contracts', 'workspace'].includes(other);
+  if (layer === 'ui') return BASE.includes(other);
+  if (isFeature(layer)) return BASE.includes(other) || other === 'ui' || (isFeature(other) && isPublic(target));
+  if (layer === 'layout')
     return (
-      isBelow ||
-      ['ui', 'styles'].includes(other) ||
-      (FEATURES.includes(other) && (isPublic(target) || isForBrowser(target)))
+      [...BASE, 'ui', 'styles'].includes(other) || (isFeature(other) && (isPublic(target) || isForBrowser(target)))
     );
-  }
-  if (layer === 'pages') return isInSource(target);
-  if (layer === CONFIGURATION) return target === 'src/lib/site/index.ts';
   // These put the site together.
-  if (layer === 'astro.config.ts' || layer === 'content.config.ts') return isInSource(target);
-  // A steward's commands: the server's parts, and the plain functions of the site.
-  if (layer === 'scripts')
-    return other === 'server' || (isInSource(target) && !/\.(tsx|astro|client\.ts)$/.test(target));
-  if (layer === 'playwright.config.ts') return other === 'scripts';
+  if (['pages', 'astro.config.ts', 'content.config.ts'].includes(layer))
+    return target.startsWith('src/') || BASE.includes(other);
+  if (layer === 'server') return ['contracts', 'workspace'].includes(other);
+  if (layer === 'cli') return ['contracts', 'workspace', 'server', 'scripts'].includes(other);
+  if (layer === 'scripts') return ['contracts', 'workspace', 'server'].includes(other);
+  if (layer === 'site') return target === 'contracts/site-config/index.ts';
+  if (layer === 'playwright.config.ts') return other === 'scripts' || other === 'tests';
   return layer === 'tests' || layer === 'bench';
 }
 
 describe('the rule of imports', () => {
   it.each([
-    ['lib', 'site.config.ts', true],
+    ['contracts', 'workspace/url.ts', false],
+    ['workspace', 'contracts/agreements.ts', true],
+    ['workspace', 'src/lib/date.ts', false],
+    ['lib', 'workspace/site.ts', true],
     ['lib', 'src/ui/icons.tsx', false],
-    ['lib', 'src/docs/index.ts', false],
+    ['lib', 'src/features/docs/index.ts', false],
     ['ui', 'src/lib/date.ts', true],
-    ['ui', 'src/docs/index.ts', false],
-    ['docs', 'src/ui/icons.tsx', true],
-    ['docs', 'src/markdown/components.ts', true],
-    ['docs', 'src/blog/index.ts', true],
-    ['docs', 'src/blog/load.ts', false],
-    ['docs', 'src/shell/footer/Footer.tsx', false],
-    ['docs', 'src/pages/404.astro', false],
-    ['shell', 'src/docs/index.ts', true],
-    ['shell', 'src/docs/sidebar.client.ts', true],
-    ['shell', 'src/search/dialog/SearchDialog.island.tsx', true],
-    ['shell', 'src/docs/tree.ts', false],
-    ['pages', 'src/docs/DocPage.astro', true],
+    ['ui', 'src/features/docs/index.ts', false],
+    ['features/docs', 'src/ui/icons.tsx', true],
+    ['features/docs', 'src/markdown/components.ts', true],
+    ['features/docs', 'src/features/blog/index.ts', true],
+    ['features/docs', 'src/features/blog/load.ts', false],
+    ['features/docs', 'src/layout/footer/Footer.tsx', false],
+    ['features/docs', 'src/pages/404.astro', false],
+    ['layout', 'src/features/docs/index.ts', true],
+    ['layout', 'src/features/docs/sidebar.client.ts', true],
+    ['layout', 'src/features/search/dialog/SearchDialog.island.tsx', true],
+    ['layout', 'src/features/docs/tree.ts', false],
+    ['pages', 'src/features/docs/DocPage.astro', true],
     ['pages', 'tests/unit/sources.ts', false],
-    ['server', 'src/lib/url.ts', false],
+    ['server', 'src/lib/date.ts', false],
+    ['server', 'contracts/agreements.ts', true],
     ['server', 'tests/unit/sources.ts', false],
-    ['scripts', 'server/listen.ts', true],
-    ['scripts', 'src/lib/url.ts', true],
+    ['cli', 'server/http/listen.ts', true],
+    ['cli', 'src/lib/date.ts', false],
     ['scripts', 'src/ui/Button.tsx', false],
-    ['scripts', 'tests/unit/sources.ts', false],
   ])('%s may use %s: %s', (layer, target, expected) => {
     expect(mayUse(layer, target)).toBe(expected);
   });
@@ -87,21 +88,28 @@ describe('imports', () => {
   it('are found in every layer', () => {
     const layers = new Set(links.map(({ from }) => layerOf(from)));
     expect([...layers]).toEqual(
-      expect.arrayContaining(['docs', 'blog', 'lib', 'ui', 'shell', 'pages', 'server', 'scripts', 'tests']),
+      expect.arrayContaining(['features/docs', 'lib', 'ui', 'layout', 'pages', 'server', 'cli', 'workspace', 'tests']),
     );
   });
 
   it('run one way, and between features by what they show', () => {
     const wrong = links.filter(({ from, target }) => {
       const layer = layerOf(from);
-      const helpsTest = isTest(from) && isForTests(target) && isInSource(target);
+      const helpsTest = isTest(from) && isForTests(target);
       return layer !== layerOf(target) && !helpsTest && !mayUse(layer, target);
     });
     expect(wrong.map(show)).toEqual([]);
   });
 
   it('of what helps tests are made by tests alone', () => {
-    const wrong = links.filter(({ from, target }) => isTest(target) && !isTest(from));
+    const wrong = links.filter(
+      ({ from, target }) => isTest(target) && !isTest(from) && layerOf(from) !== 'playwright.config.ts',
+    );
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it('go up two folders at most; beyond that "#" names the place', () => {
+    const wrong = links.filter(({ specifier }) => specifier.startsWith('../../../'));
     expect(wrong.map(show)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { codeOf, importsOf, isTest, type Source, sources, targetOf } from './sou
 /** The packages that may reach the browser: what islands are made of, and the client of the backend. */
 const PACKAGES = ['react', '@supabase/supabase-js'];
 /** What the service worker is made of, which is no part of any page. */
-const WORKER = 'src/offline/worker/';
+const WORKER = 'src/features/offline/worker/';
 const isOfWorker = ({ path, specifier }: { path: string; specifier: string }) =>
   path.startsWith(WORKER) && /^workbox-[\w-]+$/.test(specifier);
 
@@ -28,11 +28,14 @@ function closure(entries: string[], { isLater }: { isLater: boolean }): Map<stri
   return reached;
 }
 
+/** What reaches the browser, and what browser, build, commands and server have in common. */
+const isForAll = (path: string | undefined) => path?.startsWith('src/') || path?.startsWith('contracts/');
+
 /** Packages and files outside `src/` that some files load. */
 const outsiders = (reached: Map<string, Source>) =>
   [...reached.values()].flatMap(({ path, imports }) =>
     imports
-      .filter((used) => !used.isType && !targetOf(path, used)?.startsWith('src/'))
+      .filter((used) => !used.isType && !isForAll(targetOf(path, used)))
       .map(({ specifier }) => ({ path, specifier })),
   );
 
@@ -73,7 +76,7 @@ describe('what reaches the browser', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('loads few packages, and nothing else from outside src/: no configuration, no content, no server code', () => {
+  it('loads few packages, and nothing else from outside src/ and contracts/: no configuration, no content, no server code', () => {
     const wrong = outsiders(closure(entries, { isLater: true })).filter(
       (outsider) => !PACKAGES.includes(outsider.specifier) && !isOfWorker(outsider),
     );
@@ -90,7 +93,7 @@ describe('what reaches the browser', () => {
 });
 
 describe('the core that runs on every page before anyone touches it', () => {
-  const core = closure(['src/shell/core.client.ts', 'src/shell/intent/intent.client.ts'], { isLater: false });
+  const core = closure(['src/layout/core.client.ts', 'src/layout/intent/intent.client.ts'], { isLater: false });
 
   it('is more than one file', () => {
     expect(core.size).toBeGreaterThan(5);

@@ -83,13 +83,28 @@ function toSource(path: string): Source {
 }
 
 /** Every file of code in the repository, with what it imports. */
-export const sources: Source[] = files(['*.ts', '{src,server,scripts,tests,bench}/**/*.{ts,tsx,mjs,astro}']).map(
-  toSource,
-);
+export const sources: Source[] = files([
+  '*.ts',
+  '{src,contracts,workspace,server,cli,scripts,tests,bench}/**/*.{ts,tsx,mjs,astro}',
+]).map(toSource);
 
 /** The path of an imported file from the root; undefined for a package. */
-export const targetOf = (from: string, { specifier }: Import): string | undefined =>
-  specifier.startsWith('.') ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/') : undefined;
+export function targetOf(from: string, { specifier }: Import): string | undefined {
+  if (specifier.startsWith('#')) return inPackage(specifier);
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/') : undefined;
+}
+
+const { imports }: { imports: Record<string, string> } = JSON.parse(read('package.json'));
+
+/** What an import that begins with `#` stands for, by `imports` in package.json. */
+function inPackage(specifier: string): string | undefined {
+  for (const [pattern, target] of Object.entries(imports)) {
+    const prefix = pattern.replace(/\*$/, '');
+    if (pattern === specifier || (pattern.endsWith('*') && specifier.startsWith(prefix)))
+      return target.replace('./', '').replace('*', specifier.slice(prefix.length));
+  }
+  return undefined;
+}
 
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || isForTests(path);
 

@@ -45,7 +45,7 @@ function wordsInTemplate(path: string, text: string): string[] {
   );
 }
 
-describe('every word of the interface is in src/lib/words', () => {
+describe('every word of the interface is in src/lib/messages', () => {
   it('and none in the markup of React components', () => {
     const react = components.filter(({ path }) => path.endsWith('.tsx'));
     expect(react.length).toBeGreaterThan(20);

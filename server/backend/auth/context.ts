@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Ask } from '../ask.ts';
 import type { CodeRules } from '../engine/messages.ts';
+import type { Ask } from '../engine-client.ts';
 import type { MailLimits } from '../limits/mail-limits.ts';
 import type { SlidingWindow } from '../limits/window.ts';
 import type { WrongCodes } from '../limits/wrong-codes.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { authError, json, passOn, tooMany } from '../answers.ts';
 import { notJson, readObject } from '../body.ts';
+import { authError, json, passOn, tooMany } from '../responses.ts';
 import { type AuthParts, type RequestContext, readEmail } from './context.ts';
 
 /** POST otp: sends a link and a code to an address, the same way whether it is known or not. */

@@ -1,5 +1,5 @@
-import type { App } from '../../app.ts';
-import { authError, notFound } from '../answers.ts';
+import type { App } from '../../http/app.ts';
+import { authError, notFound } from '../responses.ts';
 import type { AuthParts, RequestContext } from './context.ts';
 import { handleOtp } from './otp.ts';
 import { forward, handleLogout, handleToken, handleUpdateUser } from './session.ts';

@@ -1,6 +1,6 @@
-import { authError, passOn, tooMany } from '../answers.ts';
 import { notJson, readObject, textOf } from '../body.ts';
 import { engineRequest } from '../engine-request.ts';
+import { authError, passOn, tooMany } from '../responses.ts';
 import { type AuthParts, type RequestContext, readEmail } from './context.ts';
 
 /** What the client library and the hosted service call the same thing, by way of history. */

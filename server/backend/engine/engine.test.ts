@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
-import { makeFolder } from '../../testing.ts';
+import { makeFolder } from '#tests/support/server.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { startEngine } from './engine.ts';
-import { startWhole } from './half-made.ts';
 import type { EngineAsk, EngineOptions } from './messages.ts';
 import { rfc3339 } from './timestamp.ts';
+import { startWhole } from './unfinished-database.ts';
 
 /** A thread that answers, and falls over when it is asked for `/crash`. */
 const THREAD = `

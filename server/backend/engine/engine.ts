@@ -1,5 +1,5 @@
 import type { EngineAnswer, EngineAsk, EngineOptions } from './messages.ts';
-import { startThread, type ThreadLife } from './thread-life.ts';
+import { startThread, type ThreadLife } from './worker-client.ts';
 
 /**
  * Database and library, in a thread of their own: PGlite computes for seconds when it starts and for milliseconds with

@@ -1,10 +1,10 @@
 import { type Database, openDatabase } from './database.ts';
-import { startWhole } from './half-made.ts';
 import { createLite, type Lite } from './lite.ts';
 import type { EngineOptions } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
 import { grantAsHosted, preparePlatform } from './platform.ts';
 import { publishAgreements } from './publish.ts';
+import { startWhole } from './unfinished-database.ts';
 
 /**
  * Opens the database and brings it to where the migrations want it. The order matters: the library's own tables first,

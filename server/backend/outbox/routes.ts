@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
-import type { App } from '../../app.ts';
+import type { App } from '../../http/app.ts';
 import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxPage, PAGE_POLICY } from './page.ts';

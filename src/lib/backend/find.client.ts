@@ -1,4 +1,4 @@
-import type { Backend } from './config.ts';
+import type { Backend } from '#contracts/backend-config.ts';
 import { inTime } from './limit.ts';
 
 const isBackend = (value: unknown): value is Backend =>

@@ -1,5 +1,5 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
-import type { z } from 'astro/zod';
+import type { z } from 'zod';
 import { failWith, inOrder } from '../problems/fail.ts';
 import { frontMatterMistakes, syntaxMistake, yamlMistake } from './front-matter.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'astro/zod';
+import type { z } from 'zod';
 import { nearest, proposal } from '../problems/nearest.ts';
 import { place } from '../problems/report.ts';
 

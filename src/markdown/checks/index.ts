@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { en } from '../../lib/words/en.ts';
+import { en } from '#lib/messages/en.ts';
 import { failWith } from '../problems/fail.ts';
 import type { ContentPage, Toolbox } from '../toolbox.ts';
 import { sharedAddresses } from './addresses.ts';

@@ -1,6 +1,6 @@
 /** The buttons of code blocks. Loaded at the first pointer or focus on a block. */
 
-import { say } from '../../ui/copied.client.ts';
+import { say } from '#ui/copied.client.ts';
 
 const figureOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('figure.code') : null;

@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/words/index.ts';
+import type { Words } from '#lib/messages/index.ts';
 import { escapeHtml } from '../hast.ts';
 import type { Token } from './highlight.ts';
 

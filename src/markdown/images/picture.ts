@@ -2,13 +2,12 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
+import { PUBLIC_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
 import { cut, decoded, fromRoot, isExternal } from '../links/address.ts';
 
 /** What browsers show, and Astro can make small. */
 const KINDS = 'avif,gif,jpeg,jpg,png,svg,webp';
 const KNOWN = new RegExp(`\\.(?:${KINDS.replaceAll(',', '|')})$`, 'i');
-
-const PUBLIC = 'public';
 
 export type Picture = { width: number; height: number; isDrawing: boolean };
 
@@ -16,7 +15,7 @@ export type Picture = { width: number; height: number; isDrawing: boolean };
 export function pictureFile(src: string, file: string | undefined, base: string): string | undefined {
   if (!src || isExternal(src)) return undefined;
   const path = decoded(cut(src).path);
-  if (path.startsWith('/')) return resolve(PUBLIC, fromRoot(path, base).slice(base.length));
+  if (path.startsWith('/')) return resolve(PUBLIC_FOLDER, fromRoot(path, base).slice(base.length));
   return file && resolve(dirname(file), path);
 }
 
@@ -35,6 +34,6 @@ export const isPictureName = (file: string): boolean => KNOWN.test(file);
 
 /** Each picture that texts may show, with what changes when it does. */
 export const pictureMarks = (): string[] =>
-  globSync(`{content,${PUBLIC}}/**/*.{${KINDS}}`)
+  globSync(`{content,public}/**/*.{${KINDS}}`, { cwd: SITE_FOLDER })
     .sort()
-    .map((name) => join(name, `${statSync(name).mtimeMs}`));
+    .map((name) => join(name, `${statSync(join(SITE_FOLDER, name)).mtimeMs}`));

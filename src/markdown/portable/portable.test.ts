@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../lib/words/en.ts';
+import { en } from '#lib/messages/en.ts';
 import { portable } from './portable.ts';
 
 const { admonitions } = en.markdown;

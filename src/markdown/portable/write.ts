@@ -1,5 +1,5 @@
 import type { Code, Nodes } from 'mdast';
-import type { Words } from '../../lib/words/index.ts';
+import type { Words } from '#lib/messages/index.ts';
 import { isKind } from '../admonitions/kinds.ts';
 import { takeMagicComments } from '../code/magic-comments.ts';
 import { inDefinition, inLink, inTags } from './addresses.ts';

@@ -1,5 +1,5 @@
 import { defineHastPlugin } from 'satteri';
-import { unescaped } from '../../lib/entities.ts';
+import { unescaped } from '#lib/entities.ts';
 import { element, text } from '../hast.ts';
 
 const OPEN = '<pre class="content-problem">';

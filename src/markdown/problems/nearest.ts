@@ -1,4 +1,4 @@
-import { editDistance } from '../../lib/edit-distance.ts';
+import { editDistance } from '#contracts/nearest.ts';
 
 /** The candidate that is most like the target, or undefined where none resembles it. */
 export function nearest(target: string, candidates: Iterable<string>): string | undefined {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { CrashBoundary } from '../../ui/CrashBoundary.tsx';
+import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { chooseTab, shownTab, TAB_EVENT } from './tabs.client.ts';
 
 type Props = {

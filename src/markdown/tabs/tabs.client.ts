@@ -1,4 +1,4 @@
-import { storage } from '../../lib/storage.ts';
+import { storage } from '#lib/storage.ts';
 import { decoded } from '../links/address.ts';
 
 /**

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 
 const TOOLBOX = dirname(dirname(fileURLToPath(import.meta.url)));
+const CONFIGURATION = `export { leastSite as default } from '${resolve('contracts/site-config/testing.ts')}';\n`;
 const ASTRO = resolve('node_modules/astro/bin/astro.mjs');
 
 /** Sites are built inside the repository, where the packages are found. */
@@ -44,7 +45,7 @@ export default {
 const CONTENT_CONFIG = `
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import { checked } from '${TOOLBOX}/checks/collection.ts';
 
 const generateId = ({ entry }) => entry.replace(/\\.mdx?$/, '');
@@ -89,6 +90,7 @@ export function testSite(content: Record<string, string>): TestSite {
     put(join('content', name), text.startsWith('---') ? text : `---\ntitle: A page\n---\n\n${text}`);
   const built = (path: string) => readFileSync(join(root, 'dist', path));
   put('astro.config.mjs', CONFIG);
+  put('site.config.ts', CONFIGURATION);
   put('src/content.config.ts', CONTENT_CONFIG);
   put('src/pages/[path].astro', PAGE);
   put('public/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>');
@@ -104,7 +106,7 @@ export function testSite(content: Record<string, string>): TestSite {
 }
 
 async function build(root: string): Promise<string[]> {
-  const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
+  const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', SITE: root };
   try {
     await promisify(execFile)(process.execPath, [ASTRO, 'build'], { cwd: root, env: environment });
     return [];

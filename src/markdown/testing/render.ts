@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { en } from '../../lib/words/en.ts';
+import { en } from '#lib/messages/en.ts';
 import { markdownProcessor } from '../index.ts';
 import { carriedProblems } from '../problems/carry.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { textInForce } from '../../agreements/pages/document.ts';
-import { copyPaths } from '../../copies/index.ts';
+import { textInForce } from '#features/agreements/pages/document.ts';
+import { copyPaths } from '#features/markdown-export/index.ts';
 
 export const getStaticPaths = () => copyPaths((page) => textInForce(page, Date.now()));
 

@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { renderFeed } from '../../../blog/feed.ts';
-import { blogPaths } from '../../../blog/index.ts';
+import { renderFeed } from '#features/blog/feed.ts';
+import { blogPaths } from '#features/blog/index.ts';
 
 export const getStaticPaths = blogPaths;
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { localePaths } from '../../../lib/content/path.ts';
-import { searchWords } from '../../../search/page/load.ts';
+import { searchWords } from '#features/search/page/load.ts';
+import { localePaths } from '#workspace/content/path.ts';
 
 export const getStaticPaths = localePaths;
 

@@ -1,5 +1,5 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { plainTextPaths } from '../../../../../agreements/pages/paths.ts';
+import { plainTextPaths } from '#features/agreements/pages/paths.ts';
 
 export const getStaticPaths = plainTextPaths;
 

@@ -1,5 +1,5 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { branchPaths, renderBranch } from '../../../../../docs/index.ts';
+import { branchPaths, renderBranch } from '#features/docs/index.ts';
 
 export const getStaticPaths = branchPaths;
 

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { runScript } from '#tests/support/run-command.ts';
+import { makeFolder } from '#tests/support/server.ts';
+
+const LEAST_SITE = resolve('contracts/site-config/testing.ts');
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+const TEXTS = ['One.\n', 'Two.\n', 'Three.\n'];
+const DATES = ['2020-01-01', inDays(-5), inDays(5)];
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const record = (version: number) => ({
+  version,
+  effective: DATES[version - 1],
+  change: 'substantive',
+  summary: `What is new in ${version}.`,
+  sha256: sha256Of(TEXTS[version - 1] ?? ''),
+});
+
+/** A repository whose document "code" has so many versions. */
+async function makeRepository(versions: number, more: Record<string, string> = {}) {
+  const records = Array.from({ length: versions }, (_, index) => record(index + 1));
+  const texts = records.map(({ version }) => [`content/agreements/code/${version}.md`, TEXTS[version - 1] ?? '']);
+  return makeFolder({
+    'site.config.ts': `export { leastSite as default } from '${LEAST_SITE}';\n`,
+    'content/docs/Documentation/code.md': '---\ntitle: "The code: ours"\nagreement:\n  version: 1\n---\n\nA draft.\n',
+    'content/agreements/lock.json': JSON.stringify(versions > 0 ? { code: records } : {}),
+    ...Object.fromEntries(texts),
+    ...more,
+  });
+}
+
+let backend: TestBackend;
+
+async function start(more?: Parameters<typeof startTestBackend>[0]) {
+  const started = await startTestBackend(more);
+  onTestFinished(() => started.stop());
+  return started;
+}
+
+const agreements = ({ dataFolder, port }: TestBackend, cwd: string | undefined, ...line: string[]) =>
+  runScript('agreements.ts', line, {
+    variables: { DATA_FOLDER: dataFolder, PORT: String(port), ...(cwd && { SITE: cwd }) },
+    cwd,
+  });
+
+async function published({ client }: TestBackend) {
+  const { data } = await client().from('agreement_versions').select('document,version,title').order('version');
+  return data?.map(({ document, version, title }) => `${document} ${version} ${title}`);
+}
+
+describe('a backend that has nothing yet', () => {
+  beforeAll(async () => {
+    backend = await startTestBackend();
+  });
+  afterAll(async () => {
+    expect(await published(backend)).toEqual([]);
+    await backend.stop();
+  });
+
+  it('gets nothing of a lock file that does not agree with the archive', async () => {
+    const cwd = await makeRepository(2, { 'content/agreements/code/2.md': 'Two!\n' });
+    const { code, said, complained } = await agreements(backend, cwd, 'publish');
+    expect([code, said]).toEqual([1, '']);
+    expect(complained).toMatch(
+      /^content\/agreements\/code\/2\.md:1: This is not the text of version 2 of "code" any more, .*\nNothing was sent\.\n$/,
+    );
+  });
+
+  it.each([
+    [
+      'has no archived text',
+      JSON.stringify({ code: [record(1), record(2)] }),
+      /^content\/agreements\/code\/2\.md:1: The archived text of version 2 of "code" is missing/,
+    ],
+    [
+      'names a document that there is not',
+      JSON.stringify({ code: [record(1)], codex: [record(1)] }),
+      /content\/agreements\/lock\.json:\d+: There is no document "codex"/,
+    ],
+    ['is broken', '{', /content\/agreements\/lock\.json.* cannot be read as JSON/],
+  ])('gets nothing of a lock file that %s', async (_, lock, sentence) => {
+    const cwd = await makeRepository(1, { 'content/agreements/lock.json': lock });
+    const outcome = await agreements(backend, cwd, 'publish');
+    expect(outcome).toMatchObject({ code: 1, said: '', complained: expect.stringMatching(sentence) });
+    expect(outcome.complained).not.toMatch(/\n {4}at /);
+  });
+
+  it('gets nothing where nothing was ratified', async () => {
+    const outcome = await agreements(backend, await makeRepository(0), 'publish');
+    expect(outcome).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^No agreement has been ratified yet/),
+    });
+  });
+
+  it('gets nothing where it is only asked what would be done', async () => {
+    const { code, said, complained } = await agreements(backend, await makeRepository(1), 'publish', '--dry-run');
+    expect([code, said]).toEqual([0, expect.stringMatching(/\ncode +1 {2}would be added\n$/)]);
+    expect(complained).toContain(`Nothing was sent: 1 of 1 versions would be added to ${backend.origin}.\n`);
+  });
+
+  it('could have the agreements that this site ships with', async () => {
+    const { code, said } = await agreements(backend, undefined, 'publish', '--dry-run');
+    expect([code, said]).toEqual([0, expect.stringMatching(/\ncode_of_conduct +1 {2}would be added\n/)]);
+  });
+});
+
+it('publishing adds what is not there, once', async () => {
+  const own = await start();
+  const first = await agreements(own, await makeRepository(1), 'publish');
+  expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/\ncode +1 {2}added\n$/) });
+  expect(first.complained).toContain('1 added, 0 there before.');
+  expect(await published(own)).toEqual(['code 1 The code: ours']);
+
+  const cwd = await makeRepository(2);
+  const second = await agreements(own, cwd, 'publish');
+  expect(second.said).toMatch(/\ncode +1 {2}was there\ncode +2 {2}added\n$/);
+  expect(second.complained).toContain(`1 added, 1 there before. ${own.origin} has all 2 versions.\n`);
+  const third = await agreements(own, cwd, 'publish');
+  expect(third).toMatchObject({ code: 0, complained: expect.stringContaining('0 added, 2 there before.') });
+  expect(await published(own)).toEqual(['code 1 The code: ours', 'code 2 The code: ours']);
+});
+
+describe('a backend that has two versions', () => {
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
+    const steward = createClient(backend.origin, secretKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+    const versions = [1, 2].map((version) => ({ document: 'code', title: 'The code', ...record(version) }));
+    await steward.rpc('publish_agreement_versions', { versions }).throwOnError();
+  });
+  afterAll(() => backend.stop());
+
+  it('agrees with a lock file of the same two', async () => {
+    const { code, said } = await agreements(backend, await makeRepository(2), 'status');
+    expect(code).toBe(0);
+    expect(said.split('\n').slice(2)).toEqual([
+      expect.stringMatching(/^code +1 {2}2020-01-01 +past +substantive {2}\d{4}-\d\d-\d\d {2}published$/),
+      expect.stringMatching(/^code +2 {2}\S+ +in force {2}substantive {2}\d{4}-\d\d-\d\d {2}published$/),
+      '',
+    ]);
+  });
+
+  it('differs from a lock file of three, which ends with 1', async () => {
+    const { code, said } = await agreements(backend, await makeRepository(3), 'status', '--format', 'json');
+    expect(code).toBe(1);
+    expect(JSON.parse(said)).toMatchObject([
+      { version: 1, phase: 'past', state: 'same', locked: { sha256: sha256Of('One.\n') } },
+      { version: 2, phase: 'in force', state: 'same' },
+      { version: 3, phase: 'coming', state: 'missing', published: null },
+    ]);
+  });
+
+  it('gets no third one where another differs from what was published', async () => {
+    const changed = { code: [{ ...record(1), summary: 'Other words.' }, record(2), record(3)] };
+    const cwd = await makeRepository(3, { 'content/agreements/lock.json': JSON.stringify(changed) });
+    expect(await agreements(backend, cwd, 'publish')).toEqual({
+      code: 1,
+      said: '',
+      complained: `Backend: ${backend.origin} (the embedded one)\nVersion 1 of code was published with another summary. What was published never changes; a change is a new version.\nNothing was published.\n`,
+    });
+    expect(await published(backend)).toHaveLength(2);
+  });
+
+  it('is not written to from a copy that does not know its second one', async () => {
+    const { code, complained } = await agreements(backend, await makeRepository(1), 'publish');
+    expect(code).toBe(1);
+    expect(complained).toContain('Version 2 of code is published, but the lock file does not have it.');
+  });
+});
+
+it('an option that npm kept for itself is missed before anything is looked at', async () => {
+  const variables = { npm_lifecycle_event: 'agreements', npm_config_dry_run: 'true', PORT: 'x' };
+  const outcome = await runScript('agreements.ts', ['publish'], { variables });
+  expect(outcome).toMatchObject({ code: 2, complained: expect.stringMatching(/^npm kept --dry-run for itself\./) });
+});
+
+it('a backend without the migrations is told how to get them', async () => {
+  const old = await start({ extraMigration: 'drop function public.publish_agreement_versions(jsonb);' });
+  const { code, complained } = await agreements(old, await makeRepository(1), 'publish');
+  expect(code).toBe(1);
+  expect(complained).toMatch(/ lacks what this needs\. Stop the site and start it again/);
+});

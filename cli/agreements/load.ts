@@ -1,0 +1,48 @@
+import type { VersionRecord } from '#contracts/agreements.ts';
+import type { Backend } from '../backend/backend.ts';
+import { Problem } from '../command-line/problem.ts';
+import { type LockedVersion, type PublishedVersion, publishedSchema } from './model.ts';
+import { titleIn } from './title.ts';
+
+/** What this copy of the repository says of the agreements. */
+export interface Records {
+  /** The versions of each document by its id, oldest first. */
+  lock: Record<string, VersionRecord[]>;
+  /** In what lock file, archive and documents do not agree, a sentence each. */
+  problems: string[];
+  /** The Markdown file of a document; undefined where there is none. */
+  sourceOf: (document: string) => string | undefined;
+}
+
+/**
+ * Every version of the lock file, once nothing speaks against it.
+ * @param read throws an Error with a sentence where the lock file cannot be read.
+ * @throws {Problem} that says everything that does.
+ */
+export function loadLocked(read: () => Records): LockedVersion[] {
+  const { lock, problems, sourceOf } = told(read);
+  if (problems.length > 0) throw new Problem([...problems, 'Nothing was sent.'].join('\n'));
+  const versions = Object.entries(lock).flatMap(([document, records]) => {
+    const title = titleIn(sourceOf(document) ?? '');
+    if (!title) throw new Problem(`The document "${document}" has no title that could be published with its versions.`);
+    return records.map((record) => ({ document, title, ...record }));
+  });
+  if (versions.length > 0) return versions;
+  throw new Problem(
+    'No agreement has been ratified yet: content/agreements/lock.json has none. See: npm run ratify -- --help',
+  );
+}
+
+/** What is wrong in the lock file is said in words already. */
+function told<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Error ? new Problem(error.message) : error;
+  }
+}
+
+const COLUMNS = 'document,version,title,effective,change,summary,sha256,published_at';
+
+export const loadPublished = ({ rows }: Backend): Promise<PublishedVersion[]> =>
+  rows('agreement_versions', COLUMNS, publishedSchema);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { VersionRecord } from '#contracts/agreements.ts';
+
+/** A version as the lock file and the documents tell it, and as it is published. */
+export type LockedVersion = VersionRecord & { document: string; title: string };
+
+/** The table `agreement_versions` of a backend. */
+export const publishedSchema = z.array(
+  z.object({
+    document: z.string(),
+    version: z.int(),
+    title: z.string(),
+    effective: z.iso.date(),
+    change: z.enum(['editorial', 'substantive']),
+    summary: z.string(),
+    sha256: z.string(),
+    published_at: z.iso.datetime({ offset: true }),
+  }),
+);
+
+export type PublishedVersion = z.output<typeof publishedSchema>[number];
+
+/** What `publish_agreement_versions` answers. */
+export const publishedCount = z.object({ added: z.int(), unchanged: z.int() });
+
+/** Where a version is in time: another one has taken its place, or it is what holds, or its day has not come. */
+export type Phase = 'past' | 'in force' | 'coming';
+
+/** One version of one document: what the lock file says, what the backend says, and what of it differs. */
+export interface Comparison {
+  document: string;
+  version: number;
+  phase: Phase;
+  locked: LockedVersion | null;
+  published: PublishedVersion | null;
+  /** `missing`: it is locked and not published. `unknown`: it is published and not locked. `different`: they disagree. */
+  state: 'same' | 'missing' | 'unknown' | 'different';
+  /** Of a `different` one, what they disagree in. */
+  differences: Difference[];
+}
+
+export const COMPARED = ['effective', 'change', 'summary', 'sha256'] as const;
+export type Difference = (typeof COMPARED)[number];

@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen } from '#server/http/listen.ts';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { runScript } from '#tests/support/run-command.ts';
+import { makeFolder } from '#tests/support/server.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend?.stop());
+
+describe('a backend that is named', () => {
+  it('is named by its address and its key, and the key is not shown', async () => {
+    const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
+    const file = join(await makeFolder({ key: `${secretKey}\n` }), 'key');
+    const outcome = await runScript('members.ts', ['list', '--format', 'json', '--url', `${backend.origin}/`], {
+      variables: { BACKEND_SECRET_KEY_FILE: file },
+    });
+    expect(outcome).toMatchObject({ code: 0, complained: `Backend: ${backend.origin}\n0 members\n` });
+    expect(JSON.parse(outcome.said)).toEqual([]);
+  });
+
+  it('does not accept a wrong key, and the publishable one is recognised before it is sent', async () => {
+    const list = (key: string) =>
+      runScript('members.ts', ['list'], { variables: { BACKEND_URL: backend.origin, BACKEND_SECRET_KEY: key } });
+    const wrong = await list('sb_secret_wrong');
+    expect(wrong).toMatchObject({ code: 1, said: '' });
+    expect(wrong.complained).toBe(
+      `Backend: ${backend.origin}\n${backend.origin} does not accept the key (status 401: Invalid API key). Is it its secret key?\n`,
+    );
+    expect((await list(backend.publishableKey)).complained).toMatch(
+      /^This is the publishable key, which every visitor has\./,
+    );
+  });
+
+  it('is not taken for there when only its key is set', async () => {
+    const outcome = await runScript('members.ts', ['list'], {
+      variables: { DATA_FOLDER: backend.dataFolder, BACKEND_SECRET_KEY: 'sb_secret_x' },
+    });
+    expect(outcome).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^A secret key is set, but not for which backend\./),
+    });
+  });
+});
+
+describe('the embedded backend', () => {
+  it('is told to be started where nothing answers', async () => {
+    const taken = createServer();
+    const port = await listen(taken, { host: '127.0.0.1', port: 0 });
+    taken.close();
+    const outcome = await runScript('members.ts', ['list'], {
+      variables: { DATA_FOLDER: backend.dataFolder, PORT: String(port) },
+    });
+    expect(outcome).toMatchObject({
+      code: 1,
+      complained: `Backend: http://localhost:${port} (the embedded one)\nhttp://localhost:${port} cannot be reached: nothing listens there. Start the site (npm start), or set PORT to the port that it has.\n`,
+    });
+  });
+
+  it('is told to be missing where it was never started, and none is made', async () => {
+    const folder = await makeFolder({});
+    const outcome = await runScript('members.ts', ['list'], { variables: { DATA_FOLDER: folder } });
+    expect(outcome).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('it has no keys yet. Start the site once'),
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('settings that cannot be read are named', async () => {
+    const outcome = await runScript('members.ts', ['list'], { variables: { PORT: 'x' } });
+    expect(outcome).toMatchObject({ code: 1, complained: expect.stringMatching(/^PORT is "x"\. It must be .*\n$/) });
+  });
+});

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Reply, startFake } from '#features/auth/testing.ts';
+import { Problem } from '../command-line/problem.ts';
+import { openBackend } from './backend.ts';
+import type { Place } from './place.ts';
+
+const KEY = 'sb_secret_never_shown';
+
+async function ask(reply: Reply | (() => Promise<Reply>), kind: Place['kind'] = 'other') {
+  const { url, asked } = await startFake(async () => (typeof reply === 'function' ? reply() : reply));
+  const backend = openBackend({ url: url.replace(/\/$/, ''), secretKey: KEY, kind });
+  const answer = backend.call('list_members', { after_number: 0 }, z.array(z.object({ number: z.int() })));
+  return { answer, asked, backend };
+}
+
+/** The sentence without the address, which is another one in each test. */
+async function faultOf(reply: Reply | (() => Promise<Reply>), kind?: Place['kind']) {
+  const { answer, backend } = await ask(reply, kind);
+  const error: unknown = await answer.catch((reason: unknown) => reason);
+  if (!(error instanceof Problem)) throw error;
+  expect(error.message).not.toContain(KEY);
+  return error.message.replace(backend.url, 'It');
+}
+
+const page = (status: number): Reply => ({ status, text: `<h1>${KEY}</h1>` });
+const no = (status: number, code: string, message = 'No', details?: string): Reply => ({
+  status,
+  json: { code, message, details: details ?? null, hint: null },
+});
+
+it('a function is called with the key, and its answer is checked; the time is the backend’s', async () => {
+  const { answer, asked, backend } = await ask({
+    json: [{ number: 1 }],
+    headers: { date: 'Wed, 01 Jan 2025 00:00:00 GMT' },
+  });
+  expect(await answer).toEqual([{ number: 1 }]);
+  expect(asked[0]).toMatchObject({ method: 'POST', path: '/rest/v1/rpc/list_members', body: '{"after_number":0}' });
+  expect(asked[0]?.headers.apikey).toBe(KEY);
+  expect(backend.now()).toBe(Date.parse('2025-01-01'));
+});
+
+describe('a backend that does not do as it should', () => {
+  it.each<[string, Reply, RegExp]>([
+    [
+      'answers with a web page',
+      page(200),
+      /^It answers with something else than a backend does, a web page perhaps \(status 200\)\./,
+    ],
+    ['has no such address', page(404), /^It answers with something else .* \(status 404\)\./],
+    ['has a broken proxy', page(502), /^It answers with an error page \(status 502\)\. Try again in a while\.$/],
+    [
+      'does not know the key',
+      { status: 401, json: { message: 'Invalid API key' } },
+      /^It does not accept the key \(status 401: Invalid API key\)\. Is it its secret key\?$/,
+    ],
+    [
+      'gives the key no right',
+      no(403, '42501', 'permission denied'),
+      /^It does not accept the key \(status 403: permission denied\)/,
+    ],
+    [
+      'repeats the key',
+      no(401, '', `Unknown: ${KEY}`),
+      /^It does not accept the key \(status 401: Unknown: \[the key\]\)/,
+    ],
+    [
+      'lacks the function',
+      no(404, 'PGRST202'),
+      /^It lacks what this needs\. Push the migrations first: supabase db push$/,
+    ],
+    ['lacks the table', no(404, 'PGRST205'), /^It lacks what this needs\. Push the migrations first/],
+    [
+      'still starts',
+      no(503, 'PGRST000', 'It is starting.'),
+      /^It answered with status 503: It is starting\. \(PGRST000\)$/,
+    ],
+    [
+      'refuses a version',
+      no(400, 'CP007', 'Version 2 is not next.', 'code'),
+      /^It refused: Version 2 is not next\. \(code\)$/,
+    ],
+    ['gives no reason', { status: 418, json: [] }, /^It answered with status 418: it gives no reason$/],
+    [
+      'answers something else',
+      { json: [{ nummer: 1 }] },
+      /^It answers what this version of the site does not understand \(list_members\.0\.number\)/,
+    ],
+    ['answers nothing', { status: 204 }, /^It answers with something else than a backend does/],
+  ])('and %s', async (_, reply, sentence) => expect(await faultOf(reply)).toMatch(sentence));
+
+  it('and sends elsewhere is not followed: the key would go along', async () => {
+    const reply = { status: 307, headers: { location: 'https://elsewhere.example/' } };
+    expect(await faultOf(reply)).toBe(
+      'It sends on to https://elsewhere.example/. If that is the backend, give its address instead.',
+    );
+  });
+
+  it('and never answers is given up', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const soon = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20));
+    expect(await faultOf(() => new Promise<Reply>(() => {}))).toBe(
+      'It did not answer within 10 s. Try again in a while.',
+    );
+    expect(soon).toHaveBeenCalledWith(10_000);
+    soon.mockRestore();
+  });
+
+  it('and is the embedded one gets other advice', async () => {
+    expect(await faultOf(no(404, 'PGRST202'), 'embedded')).toMatch(/Stop the site and start it again/);
+    expect(await faultOf(no(401, ''), 'embedded')).toMatch(/Does DATA_FOLDER name the folder of that backend\?$/);
+  });
+
+  it('and cannot be reached says why', async () => {
+    const rowsOf = (url: string) =>
+      openBackend({ url, secretKey: KEY, kind: 'other' }).rows('agreement_versions', '*', z.array(z.object({})));
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    server.close();
+    await once(server, 'close');
+    await expect(rowsOf(`http://127.0.0.1:${port}`)).rejects.toThrow(
+      /cannot be reached: nothing listens there\. Check the/,
+    );
+    await expect(rowsOf('http://no-such-host.invalid')).rejects.toThrow(
+      /there is no such host|cannot be looked up now/,
+    );
+    await expect(rowsOf('http://127.0.0.1:9')).rejects.toThrow('cannot be reached: bad port.');
+  });
+});

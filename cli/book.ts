@@ -1,0 +1,84 @@
+// npm run book: makes a PDF and an EPUB of the handbook, and builds the site that offers them.
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { formatSize } from '#contracts/file-size.ts';
+import { findChromium } from '#scripts/chromium.mjs';
+import { createApp } from '#server/http/app.ts';
+import { BASE, BUILT_FOLDER } from '#server/http/built-site.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { listen, siteAddress } from '#server/http/listen.ts';
+import { loadSite } from '#server/http/site/site.ts';
+import { exitWithProblem, StartProblem } from '#server/start-problem.ts';
+import { allEditions, bookAddress, type Edition, type FileKind, fileInPublic } from '#workspace/book-address.ts';
+import { makeEpub } from './book/make-epub.ts';
+import { makePdf } from './book/make-pdf.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
+
+const makers: Record<FileKind, (page: Page) => Promise<Uint8Array>> = { pdf: makePdf, epub: makeEpub };
+
+try {
+  build('Building the site');
+  await withSite((origin) => withPage((page) => makeBooks(page, origin)));
+  build('Building the site that offers these files');
+  console.log('The handbook’s own page offers both files: npm start shows it, and dist/ has them.');
+} catch (error) {
+  exitWithProblem(error);
+}
+
+/** @throws {StartProblem} when the build fails; Astro has said why by then. */
+function build(doing: string): void {
+  console.log(`${doing} …`);
+  const { status } = spawnSync(process.execPath, [ASTRO, 'build', '--silent'], { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) throw new StartProblem('The site was not built, so there is no book. What is wrong is said above.');
+}
+
+/** Serves what was built, on any free port of this machine, for as long as the work takes. */
+async function withSite(work: (origin: string) => Promise<void>): Promise<void> {
+  const site = await loadSite(BUILT_FOLDER, BASE);
+  const app = createApp({ site, report: (error, { url }) => console.error(`${url} failed:`, error) });
+  const server = createHttpServer(app, site.headersFor('/'));
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
+  try {
+    await work(new URL(siteAddress('127.0.0.1', port, BASE)).origin);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+}
+
+async function withPage(work: (page: Page) => Promise<void>): Promise<void> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new StartProblem('There is no Chromium to make the files with. npm test installs one.');
+  // Chromium's sandbox does not start for root.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    await work(await browser.newPage());
+  } finally {
+    await browser.close();
+  }
+}
+
+async function makeBooks(page: Page, origin: string): Promise<void> {
+  for (const edition of allEditions()) {
+    for (const kind of ['pdf', 'epub'] as const) await make(page, origin, edition, kind);
+  }
+}
+
+async function make(page: Page, origin: string, edition: Edition, kind: FileKind): Promise<void> {
+  const address = origin + bookAddress(edition);
+  const answer = await page.goto(address);
+  if (!answer?.ok()) throw new StartProblem(`${address} answered ${answer?.status()}: the handbook is not there.`);
+  const bytes = await makers[kind](page);
+  const file = fileInPublic(edition, kind);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  console.log(`${relative('.', file)}: ${formatSize(bytes.length, 'en')}`);
+}

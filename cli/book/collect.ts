@@ -1,0 +1,70 @@
+import type { EpubBook, EpubChapter, EpubImage } from './epub/model.ts';
+
+/**
+ * What an EPUB is made of, read off the page of the whole handbook. It runs in the browser, whose own writer makes
+ * well-formed XHTML of the page, and so brings everything that it uses.
+ */
+export function collectBook(): EpubBook {
+  /** What has no use, or no meaning, outside the page. */
+  const LIVING = 'button, script, style, svg, .code-tools, .heading-anchor, .visually-hidden';
+  const PAGE_ONLY = /^(data-|tabindex$|loading$|decoding$|srcset$|sizes$|target$|rel$|download$)/;
+  const images = new Map<string, EpubImage>();
+  /** A copy in here fetches nothing. */
+  const desk = document.implementation.createHTMLDocument();
+
+  const main = document.querySelector<HTMLElement>('[data-book]');
+  if (!main) throw new Error(`${location.href} is not the page of the whole handbook.`);
+
+  const imageName = (image: HTMLImageElement) => {
+    const address = new URL(image.getAttribute('src') ?? '', document.baseURI).href;
+    const known = images.get(address);
+    if (known) return known.name;
+    const name = `image-${images.size + 1}.${/\.(\w+)(?:\?|$)/.exec(address)?.[1] ?? 'img'}`;
+    images.set(address, { name, mediaType: '', address });
+    return name;
+  };
+
+  /** Where a link leads within the book. */
+  const linkTo = (href: string) => {
+    const id = decodeURIComponent(href.slice(1));
+    const chapter = document.getElementById(id)?.closest<HTMLElement>('[data-chapter]');
+    return chapter ? `${chapter.id}.xhtml#${id}` : href;
+  };
+
+  const bodyOf = (element: HTMLElement) => {
+    const copy = desk.importNode(element, true);
+    for (const part of copy.querySelectorAll(LIVING)) part.remove();
+    for (const link of copy.querySelectorAll('a')) {
+      const href = link.getAttribute('href') ?? '';
+      if (href.startsWith('#')) link.setAttribute('href', linkTo(href));
+      else if (link.dataset.address) link.setAttribute('href', link.dataset.address);
+    }
+    for (const image of copy.querySelectorAll('img')) image.setAttribute('src', imageName(image));
+    for (const heading of copy.querySelectorAll<HTMLElement>('[data-level]'))
+      heading.classList.add(`h${heading.dataset.level}`);
+    for (const part of [copy, ...copy.querySelectorAll('*')]) {
+      for (const { name } of [...part.attributes]) if (PAGE_ONLY.test(name)) part.removeAttribute(name);
+    }
+    return new XMLSerializer().serializeToString(copy);
+  };
+
+  const title = main.dataset.title ?? '';
+  const front = [...main.querySelectorAll<HTMLElement>('.book-title')].map(
+    (page): EpubChapter => ({ name: 'title', title, depth: 0, body: bodyOf(page) }),
+  );
+  const chapters = [...main.querySelectorAll<HTMLElement>('[data-chapter]')].map((chapter): EpubChapter => {
+    const { number = '', chapter: name = '', depth = '1' } = chapter.dataset;
+    return { name: chapter.id, title: `${number} ${name}`.trim(), depth: Number(depth), body: bodyOf(chapter) };
+  });
+  return {
+    identifier: main.dataset.book ?? '',
+    title,
+    creator: main.dataset.site ?? '',
+    language: document.documentElement.lang,
+    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    changed: main.dataset.changed ?? '',
+    contents: main.querySelector('#book-contents')?.textContent ?? '',
+    chapters: [...front, ...chapters],
+    images: [...images.values()],
+  };
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { collectBook } from './collect.ts';
+import { epubOf } from './epub/epub.ts';
+
+const STYLE = new URL('epub/epub.css', import.meta.url);
+
+/** The EPUB of the whole handbook, whose page is open. */
+export async function makeEpub(page: Page): Promise<Uint8Array> {
+  const book = await page.evaluate(collectBook);
+  const bytesOf = new Map<string, Uint8Array>();
+  for (const image of book.images) {
+    const answer = await page.request.get(image.address);
+    if (!answer.ok()) throw new Error(`The picture ${image.address} answered ${answer.status()}.`);
+    image.mediaType = answer.headers()['content-type']?.replace(/;.*$/, '') ?? '';
+    bytesOf.set(image.name, await answer.body());
+  }
+  return epubOf(book, bytesOf, await readFile(STYLE, 'utf8'));
+}

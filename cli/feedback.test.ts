@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import site from '#site';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { runScript } from '#tests/support/run-command.ts';
+
+const CODEX = '/resources/docs/codex/';
+const WELCOME = '/resources/blog/welcome/';
+const GONE = '/resources/docs/gone/';
+const OFF = site.feedback ? '\n' : ' The question is switched off: see "feedback" in site.config.ts.\n';
+
+let backend: TestBackend;
+let variables: Record<string, string>;
+let today: string;
+
+const feedback = (...line: string[]) => runScript('feedback.ts', line, { variables });
+const first = () => `Backend: ${backend.origin} (the embedded one)\n`;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  variables = { DATA_FOLDER: backend.dataFolder, PORT: String(backend.port) };
+});
+afterAll(() => backend?.stop());
+
+it('before anybody has answered, the list says so', async () => {
+  expect(await feedback('list', '--format', 'json')).toEqual({
+    code: 0,
+    said: '[]\n',
+    complained: `${first()}Nobody has answered yet.${OFF}`,
+  });
+});
+
+describe('once people have answered', () => {
+  beforeAll(async () => {
+    const answers: [string, boolean][] = [
+      ...[true, true, false].map((yes): [string, boolean] => [CODEX, yes]),
+      [GONE, false],
+      [WELCOME, true],
+    ];
+    for (const [page, is_helpful] of answers) {
+      const token = crypto.randomUUID();
+      await backend.client().rpc('answer_page', { page, token, is_helpful }).throwOnError();
+    }
+    today = new Date().toISOString().slice(0, 10);
+  });
+
+  it('the list has every page with its counts, and marks those that the site does not have', async () => {
+    const { said, complained, code } = await feedback('list');
+    expect(said.replaceAll(today, '2026-02-03')).toBe(
+      [
+        'page                      yes  no  % yes  since       latest      note',
+        '------------------------  ---  --  -----  ----------  ----------  ---------------',
+        '/resources/docs/codex/      2   1     67  2026-02-03  2026-02-03',
+        '/resources/blog/welcome/    1   0    100  2026-02-03  2026-02-03',
+        '/resources/docs/gone/       0   1      0  2026-02-03  2026-02-03  not on the site',
+        '',
+      ].join('\n'),
+    );
+    expect(complained).toBe(`${first()}5 answers about 3 pages.${OFF}`);
+    expect(code).toBe(0);
+  });
+
+  it('the list is there for other programs', async () => {
+    const counted = { page: GONE, yes: 0, no: 1, since: today, latest: today, percent_yes: 0, on_site: false };
+    expect(JSON.parse((await feedback('list', '--format', 'json')).said)[2]).toEqual(counted);
+    const { said } = await feedback('list', '--format', 'csv', '--since', today);
+    expect(said.split('\r\n')).toEqual([
+      Object.keys(counted).join(),
+      `${CODEX},2,1,${today},${today},67,true`,
+      `${WELCOME},1,0,${today},${today},100,true`,
+      `${GONE},0,1,${today},${today},0,false`,
+      '',
+    ]);
+  });
+
+  it('the list may begin at a day', async () => {
+    const { said, complained } = await feedback('list', '--since=2999-01-01', '--format=json');
+    expect(said).toBe('[]\n');
+    expect(complained).toContain('Nobody has answered since 2999-01-01.');
+    expect(await feedback('list', '--since', 'spring')).toMatchObject({
+      code: 2,
+      complained: expect.stringMatching(/^--since is "spring"\. It must be a day of the calendar/),
+    });
+  });
+
+  it('one page is shown by its address, also one that the site does not have any more', async () => {
+    for (const address of [`https://commonplace.example${CODEX}`, 'docs/codex']) {
+      const { said } = await feedback('show', address, '--format', 'json');
+      expect(JSON.parse(said)).toMatchObject([{ page: CODEX, yes: 2, no: 1 }]);
+    }
+    expect((await feedback('show', GONE)).said).toContain('not on the site');
+  });
+
+  it('a page without an answer is told from one that there is not', async () => {
+    expect(await feedback('show', 'docs')).toMatchObject({
+      code: 0,
+      complained: expect.stringContaining('Nobody has answered about /resources/docs/ yet.'),
+    });
+    expect(await feedback('show', 'docs/codexx')).toMatchObject({
+      code: 1,
+      said: '',
+      complained: expect.stringMatching(
+        /There is no page \/resources\/docs\/codexx\/ .* Did you mean \/resources\/docs\/codex\/\?\n$/,
+      ),
+    });
+  });
+});
+
+it('a backend that is not there is named as for every other command', async () => {
+  expect(await runScript('feedback.ts', ['list'], { variables: { BACKEND: 'off' } })).toMatchObject({
+    code: 1,
+    said: '',
+    complained: expect.stringMatching(/^BACKEND=off leaves the embedded backend out\./),
+  });
+});

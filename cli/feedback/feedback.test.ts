@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { startFake } from '#features/auth/testing.ts';
+import { openBackend } from '../backend/backend.ts';
+import { loadCounts } from './load.ts';
+import { inOrder } from './model.ts';
+import { pageNamed } from './page-named.ts';
+
+describe('a page', () => {
+  it.each([
+    'https://commonplace.example/resources/docs/codex/?q=1#top',
+    'http://localhost:3000/resources/docs/codex/index.md',
+    '/resources/docs/codex/',
+    '/resources/docs/codex',
+    '/docs/codex/',
+    'docs/codex',
+  ])('is known by %s', (text) => expect(pageNamed(text)).toBe('/resources/docs/codex/'));
+
+  it.each([
+    ['', '/resources/'],
+    ['/docs/%C3%BCber/', '/resources/docs/über/'],
+    ['/docs/100%/', '/resources/docs/100%/'],
+  ])('is told from %j', (text, page) => expect(pageNamed(text)).toBe(page));
+});
+
+const counts = (page: string, yes: number, no: number) => ({
+  page,
+  yes,
+  no,
+  first_day: '2026-01-01',
+  last_day: '2026-01-02',
+});
+
+it('pages stand by the number of their answers, with their share and whether they are there', () => {
+  const found = inOrder([counts('/b/', 1, 0), counts('/a/', 0, 1), counts('/c/', 1, 2)], new Set(['/a/', '/c/']));
+  expect(found.map(({ page, percent, isThere }) => [page, percent, isThere])).toEqual([
+    ['/c/', 33, true],
+    ['/a/', 0, true],
+    ['/b/', 100, false],
+  ]);
+});
+
+describe('counts in parts', () => {
+  async function load(partAfter: (after: string) => string[]) {
+    const { url, asked } = await startFake(({ body }) => ({
+      json: partAfter(JSON.parse(body).after_page).map((page) => counts(page, 1, 0)),
+    }));
+    const backend = openBackend({ url, secretKey: 'sb_secret_1', kind: 'other' });
+    return { found: loadCounts(backend, '2026-01-01', 2), asked };
+  }
+
+  it('are asked for until there are no more', async () => {
+    const pages = ['/a/', '/b/', '/c/', '/d/'];
+    const { found, asked } = await load((after) => pages.filter((page) => page > after).slice(0, 2));
+    expect((await found).map(({ page }) => page)).toEqual(pages);
+    const parts = ['', '/b/', '/d/'].map((after_page) => ({ after_page, page_size: 2, since: '2026-01-01' }));
+    expect(asked.map(({ body }) => JSON.parse(body))).toEqual(parts);
+  });
+
+  it('are given up where the backend gives the same part for ever', async () => {
+    const { found } = await load(() => ['/a/', '/b/']);
+    await expect(found).rejects.toThrow('gives the same pages again and again.');
+  });
+});

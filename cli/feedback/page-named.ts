@@ -1,0 +1,20 @@
+import site from '#site';
+import { href, joinPath } from '#workspace/url.ts';
+
+/** The page that somebody means, by its full address or its path, with the base path or without. */
+export function pageNamed(text: string): string {
+  const path = decoded(text)
+    .replace(/^https?:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/(^|\/)index\.(html|md)$/, '');
+  const joined = joinPath(path);
+  return joined.startsWith(site.baseUrl) ? joined : href(joined);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}

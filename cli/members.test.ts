@@ -1,0 +1,206 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
+import { runScript } from '#tests/support/run-command.ts';
+import { makeFolder } from '#tests/support/server.ts';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+const STATEMENT = 'I agree, "as they are", to both.';
+
+const version = (document: string, number: number, effective: string) => ({
+  document,
+  version: number,
+  title: `The ${document}`,
+  effective,
+  change: 'substantive',
+  summary: 'S',
+  sha256: `${document}${number}`.padEnd(64, '0').replace(/[^0-9a-f]/g, 'a'),
+});
+const CODE = [version('code', 1, '2020-01-01'), version('code', 2, daysAgo(40))] as const;
+const DEED = [version('deed', 1, '2020-01-01'), version('deed', 2, daysAgo(5))] as const;
+
+let backend: TestBackend;
+let steward: SupabaseClient;
+let variables: Record<string, string>;
+
+const members = (...line: string[]) => runScript('members.ts', line, { variables });
+
+const publish = (...versions: object[]) => steward.rpc('publish_agreement_versions', { versions }).throwOnError();
+
+async function signIn(name: string) {
+  const email = `${name}@example.org`;
+  const client = backend.client();
+  await client.auth.signInWithOtp({ email });
+  await client.auth.verifyOtp({ email, token: (await backend.mailTo(email)).code, type: 'email' });
+  return client;
+}
+
+const sign = (client: SupabaseClient, name: string, ...signed: { document: string; sha256: string }[]) =>
+  client
+    .rpc('sign_agreements', {
+      display_name: name,
+      signed: signed.map(({ document, sha256 }) => ({ document, sha256 })),
+      statement: STATEMENT,
+      locale: 'en',
+    })
+    .throwOnError();
+
+/** Four people who joined: one has signed all, one has something to sign, one is late, one has left. */
+beforeAll(async () => {
+  backend = await startTestBackend();
+  const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
+  steward = createClient(backend.origin, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  variables = { DATA_FOLDER: backend.dataFolder, PORT: String(backend.port) };
+
+  await publish(CODE[0], DEED[0]);
+  const [all, asked, late, left] = [
+    await signIn('all'),
+    await signIn('asked'),
+    await signIn('late'),
+    await signIn('left'),
+  ];
+  await sign(all, '山田太郎', CODE[0], DEED[0]);
+  await sign(asked, '=SUM(1)', CODE[0], DEED[0]);
+  await sign(late, 'Late, "L"', CODE[0], DEED[0]);
+  await sign(left, 'Left', CODE[0], DEED[0]);
+  await left.rpc('leave_community').throwOnError();
+  await publish(CODE[1]);
+  await sign(all, '山田太郎', CODE[1]);
+  await sign(asked, '=SUM(1)', CODE[1]);
+  await publish(DEED[1]);
+  await sign(all, '山田太郎', DEED[1]);
+});
+afterAll(() => backend?.stop());
+
+describe('npm run members -- list', () => {
+  it('shows who is a member, how they stand, and what they signed', async () => {
+    const { said, complained, code } = await members('list');
+    expect(said.split('\n').map((line) => line.replace(/\d{4}-\d\d-\d\d/g, 'some day  '))).toEqual([
+      'no.  name       e-mail             since       left        standing  signed',
+      '---  ---------  -----------------  ----------  ----------  --------  --------------',
+      '  1  山田太郎   all@example.org    some day                member    code 2, deed 2',
+      '  2  =SUM(1)    asked@example.org  some day                asked     code 2, deed 1',
+      '  3  Late, "L"  late@example.org   some day                due       code 1, deed 1',
+      '  4  Left       left@example.org   some day    some day    left',
+      '',
+    ]);
+    expect(complained).toBe(`Backend: ${backend.origin} (the embedded one)\n4 members\n`);
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['due', ['late']],
+    ['member,asked', ['all', 'asked']],
+    ['none-of:left,due', ['all', 'asked']],
+  ])('of those who are %s alone, as JSON', async (standing, names) => {
+    const { said, complained } = await members('list', '--standing', standing, '--format=json');
+    const found: { email: string }[] = JSON.parse(said);
+    expect(found.map(({ email }) => email)).toEqual(names.map((name) => `${name}@example.org`));
+    expect(complained).toContain(`${names.length} of 4 members\n`);
+  });
+
+  it('says in JSON and in CSV the same', async () => {
+    const [json, csv] = [await members('list', '--format', 'json'), await members('list', '--format', 'csv')];
+    expect(JSON.parse(json.said)[2]).toEqual({
+      number: 3,
+      name: 'Late, "L"',
+      email: 'late@example.org',
+      member_since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      left: null,
+      standing: 'due',
+      signed: [
+        { document: 'code', version: 1 },
+        { document: 'deed', version: 1 },
+      ],
+    });
+    const [header, , formula, late] = csv.said.split('\r\n');
+    expect(header).toBe('number,name,email,member_since,left,standing,signed');
+    expect(formula).toMatch(/^2,'=SUM\(1\),asked@example\.org,/);
+    expect(late).toMatch(/^3,"Late, ""L""",late@example\.org,[^,]+,,due,"code 1, deed 1"$/);
+  });
+});
+
+describe('npm run members -- export', () => {
+  it('writes every field, in CSV', async () => {
+    const { said } = await members('export', '--format', 'csv');
+    const [header = '', , , late = ''] = said.split('\r\n');
+    expect(header.split(',')).toEqual(expect.arrayContaining(['grace_until', 'code.signed_sha256', 'deed.statement']));
+    expect(late).toContain(',"I agree, ""as they are"", to both.",');
+    expect(late).toContain(`,1,${CODE[0].sha256},`);
+    expect(late).toContain(`,${new Date(Date.parse(daysAgo(40)) + 30 * DAY_MS).toISOString()},`);
+  });
+
+  it('writes a file as a whole, for its owner alone, and never over another one', async () => {
+    const folder = await makeFolder({});
+    const file = join(folder, 'members.json');
+    const write = (...more: string[]) => members('export', '--format', 'json', '--output', file, ...more);
+
+    const first = await write();
+    expect(first).toMatchObject({ code: 0, said: '' });
+    expect(first.complained).toContain(`4 members written to ${file}\n`);
+    const written = JSON.parse(await readFile(file, 'utf8'));
+    expect(written).toMatchObject({ backend: backend.origin, members: [{ number: 1 }, {}, {}, { standing: 'left' }] });
+    expect(written.members[0].documents[0]).toMatchObject({
+      document: 'code',
+      signed: { version: 2, statement: STATEMENT },
+    });
+
+    await writeFile(file, 'mine');
+    expect(await write()).toMatchObject({
+      code: 1,
+      complained: `${file} is there already. Choose another name, or replace it with --force.\n`,
+    });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    expect((await write('--force')).code).toBe(0);
+    expect(JSON.parse(await readFile(file, 'utf8')).members).toHaveLength(4);
+    expect(await readdir(folder)).toEqual(['members.json']);
+  });
+
+  it('begins a CSV with a byte order mark where that is asked for', async () => {
+    const { said } = await members('export', '--format', 'csv', '--bom');
+    expect(said.startsWith('\uFEFFnumber,')).toBe(true);
+    expect((await members('export', '--format', 'json', '--bom')).code).toBe(2);
+  });
+
+  it('asks nobody before it knows where to write', async () => {
+    const line = ['export', '--format', 'csv', '--output', join(await makeFolder({}), 'no', 'x.csv')];
+    const outcome = await runScript('members.ts', line, { variables: { BACKEND: 'off' } });
+    expect(outcome).toMatchObject({
+      code: 1,
+      said: '',
+      complained: expect.stringMatching(/^There is no folder .*no\.\n$/),
+    });
+  });
+});
+
+describe('npm run members -- show', () => {
+  it('shows everything about one person, however the address is written', async () => {
+    const { said, code } = await members('show', ' LATE@Example.org');
+    expect(code).toBe(0);
+    expect(said).toContain('  Name       Late, "L"\n');
+    expect(said).toContain(
+      `  Standing   due: the grace period for a signature is over, grace period until ${daysAgo(10)}\n`,
+    );
+    expect(said).toContain(`The code (code)\n  In force   version 2, since ${daysAgo(40)}\n`);
+    expect(said).toContain(`  SHA-256    ${CODE[0].sha256}\n  Statement  ${STATEMENT}\n`);
+    expect(said).toMatch(/\n\S+ \S+ UTC {2}accept {2}deed .* en +I agree/);
+  });
+
+  it('shows what somebody signed and took back, as JSON', async () => {
+    const { said } = await members('show', 'left@example.org', '--format', 'json');
+    const { signatures, standing } = JSON.parse(said);
+    expect(standing).toBe('left');
+    expect(signatures.map(({ act }: { act: string }) => act)).toEqual(['accept', 'accept', 'withdraw', 'withdraw']);
+  });
+
+  it('says that nobody has an address', async () => {
+    expect(await members('show', 'nobody@example.org')).toEqual({
+      code: 1,
+      said: '',
+      complained: `Backend: ${backend.origin} (the embedded one)\nNobody with the address nobody@example.org is or was a member.\n`,
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Backend } from '../backend/backend.ts';
+import { Problem } from '../command-line/problem.ts';
+import type { Progress } from '../output/progress.ts';
+import { type Member, memberSchema, memberWithSignatures } from './model.ts';
+
+const PAGE_SIZE = 500;
+
+const page = z.array(memberSchema);
+
+/** Everybody who is or was a member, in the order of their numbers, asked for in pages. */
+export async function loadMembers(backend: Backend, progress: Progress, pageSize = PAGE_SIZE): Promise<Member[]> {
+  const members: Member[] = [];
+  try {
+    for (;;) {
+      const found = await pageAfter(backend, members.at(-1)?.number ?? 0, pageSize);
+      for (const member of found) members.push(member);
+      if (found.length < pageSize) return members;
+      progress.at(members.length);
+    }
+  } finally {
+    progress.done();
+  }
+}
+
+async function pageAfter({ call, url }: Backend, after: number, pageSize: number): Promise<Member[]> {
+  const found = await call('list_members', { after_number: after, page_size: pageSize }, page);
+  // Otherwise this would go on for ever.
+  if (found.some(({ number }) => number <= after)) throw new Problem(`${url} gives the same members again and again.`);
+  return found;
+}
+
+/** Everything about one member; null where nobody with this address is or was one. */
+export const loadMember = ({ call }: Backend, email: string) =>
+  call('show_member', { email: email.trim().toLowerCase() }, memberWithSignatures.nullable());

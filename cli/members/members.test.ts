@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { startFake } from '#features/auth/testing.ts';
+import { openBackend } from '../backend/backend.ts';
+import { progressOn } from '../output/progress.ts';
+import { loadMembers } from './load.ts';
+import { standingFilter } from './standings.ts';
+
+describe('--standing', () => {
+  const meant = (text: string | undefined) =>
+    (['member', 'asked', 'due', 'left'] as const).filter((standing) => standingFilter(text)({ standing }));
+
+  it.each([
+    [undefined, ['member', 'asked', 'due', 'left']],
+    ['due', ['due']],
+    ['asked, due', ['asked', 'due']],
+    ['none-of:left', ['member', 'asked', 'due']],
+    ['none-of:left,due', ['member', 'asked']],
+  ])('%s means %j', (text, standings) => expect(meant(text)).toEqual(standings));
+
+  it.each(['', 'member,', 'lef', 'none-of:', 'none-of'])('%j is refused', (text) => {
+    expect(() => standingFilter(text)).toThrow(
+      /^--standing is ".*"\. It must be one or more of member, asked, due, left,/,
+    );
+  });
+});
+
+describe('a list in pages', () => {
+  const member = (number: number) => ({
+    number,
+    display_name: 'A',
+    email: null,
+    joined_at: '2026-01-01T00:00:00Z',
+    left_at: null,
+    documents: [],
+  });
+
+  /** Members from a backend that answers by the number after which it is asked. */
+  async function load(pageAfter: (after: number) => number[]) {
+    const { url, asked } = await startFake(({ body }) => {
+      const { after_number: after } = JSON.parse(body);
+      return { json: pageAfter(after).map(member) };
+    });
+    const backend = openBackend({ url, secretKey: 'sb_secret_1', kind: 'other' });
+    return { members: loadMembers(backend, progressOn({ write: () => {} }), 2), asked };
+  }
+
+  it.each([
+    [
+      [1, 2, 5],
+      [0, 2],
+    ],
+    [
+      [1, 2, 5, 7],
+      [0, 2, 7],
+    ],
+    [[], [0]],
+  ])('of %j is asked for after %j', async (numbers, afters) => {
+    const { members, asked } = await load((after) => numbers.filter((number) => number > after).slice(0, 2));
+    expect((await members).map(({ number }) => number)).toEqual(numbers);
+    expect(asked.map(({ body }) => JSON.parse(body))).toEqual(
+      afters.map((after) => ({ after_number: after, page_size: 2 })),
+    );
+  });
+
+  it('is given up where the backend gives the same page for ever', async () => {
+    const { members, asked } = await load(() => [1, 2]);
+    await expect(members).rejects.toThrow('gives the same members again and again.');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('progress', () => {
+  const written = (isTTY: boolean, ...counts: number[]) => {
+    let text = '';
+    const write = (more: string) => {
+      text += more;
+    };
+    const progress = progressOn({ isTTY, write });
+    for (const count of counts) progress.at(count);
+    progress.done();
+    return text;
+  };
+
+  it('is a line for each 1,000 where nobody watches', () => {
+    expect(written(false, 500, 1000, 1500, 3000, 3500)).toBe('1,000 members so far …\n3,000 members so far …\n');
+  });
+
+  it('is one line on a terminal, and gone at the end', () => {
+    expect(written(true, 500, 1000)).toBe('\r\x1b[K500 members so far …\r\x1b[K1,000 members so far …\r\x1b[K');
+    expect(written(true)).toBe('');
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Problem } from '../command-line/problem.ts';
+import { plain } from './plain.ts';
+
+export interface Target {
+  path: string;
+  /** Whether a file that is there already may be replaced. */
+  isForced: boolean;
+}
+
+/** For its owner alone: what is exported is about people. */
+const MODE = 0o600;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Whether a file can be written to a place; to be asked before the work is done.
+ * @throws {Problem} when a file is there already, or something that is not a file, or there is no such folder.
+ */
+export function checkTarget({ path, isForced }: Target): void {
+  const folder = dirname(path);
+  if (!look(folder, statSync)?.isDirectory()) throw new Problem(`There is no folder ${plain(folder)}.`);
+  const there = look(path, lstatSync);
+  if (!there) return;
+  if (!there.isFile()) throw new Problem(`${plain(path)} is there already, and is not a file. Choose another name.`);
+  if (!isForced) throw new Problem(`${plain(path)} is there already. Choose another name, or replace it with --force.`);
+}
+
+type Look = (path: string, options: { throwIfNoEntry: false }) => Stats | undefined;
+
+function look(path: string, at: Look): Stats | undefined {
+  try {
+    return at(path, { throwIfNoEntry: false });
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+/**
+ * Writes a file as a whole or not at all: under another name first, beside the place that it then takes. Nothing can come
+ * in between, not even a signal.
+ * @throws {Problem} that says why it could not be written.
+ */
+export function writeWhole(target: Target, text: string): void {
+  const draft = join(dirname(target.path), `.${crypto.randomUUID()}.tmp`);
+  const release = holdSignals();
+  try {
+    writeDurably(draft, text);
+    checkTarget(target);
+    renameSync(draft, target.path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error instanceof Problem ? error : unwritable(target.path, error);
+  } finally {
+    release();
+  }
+}
+
+function writeDurably(path: string, text: string): void {
+  const file = openSync(path, 'wx', MODE);
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** With a listener, a signal waits for its turn instead of ending the process where it is. */
+function holdSignals(): () => void {
+  const wait = () => {};
+  for (const signal of SIGNALS) process.on(signal, wait);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, wait);
+  };
+}
+
+const CODES: Record<string, string> = {
+  EACCES: 'you may not write there',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+function unwritable(path: string, error: unknown): Problem {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return new Problem(`${plain(path)} was not written: ${CODES[code] ?? code}.`);
+}

@@ -1,0 +1,233 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readArchive } from '#workspace/agreements/archive.ts';
+import { readDocuments } from '#workspace/agreements/documents.ts';
+import { readLock } from '#workspace/agreements/lock.ts';
+import { findProblems } from '#workspace/agreements/problems.ts';
+import { sha256Of } from '#workspace/agreements/text/canonical.ts';
+import { makeProject, type Project } from './testing.ts';
+
+const CODE = 'content/docs/about/code.md';
+const LOCK = 'content/agreements/lock.json';
+const FRONT_MATTER = '---\ntitle: Code\n# Where it stands.\nsidebar_position: 1\n---\n';
+const TEXT = '\n## One\n\nWe are kind.\n';
+const FIRST = ['code', '--change', 'substantive', '--effective', '2026-01-15', '--summary', 'The first version.'];
+const SECOND = ['code', '--change', 'editorial', '--effective', '2999-01-01', '--summary', 'It says "on time": #2.'];
+
+function project(files: Record<string, string> = {}): Project {
+  const made = makeProject({ [CODE]: FRONT_MATTER + TEXT, 'content/docs/index.md': FRONT_MATTER, ...files });
+  onTestFinished(made.remove);
+  return made;
+}
+
+/** A project whose agreement has one version, and a text that has changed since. */
+function changedProject(): Project {
+  const made = project();
+  expect(made.ratify(...FIRST)).toMatchObject({ code: 0 });
+  made.write(CODE, made.read(CODE).replace('kind.', 'kind, and on time.'));
+  return made;
+}
+
+const problemsOf = ({ root }: Project) => {
+  const folder = join(root, 'content/agreements');
+  return findProblems(readDocuments(root), readLock(folder), readArchive(folder));
+};
+
+/** Runs the command, which must refuse with one of the codes of a refusal and leave every file as it was. */
+function refusal(made: Project, line: string[], code = 1): string {
+  const before = made.files();
+  const result = made.ratify(...line);
+  expect(result).toMatchObject({ code, said: '' });
+  expect(made.files()).toEqual(before);
+  expect(result.complained).toMatch(/\n\nNothing was changed\.\n$/);
+  return result.complained;
+}
+
+const changed = (line: string[], name: string, value: string) => line.with(line.indexOf(`--${name}`) + 1, value);
+
+describe('npm run ratify', () => {
+  it('archives, numbers, hashes and locks a first version, and enters it into the front matter', () => {
+    const made = project();
+    const { code, said, complained } = made.ratify(...FIRST);
+    const text = TEXT.trimStart();
+    const sha256 = sha256Of(text);
+    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    expect(said).toContain('Version 1 of code is ratified: substantive, in force from 2026-01-15');
+    expect(said).toContain(sha256);
+    expect(said).toContain('npm run agreements -- publish');
+    expect(made.read('content/agreements/code/1.md')).toBe(text);
+    expect(JSON.parse(made.read(LOCK))).toEqual({
+      code: [{ version: 1, effective: '2026-01-15', change: 'substantive', summary: 'The first version.', sha256 }],
+    });
+    expect(made.read(CODE)).toBe(
+      '---\ntitle: Code\n# Where it stands.\nsidebar_position: 1\nagreement:\n  version: 1\n  effective: 2026-01-15\n' +
+        `  change: substantive\n  summary: "The first version."\n---\n${TEXT}`,
+    );
+    expect(problemsOf(made)).toEqual([]);
+  });
+
+  it('adds a second version, and leaves the first as it is', () => {
+    const made = changedProject();
+    const first = JSON.parse(made.read(LOCK)).code[0];
+    expect(made.ratify(...SECOND)).toMatchObject({ code: 0, complained: '' });
+    expect(JSON.parse(made.read(LOCK)).code).toEqual([first, expect.objectContaining({ version: 2 })]);
+    expect(made.read('content/agreements/code/1.md')).toBe(TEXT.trimStart());
+    expect(made.read('content/agreements/code/2.md')).toContain('kind, and on time.');
+    expect(made.read(CODE)).toContain('  version: 2\n  effective: 2999-01-01\n  change: editorial\n');
+    expect(made.read(CODE)).toContain('  summary: "It says \\"on time\\": #2."\n---\n');
+    expect(problemsOf(made)).toEqual([]);
+  });
+
+  it('keeps the rest of a file that comes from Windows byte for byte', () => {
+    const windows = `\uFEFF${FRONT_MATTER}${TEXT}`.replaceAll('\n', '\r\n');
+    const made = project({ [CODE]: windows });
+    expect(made.ratify(...FIRST)).toMatchObject({ code: 0 });
+    expect(made.read(CODE).replace(/agreement:[\s\S]*version\."\r\n/, '')).toBe(windows);
+    expect(made.read(CODE)).toContain('\r\n  version: 1\r\n');
+    expect(made.read('content/agreements/code/1.md')).toBe(TEXT.trimStart());
+  });
+
+  it('ratifies what somebody declared by hand, where there was no version before', () => {
+    const made = project({ [CODE]: FRONT_MATTER.replace('sidebar', 'agreement:\n  version: 7\nsidebar') + TEXT });
+    expect(made.ratify(...FIRST)).toMatchObject({ code: 0 });
+    expect(problemsOf(made)).toEqual([]);
+  });
+
+  it('lets another document wait whose text has changed, too', () => {
+    const made = changedProject();
+    made.write('content/docs/second.md', FRONT_MATTER + TEXT);
+    expect(made.ratify(...FIRST.with(0, 'second'))).toMatchObject({ code: 0 });
+    expect(problemsOf(made)).toEqual([expect.objectContaining({ kind: 'text', id: 'code' })]);
+  });
+
+  it.each([
+    ['substantive', '2026-06-14', true],
+    ['substantive', '2026-06-15', false],
+    ['editorial', '2026-06-07', true],
+    ['editorial', '2026-06-08', false],
+  ])('of a %s change for %s, ratified on 1 June, it warns: %s', (change, day, isWarned) => {
+    const { code, complained } = changedProject().ratify(
+      ...changed(changed(SECOND, 'change', change), 'effective', day),
+    );
+    const found = complained.includes('the member agreement promises notice');
+    expect({ code, isWarned: found }).toEqual({ code: 0, isWarned });
+  });
+
+  it('does the same as a program of its own, with the exit code', () => {
+    const made = project();
+    expect(made.run('--help')).toEqual({
+      code: 0,
+      said: expect.stringContaining(
+        'npm run ratify -- <agreement> --change editorial|substantive --effective <day> --summary <text>',
+      ),
+      complained: '',
+    });
+    expect(made.run()).toEqual({ code: 2, said: '', complained: expect.stringContaining('Which agreement?') });
+    expect(made.run(...FIRST)).toEqual({ code: 0, said: expect.stringContaining('Version 1 of code'), complained: '' });
+    expect(problemsOf(made)).toEqual([]);
+    expect(made.run(...SECOND)).toEqual({
+      code: 1,
+      said: '',
+      complained: expect.stringContaining('nothing to ratify'),
+    });
+  });
+});
+
+describe('npm run ratify refuses', () => {
+  it('a text that is the same, whatever became of its front matter and its line ends', () => {
+    const made = project();
+    made.ratify(...FIRST);
+    made.write(CODE, made.read(CODE).replace('title: Code', 'title: The code').replaceAll('\n', '\r\n'));
+    expect(refusal(made, SECOND)).toContain('The text of "code" is that of version 1, to the letter.');
+  });
+
+  it.each(['2026-01-15', '2026-01-14'])('a day that does not come after the last version (%s)', (day) => {
+    expect(refusal(changedProject(), changed(SECOND, 'effective', day))).toContain(
+      'Version 1 of "code" takes effect on 2026-01-15. The next one must do so on a later day',
+    );
+  });
+
+  it('a first version that calls itself editorial', () => {
+    expect(refusal(project(), changed(FIRST, 'change', 'editorial'))).toContain(
+      'The first version of "code" is substantive',
+    );
+  });
+
+  it('an unknown document, and proposes the nearest', () => {
+    expect(refusal(project(), FIRST.with(0, 'cod'))).toContain(
+      'There is no document "cod" in the handbook. Did you mean code?',
+    );
+  });
+
+  it('a name that two documents share', () => {
+    const made = project({ 'content/docs/other/code.md': FRONT_MATTER + TEXT });
+    expect(refusal(made, FIRST)).toContain(`"code" is the name of ${CODE} and content/docs/other/code.md.`);
+  });
+
+  it('a document without front matter', () => {
+    expect(refusal(project({ [CODE]: 'Text.\n' }), FIRST)).toContain(`${CODE}:1: The document has no front matter.`);
+  });
+
+  it('what is not plain Markdown, with the lines', () => {
+    const made = project({ [CODE]: `${FRONT_MATTER}\nOne  \ntwo <b>three</b>.\n` });
+    const complained = refusal(made, FIRST);
+    expect(complained).toContain(`${CODE}:7: Two spaces at the end of a line`);
+    expect(complained).toContain(`${CODE}:8: An agreement is plain Markdown: raw HTML`);
+  });
+
+  it('everything that is wrong with the command line, at once', () => {
+    expect(refusal(project(), [], 2)).toMatch(
+      /^Which agreement\?.*\n--change is missing.*\n--effective is missing.*\n--summary is missing.*\n\nLike this: npm run ratify -- /,
+    );
+    const line = ['code', 'more', '--change', 'small', '--effective', '2026-02-30', '--summary= ', '--force'];
+    const complained = refusal(project(), line, 2);
+    expect(complained).toContain('There is no option --force.');
+    expect(complained).toContain('"more" is one word too many.');
+    expect(complained).toContain('--change is "small". It must be editorial or substantive.');
+    expect(complained).toContain('--effective is "2026-02-30". It must be a day of the calendar');
+    expect(complained).toContain('--summary is " ". It must be one line of text');
+    expect(refusal(project(), changed(FIRST, 'summary', 'Two\nlines.'), 2)).toContain('It must be one line of text');
+    expect(refusal(project(), [...FIRST, '--summary', 'x'], 2)).toContain('--summary is there twice.');
+  });
+
+  it('to go on from an archive that was altered', () => {
+    const made = changedProject();
+    made.write('content/agreements/code/1.md', 'Else.\n');
+    expect(refusal(made, SECOND)).toContain('content/agreements/code/1.md:1: This is not the text of version 1');
+  });
+
+  it('to go on from front matter that disagrees with the lock', () => {
+    const made = changedProject();
+    made.write(CODE, made.read(CODE).replace('2026-01-15', '2026-01-16'));
+    expect(refusal(made, SECOND)).toContain(`${CODE}:7: The front matter says "2026-01-16" for "effective"`);
+  });
+
+  it('to go on from what an interrupted ratification left', () => {
+    const made = changedProject();
+    made.write('content/agreements/code/2.md', 'Half done.\n');
+    expect(refusal(made, SECOND)).toContain('content/agreements/code/2.md:1: The lock file knows of no version');
+  });
+
+  it.each([
+    ['that is no JSON', '{', 'cannot be read as JSON'],
+    ['of another form', '{"code":[{"version":"1"}]}', 'code.0.version'],
+    ['that leads out of its folder', '{"../code":[]}', 'is not a lock file of agreements'],
+  ])('a lock file %s', (_, text, says) => {
+    const made = project({ [LOCK]: text });
+    expect(refusal(made, FIRST)).toContain(says);
+  });
+
+  it('to go on from a lock or an archive that is not committed', () => {
+    const made = project();
+    made.git('init', '--quiet');
+    made.ratify(...FIRST);
+    made.write(CODE, made.read(CODE).replace('kind.', 'kind, and on time.'));
+    const complained = refusal(made, SECOND);
+    expect(complained).toContain('These changes are not committed yet');
+    expect(complained).toContain('  content/agreements/code/1.md\n  content/agreements/lock.json\n');
+    made.git('add', 'content/agreements');
+    expect(refusal(made, SECOND)).toContain('  content/agreements/lock.json\n');
+    made.git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First');
+    expect(made.ratify(...SECOND)).toMatchObject({ code: 0 });
+  });
+});

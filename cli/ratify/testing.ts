@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { type Outcome, ratifyCommand } from './command.ts';
+
+const COMMAND = resolve('cli/ratify.ts');
+
+/** The time at which tests ratify. */
+export const NOW = Date.parse('2026-06-01');
+
+export type Project = {
+  root: string;
+  write: (file: string, text: string) => void;
+  read: (file: string) => string;
+  /** Every file of `content/` with its text; a folder has none. */
+  files: () => Record<string, string>;
+  /** What the command does in the project's folder. */
+  ratify: (...line: string[]) => Outcome;
+  /** The same, run as npm runs it. */
+  run: (...line: string[]) => { code: number | null; said: string; complained: string };
+  git: (...line: string[]) => void;
+  remove: () => void;
+};
+
+/** A project of its own, with the given files. Git is told not to look for a repository above it. */
+export function makeProject(files: Record<string, string>): Project {
+  const root = mkdtempSync(join(tmpdir(), 'ratify-'));
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir(), GIT_CONFIG_GLOBAL: '/dev/null', SITE: root };
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const textOf = (file: string) => (statSync(join(root, file)).isFile() ? read(file) : '');
+  return {
+    root,
+    write,
+    read,
+    files: () => Object.fromEntries(globSync('content/**', { cwd: root }).map((file) => [file, textOf(file)])),
+    ratify: (...line) => ratifyCommand(line, root, NOW),
+    run: (...line) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...line], {
+        cwd: root,
+        env,
+        encoding: 'utf8',
+      });
+      return { code: status, said: stdout, complained: stderr };
+    },
+    git: (...line) => {
+      const { status, stderr } = spawnSync('git', line, { cwd: root, env, encoding: 'utf8' });
+      if (status !== 0) throw new Error(stderr);
+    },
+    remove: () => rmSync(root, { recursive: true, maxRetries: 5 }),
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const level = z.int().min(2).max(6);
+const picture = z
+  .string()
+  .regex(/^(\/(?!\/)|https?:\/\/)/, 'Expected is a file of public/, such as "/img/picture.png", or a full address.');
+const date = z.union([z.date(), z.iso.date().transform((day) => new Date(day))], 'a date, such as 2026-01-02');
+
+/** Front matter that every page may have. Strict: an unknown key is a mistake worth hearing of. */
+const shared = {
+  title: text,
+  description: text,
+  keywords: z.array(text).optional(),
+  /** Picture for cards on other sites, instead of the one that the build makes. */
+  image: picture.optional(),
+  hide_title: z.boolean().default(false),
+  hide_table_of_contents: z.boolean().default(false),
+  toc_min_heading_level: level.default(2),
+  toc_max_heading_level: level.default(3),
+  /** In development only. */
+  draft: z.boolean().default(false),
+  /** Built, but in no list and no search engine. */
+  unlisted: z.boolean().default(false),
+  last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
+};
+
+const paginationTarget = text.nullable().optional();
+
+/** What a governing document that members sign says of its newest version. Written by `npm run ratify`, never by hand. */
+const agreement = z.strictObject({
+  version: z.int().min(1),
+  /** The day from whose beginning, in UTC, it is in force. */
+  effective: date,
+  change: z.enum(['editorial', 'substantive']),
+  /** What has changed, in a sentence or two. */
+  summary: text,
+});
+
+/** A document of the handbook. */
+export const docSchema = z.strictObject({
+  ...shared,
+  id: text.optional(),
+  slug: text.optional(),
+  sidebar_label: text.optional(),
+  sidebar_position: z.number().optional(),
+  pagination_label: text.optional(),
+  /** The id of another document; null for none. */
+  pagination_next: paginationTarget,
+  pagination_prev: paginationTarget,
+  tags: z.array(text).default([]),
+  custom_edit_url: z.url().nullable().optional(),
+  agreement: agreement.optional(),
+});
+
+/** What a folder of documents says of itself, in `_category_.yml`. */
+export const categorySchema = z.strictObject({
+  label: text,
+  position: z.number().optional(),
+  description: text.optional(),
+  /** null: the folder has no page of its own, and its documents always stand in the sidebar. */
+  link: z.null().optional(),
+});
+
+/** A post of the blog. Its date stands in the file's name. */
+export const postSchema = z.strictObject({
+  ...shared,
+  slug: text.optional(),
+  authors: z.array(text).min(1),
+  tags: z.array(text).default([]),
+});
+
+/** A page of its own. */
+export const pageSchema = z.strictObject({
+  ...shared,
+  /** A sentence that ends the page, with the link to the people who answer for the site. */
+  contact: text.optional(),
+  /** What a visitor can do on the page, after its text. */
+  form: z.enum(['sign-in', 'join']).optional(),
+});
+
+/** A record of `authors.yml`. */
+export const authorSchema = z.strictObject({
+  name: text,
+  title: text.optional(),
+  description: text.optional(),
+  url: z.url().optional(),
+  /** Several people write under the name: search engines are told that it is no person. */
+  group: z.boolean().default(false),
+});
+
+/** A record of `tags.yml`. */
+export const tagSchema = z.strictObject({ label: text, description: text.optional() });

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { parseStatus } from './parse-status.ts';
+import type { MembershipStatus } from './status.ts';
+
+const version = { version: 2, effective: '2026-09-01', change: 'substantive', summary: 'S', sha256: 'b' } as const;
+const document = {
+  document: 'code',
+  title: 'Code',
+  in_force: version,
+  coming: { ...version, version: 3 },
+  signed: { version: 2, sha256: 'b', signed_at: '2026-09-02T10:00:00.123+00:00', statement: 'I agree.' },
+  declined_at: null,
+  asks_since: '2026-09-01',
+};
+const member = { number: 1, display_name: 'Anna', joined_at: '2026-01-01T00:00:00Z', left_at: null };
+const status: MembershipStatus = {
+  email: 'anna@example.org',
+  member,
+  documents: [document, { ...document, coming: null, signed: null, asks_since: null }],
+  server_time: '2026-09-10T00:00:00Z',
+};
+
+it('a status is taken as it is', () => {
+  expect(parseStatus(status)).toBe(status);
+  expect(parseStatus({ ...status, member: null, documents: [] })).not.toBeNull();
+});
+
+it.each([
+  ['nothing', null],
+  ['a text', 'status'],
+  ['an empty record', {}],
+  ['a member without a number', { ...status, member: { ...member, number: null } }],
+  ['a time that is none', { ...status, member: { ...member, joined_at: 'yesterday' } }],
+  ['documents that are no list', { ...status, documents: {} }],
+  ['a document without a version in force', { ...status, documents: [{ ...document, in_force: null }] }],
+  ['an unknown kind of change', { ...status, documents: [{ ...document, in_force: { ...version, change: 'big' } }] }],
+  ['a signature without its sentence', { ...status, documents: [{ ...document, signed: { version: 2 } }] }],
+  ['a key that is missing', { ...status, documents: [{ ...document, asks_since: undefined }] }],
+])('%s is no status', (_, answer) => {
+  expect(parseStatus(answer)).toBeNull();
+});

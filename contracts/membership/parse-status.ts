@@ -1,0 +1,51 @@
+import type { MembershipStatus } from './status.ts';
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isNumber: Check = (value) => Number.isInteger(value);
+const isTime: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const record =
+  (checks: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(checks).every(([key, check]) => check(Reflect.get(value, key)));
+
+const version = record({
+  version: isNumber,
+  effective: isTime,
+  change: (value) => value === 'editorial' || value === 'substantive',
+  summary: isText,
+  sha256: isText,
+});
+
+const status = record({
+  email: isText,
+  member: orNull(record({ number: isNumber, display_name: isText, joined_at: isTime, left_at: orNull(isTime) })),
+  documents: listOf(
+    record({
+      document: isText,
+      title: isText,
+      in_force: version,
+      coming: orNull(version),
+      signed: orNull(record({ version: isNumber, sha256: isText, signed_at: isTime, statement: isText })),
+      declined_at: orNull(isTime),
+      asks_since: orNull(isTime),
+    }),
+  ),
+  server_time: isTime,
+});
+
+/** What the backend answered, where it is a status; null for anything else. Written by hand: a schema library would cost a page its weight. */
+export const parseStatus = (answer: unknown): MembershipStatus | null => (isStatus(answer) ? answer : null);
+
+const isStatus = (answer: unknown): answer is MembershipStatus => status(answer);

@@ -1,0 +1,26 @@
+import type { VersionRecord } from '../agreements.ts';
+
+/** A document that members sign, as far as one account is concerned. */
+export type DocumentStatus = {
+  document: string;
+  title: string;
+  in_force: VersionRecord;
+  /** The next version that is published and not yet in force. */
+  coming: VersionRecord | null;
+  /** What was accepted last, unless it was withdrawn since. */
+  signed: { version: number; sha256: string; signed_at: string; statement: string } | null;
+  /** When the version in force was declined, if that was the last act about it. */
+  declined_at: string | null;
+  /** The day since which a new signature is asked for: when the first substantive version after the signed one took effect. */
+  asks_since: string | null;
+};
+
+/** What the backend's function `membership_status` says of the account that asks. */
+export type MembershipStatus = {
+  email: string;
+  /** Null for somebody who has never been a member. */
+  member: { number: number; display_name: string; joined_at: string; left_at: string | null } | null;
+  /** Every document that has a version in force, by its id. */
+  documents: DocumentStatus[];
+  server_time: string;
+};

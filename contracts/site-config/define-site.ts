@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { type Site, type SiteInput, siteSchema } from './schema.ts';
+
+/** Where a value sits, as one writes it: `navbar.items[2].label`. */
+const formatPath = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
+    '',
+  );
+
+const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    root,
+  );
+
+const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+/** One problem: where, what is expected, what was found. */
+function problemOf(issue: z.core.$ZodIssue, input: unknown): string {
+  if (issue.code === 'unrecognized_keys') {
+    const where = formatPath(issue.path);
+    return issue.keys.map((key) => `  ${where ? `${where}.` : ''}${key}: there is no such key`).join('\n');
+  }
+  return `  ${formatPath(issue.path) || 'site'}: ${issue.message}; found ${show(valueAt(input, issue.path))}`;
+}
+
+/** Checks the configuration. Throws one error that lists every problem with its path, what was found and what is expected. */
+export function defineSite(input: SiteInput): Site {
+  const result = siteSchema.safeParse(input);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => problemOf(issue, input));
+  throw new Error(
+    `site.config.ts has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.join('\n')}`,
+  );
+}

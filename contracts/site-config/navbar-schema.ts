@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** The side of the navbar an item sits on. */
+const position = z.enum(['left', 'right']).default('left');
+const label = z.string().min(1);
+const target = {
+  to: z.string().startsWith('/', 'a path of this site, such as "/blog/"').optional(),
+  href: z.url('a full address, such as "https://example.org/"').optional(),
+};
+
+type Target = { to?: string | undefined; href?: string | undefined };
+const hasOneTarget = (item: Target) => (item.to === undefined) !== (item.href === undefined);
+const ONE_TARGET = 'One and only one between "to" and "href" should be provided';
+
+/** A link. Its `type` may be left out. */
+const link = z
+  .strictObject({ type: z.literal('default').default('default'), label, position, ...target })
+  .refine(hasOneTarget, ONE_TARGET);
+/** Markup of the steward's own. */
+const html = z.strictObject({ type: z.literal('html'), value: z.string(), position });
+/** A link to a document by its id. */
+const doc = z.strictObject({ type: z.literal('doc'), docId: z.string(), label: label.optional(), position });
+/** A link to the first document of a sidebar. */
+const docSidebar = z.strictObject({ type: z.literal('docSidebar'), sidebarId: z.string(), label, position });
+/** A link to the main document, named after the version. */
+const docsVersion = z.strictObject({ type: z.literal('docsVersion'), label: label.optional(), position });
+
+const unknownType = {
+  error: (issue: { code?: string; input?: unknown }) =>
+    issue.code === 'invalid_union'
+      ? `No NavbarItem component found for type ${JSON.stringify((issue.input as { type?: unknown })?.type)}.`
+      : undefined,
+};
+
+const dropdownMember = z.discriminatedUnion('type', [link, html, doc, docSidebar, docsVersion], {
+  error: (issue) =>
+    (issue.input as { type?: unknown } | null)?.type === 'dropdown'
+      ? 'Nested dropdowns are not allowed'
+      : unknownType.error(issue),
+});
+
+export const navbarItem = z.discriminatedUnion(
+  'type',
+  [
+    link,
+    html,
+    doc,
+    docSidebar,
+    docsVersion,
+    z.strictObject({ type: z.literal('dropdown'), label, position, items: z.array(dropdownMember).min(1) }),
+    z.strictObject({ type: z.literal('docsVersionDropdown'), position }),
+    z.strictObject({ type: z.literal('localeDropdown'), position }),
+    z.strictObject({ type: z.literal('search'), position }),
+    z.strictObject({ type: z.literal('custom-auth'), position }),
+  ],
+  unknownType,
+);
+
+export type NavbarItemConfig = z.output<typeof navbarItem>;
+export type NavbarMemberConfig = z.output<typeof dropdownMember>;
+
+/** A link of the footer: the same rule of one target. */
+export const footerItem = z.strictObject({ label, ...target }).refine(hasOneTarget, ONE_TARGET);

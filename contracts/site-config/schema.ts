@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { footerItem, navbarItem } from './navbar-schema.ts';
+
+const text = z.string().min(1);
+const asset = z.string().startsWith('/', 'a file of public/, such as "/img/logo.svg"');
+const colour = z.string().regex(/^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|oklch|oklab|lab|lch)\([^;{}<>]*\))$/i, 'a CSS colour');
+
+const logo = z.strictObject({
+  src: asset,
+  srcDark: asset.optional(),
+  alt: z.string(),
+  href: z.string().startsWith('/').default('/'),
+});
+
+const announcement = z.strictObject({
+  id: text,
+  /** Text or inline HTML. */
+  content: text,
+  backgroundColor: colour,
+  textColor: colour,
+  isCloseable: z.boolean().default(true),
+});
+
+const docsVersion = z.strictObject({
+  name: text,
+  label: text,
+  /** Folder of its documents, below `content/`. */
+  folder: text,
+  /** Path below `docs/`; empty for the version that readers get first. */
+  path: z.string().default(''),
+  status: z.enum(['current', 'unreleased', 'unmaintained']).default('current'),
+});
+
+const docs = z.strictObject({
+  sidebar: text,
+  mainDocId: text,
+  versions: z.array(docsVersion).min(1),
+  /** Address of the folder that holds the repository's files in an editor; the file's path is appended. */
+  editUrl: z.url().optional(),
+});
+
+const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr', 'rtl']).default('ltr') });
+
+/** All that a steward can set. Every key is explained in `site.config.ts`, where it is set. */
+export const siteSchema = z
+  .strictObject({
+    title: text,
+    tagline: text,
+    description: text,
+    url: z.url(),
+    baseUrl: z.string().regex(/^\/([\w-]+\/)*$/, 'a path that starts and ends with a slash, such as "/resources/"'),
+    contact: z.strictObject({
+      label: text,
+      href: z.string().regex(/^(mailto:|https:|\/)/, 'mailto:, https: or a path'),
+    }),
+    colorMode: z.strictObject({
+      defaultMode: z.enum(['dark', 'light']).default('dark'),
+      disableSwitch: z.boolean().default(false),
+    }),
+    announcement: announcement.nullable(),
+    navbar: z.strictObject({ logo, hideOnScroll: z.boolean().default(true), items: z.array(navbarItem) }),
+    footer: z.strictObject({
+      logo,
+      columns: z.array(z.strictObject({ title: text, items: z.array(footerItem).min(1) })),
+      privacyPolicy: z.strictObject({ label: text, to: z.string().startsWith('/') }),
+      copyright: text,
+    }),
+    docs,
+    blog: z.strictObject({
+      title: text,
+      description: text,
+      postsPerPage: z.int().min(1).default(10),
+      recentPosts: z.int().min(0).default(5),
+      feedEntries: z.int().min(1).default(20),
+    }),
+    locales: z.strictObject({ default: text, list: z.array(locale).min(1) }),
+    feedback: z.boolean().default(false),
+    metaPolicy: z.boolean().default(false),
+    signIn: z.strictObject({ codeLength: z.int().min(6).max(10) }).default({ codeLength: 6 }),
+    membership: z.strictObject({ graceDays: z.int().min(0).max(365) }).default({ graceDays: 30 }),
+    customFields: z.strictObject({ backendUrl: z.string(), backendPublishableKey: z.string() }),
+  })
+  .refine((site) => site.locales.list.some((locale) => locale.code === site.locales.default), {
+    path: ['locales', 'default'],
+    error: 'one of the codes in locales.list',
+  });
+
+/** What a steward writes: defaults may be left out. */
+export type SiteInput = z.input<typeof siteSchema>;
+/** The validated configuration. */
+export type Site = z.output<typeof siteSchema>;
+export type DocsVersionConfig = Site['docs']['versions'][number];
+export type LocaleConfig = Site['locales']['list'][number];

@@ -1,0 +1,59 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BASE, makeFolder } from '#tests/support/server.ts';
+import { loadSite } from './site.ts';
+
+const load = async (files: Record<string, string>) => loadSite(await makeFolder({ 'index.html': '', ...files }), BASE);
+
+describe('loadSite', () => {
+  it('gives each page the address of its folder and each other file its own', async () => {
+    const { files } = await load({ 'docs/x/index.html': '', 'robots.txt': '', 'a-index.html': '' });
+    const paths = ['/resources/', '/resources/a-index.html', '/resources/docs/x/', '/resources/robots.txt'];
+    expect([...files.keys()].sort()).toEqual(paths);
+  });
+
+  it('never shows dot files, the files for the host, compressed forms, and the not-found page under its name', async () => {
+    const hidden = ['.env', '.git/config', 'docs/.secret', '_redirects', 'index.html.br', 'index.html.gz', '404.html'];
+    const { files, notFound } = await load({ ...Object.fromEntries(hidden.map((name) => [name, ''])), _headers: '' });
+    expect([...files.keys()]).toEqual(['/resources/']);
+    expect(notFound?.type).toBe('text/html; charset=utf-8');
+  });
+
+  it('shows an archive that is no compressed form of another file', async () => {
+    expect((await load({ 'data.tar.gz': '' })).files.has('/resources/data.tar.gz')).toBe(true);
+  });
+
+  it('gives each form of a file a tag of its own, and files of equal content the same', async () => {
+    const { files } = await load({
+      'a.txt': 'same',
+      'a.txt.br': 'x',
+      'a.txt.gz': 'y',
+      'b.txt': 'same',
+      'c.txt': 'other',
+    });
+    const tagsOf = (name: string) => {
+      const file = files.get(BASE + name);
+      return [file?.identity, ...(file?.compressed ?? [])].map((form) => form?.etag);
+    };
+    const [plain, ...others] = tagsOf('a.txt');
+    expect(plain).toMatch(/^"[\w-]{16}"$/);
+    expect(new Set([plain, ...others]).size).toBe(3);
+    expect(tagsOf('b.txt')).toEqual([plain]);
+    expect(tagsOf('c.txt')).not.toEqual([plain]);
+  });
+
+  it('leaves a compressed form that is older than its file', async () => {
+    const folder = await makeFolder({ 'index.html': 'new', 'index.html.br': 'old' });
+    const longAgo = new Date('2020-01-01');
+    await utimes(join(folder, 'index.html.br'), longAgo, longAgo);
+    expect((await loadSite(folder, BASE)).files.get(BASE)?.compressed).toEqual([]);
+  });
+
+  it('says what to run when there is no built site', async () => {
+    await expect(loadSite(await makeFolder({ 'robots.txt': '' }), BASE)).rejects.toThrow(
+      'Build it first: npm run build',
+    );
+    await expect(loadSite('/nowhere/dist', BASE)).rejects.toThrow('There is no built site in /nowhere/dist.');
+  });
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { StartProblem } from '../../start-problem.ts';
+import { COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding } from '../built-site.ts';
+import { type HeadersFor, type HeaderValues, parseHeadersFile } from './headers-file.ts';
+import { mediaType } from './media-type.ts';
+
+/** How the bytes of a file are coded on the way; `identity` is the file itself. */
+export type Coding = CompressedCoding | 'identity';
+
+/** One stored form of a file. */
+export interface Representation {
+  coding: Coding;
+  /** Path on the disk. */
+  location: string;
+  /** In bytes. */
+  size: number;
+  /** In milliseconds since 1970, to notice a file that was replaced. */
+  modified: number;
+  /** Strong, with its quotes; each form has its own. */
+  etag: string;
+}
+
+/** One file of the built site. */
+export interface SiteFile {
+  /** Content-Type. */
+  type: string;
+  /** What `_headers` sets for it. */
+  headers: HeaderValues;
+  identity: Representation;
+  /** The largest first. */
+  compressed: Representation[];
+}
+
+/** The built site, as it is served. */
+export interface Site {
+  /** Where it is mounted; begins and ends with a slash. */
+  base: string;
+  /** By decoded path: `/resources/docs/x/` for a page, `/resources/robots.txt` for any other file. */
+  files: Map<string, SiteFile>;
+  notFound: SiteFile | undefined;
+  headersFor: HeadersFor;
+}
+
+const NOT_FOUND_PAGE = '404.html';
+const FILES_AT_ONCE = 16;
+
+/**
+ * Reads the folder of the built site once and remembers what is there.
+ * @throws {StartProblem} when there is no built site.
+ */
+export async function loadSite(folder: string, base: string): Promise<Site> {
+  const names = await listFiles(folder);
+  const headersFor = parseHeadersFile(names.has('_headers') ? await readFile(join(folder, '_headers'), 'utf8') : '');
+  const files = new Map<string, SiteFile>();
+  const queue = [...names].filter((name) => isPublic(name, names)).values();
+  const worker = async () => {
+    for (const name of queue) {
+      const path = base + name.replace(/(^|\/)index\.html$/, '$1');
+      files.set(path, await loadFile(folder, name, names, headersFor(path)));
+    }
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
+  const notFound = files.get(base + NOT_FOUND_PAGE);
+  files.delete(base + NOT_FOUND_PAGE);
+  return { base, files, notFound, headersFor };
+}
+
+/** Names relative to the folder, with slashes on every system. */
+async function listFiles(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+  if (!names.includes('index.html')) {
+    throw new StartProblem(`There is no built site in ${folder}. Build it first: npm run build (npm start does both).`);
+  }
+  return new Set(names);
+}
+
+/** Dot files, the files that speak to the host, and the compressed forms of other files have no address of their own. */
+function isPublic(name: string, names: Set<string>): boolean {
+  if (/(?:^|\/)\./.test(name) || name === '_headers' || name === '_redirects') return false;
+  return !Object.values(COMPRESSED).some((ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)));
+}
+
+async function loadFile(folder: string, name: string, names: Set<string>, headers: HeaderValues): Promise<SiteFile> {
+  const location = join(folder, name);
+  const hash = createHash('sha256')
+    .update(await readFile(location))
+    .digest('base64url')
+    .slice(0, 16);
+  const { size, mtimeMs: modified } = await stat(location);
+  const identity: Representation = { coding: 'identity', location, size, modified, etag: `"${hash}"` };
+  const compressed: Representation[] = [];
+  for (const coding of COMPRESSED_CODINGS) {
+    const sibling = name + COMPRESSED[coding];
+    const found = names.has(sibling) ? await stat(join(folder, sibling)) : undefined;
+    // One that is older than the file belongs to an earlier build.
+    if (!found || found.mtimeMs < modified) continue;
+    const place = { location: join(folder, sibling), size: found.size, modified: found.mtimeMs };
+    compressed.push({ coding, ...place, etag: `"${hash}-${coding}"` });
+  }
+  compressed.sort((a, b) => b.size - a.size);
+  return { type: mediaType(name), headers, identity, compressed };
+}

@@ -1,0 +1,115 @@
+import type { SiteInput } from '../contracts/site-config/index.ts';
+
+/** What a steward edits. A wrong key or value ends the build with a message that says where and why. */
+export default {
+  title: 'Commonplace',
+  tagline: 'Independent people who build together and share what they earn.',
+  description:
+    'This is our common place: the codex that says what we are for and how we decide, the agreements that every member signs, and the door to join by.',
+
+  // Where the site is published: its origin, and the path that all of it sits under.
+  url: 'https://commonplace.example',
+  baseUrl: '/resources/',
+
+  // How to reach the people who answer for the site; shown where a form cannot help.
+  contact: { label: 'Write to the stewards', href: 'mailto:stewards@commonplace.example' },
+
+  colorMode: { defaultMode: 'dark', disableSwitch: false },
+
+  // A bar above everything. Change the id to show it again to those who closed it; null for none.
+  announcement: {
+    id: 'second-version',
+    content:
+      'The second version of our agreements is in force. <a href="/resources/docs/Documentation/community_member_agreement/history/2/since/1/">See what has changed</a>.',
+    backgroundColor: '#123b37',
+    textColor: '#e9f5f2',
+    isCloseable: true,
+  },
+
+  navbar: {
+    logo: { src: '/img/logo-light.svg', srcDark: '/img/logo-dark.svg', alt: '', href: '/' },
+    hideOnScroll: true,
+    items: [
+      { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' },
+      { to: '/blog/', label: 'Blog', position: 'left' },
+      { to: '/join/', label: 'Join', position: 'left' },
+      { type: 'docsVersion', label: 'Version: Next', position: 'right' },
+      { type: 'localeDropdown', position: 'right' },
+      { type: 'search', position: 'right' },
+      { type: 'custom-auth', position: 'right' },
+    ],
+  },
+
+  footer: {
+    logo: { src: '/img/logo-light.svg', srcDark: '/img/logo-dark.svg', alt: 'Commonplace', href: '/' },
+    columns: [
+      {
+        title: 'Handbook',
+        items: [
+          { label: 'Start here', to: '/docs/' },
+          { label: 'Codex', to: '/docs/codex/' },
+          { label: 'Code of conduct', to: '/docs/Documentation/code_of_conduct/' },
+          { label: 'Member agreement', to: '/docs/Documentation/community_member_agreement/' },
+          { label: 'Read offline', to: '/offline/' },
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          { label: 'Join', to: '/join/' },
+          { label: 'Become a member', to: '/join/member/' },
+        ],
+      },
+      {
+        title: 'Blog',
+        items: [
+          { label: 'Latest posts', to: '/blog/' },
+          { label: 'Archive', to: '/blog/archive/' },
+          { label: 'Authors', to: '/blog/authors/' },
+          { label: 'Tags', to: '/blog/tags/' },
+        ],
+      },
+      { title: 'For writers', items: [{ label: 'Markdown page', to: '/markdown-page/' }] },
+    ],
+    privacyPolicy: { label: 'Privacy policy', to: '/privacy/' },
+    copyright: 'Copyright © 2025 Commonplace',
+  },
+
+  docs: {
+    sidebar: 'docs',
+    mainDocId: 'index',
+    versions: [{ name: 'current', label: 'Next', folder: 'docs' }],
+    // The address of the repository's files in an editor. Without it there is no "Edit this page".
+    editUrl: 'https://git.commonplace.example/handbook/edit/main/',
+  },
+
+  blog: {
+    title: 'Blog',
+    description: 'What we decide, learn and make, told by those who did it.',
+    postsPerPage: 10,
+    recentPosts: 5,
+    feedEntries: 20,
+  },
+
+  // A second language: add it here, its interface words in src/lib/messages/, its content in content/i18n/<code>/.
+  locales: { default: 'en', list: [{ code: 'en', label: 'English' }] },
+
+  // Whether documents and posts ask "Was this page helpful?". It needs a backend, and is not shown where there is none.
+  // Answers say nothing of who gave them; `npm run feedback` shows them.
+  feedback: false,
+
+  // For hosts that cannot send headers: also write the Content-Security-Policy into each page.
+  metaPolicy: false,
+
+  // How many digits the code in a sign-in mail has; the backend's own setting has to say the same.
+  signIn: { codeLength: 6 },
+
+  // For how many days an earlier signature still counts once an agreement has changed in substance.
+  membership: { graceDays: 30 },
+
+  // The address and publishable key of a Supabase project. Left as they are, there is no hosted backend.
+  customFields: {
+    backendUrl: 'YOUR_BACKEND_URL',
+    backendPublishableKey: 'YOUR_PUBLISHABLE_KEY',
+  },
+} satisfies SiteInput;

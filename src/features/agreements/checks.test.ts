@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { lockText } from '#workspace/agreements/lock.ts';
+import { agreement } from '#workspace/agreements/testing.ts';
+
+const ASTRO = resolve('node_modules/astro/bin/astro.mjs');
+const CHECKS = fileURLToPath(new URL('checks.ts', import.meta.url));
+const CONFIG = `import { agreementChecks } from '${CHECKS}';\nexport default { integrations: [agreementChecks()] };\n`;
+
+const { documents, lock, archive } = agreement('We are kind.\n', 'We are kind, and on time.\n');
+const [document] = documents;
+const SOURCE = document?.source ?? '';
+
+/** A site of its own with one page and one agreement, inside the repository, where the packages are found. */
+function site() {
+  mkdirSync('.cache', { recursive: true });
+  const root = mkdtempSync(resolve('.cache/agreements-'));
+  onTestFinished(() => rmSync(root, { recursive: true, maxRetries: 5 }));
+  const write = (file: string, content: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  };
+  write('astro.config.mjs', CONFIG);
+  write('src/pages/index.astro', '<html lang="en"><head><title>A page</title></head></html>');
+  write('content/docs/code.md', SOURCE);
+  write('content/agreements/lock.json', lockText(lock));
+  for (const { path, text } of archive) write(`content/agreements/${path}`, text);
+  return { root, write };
+}
+
+/** Starts Astro there; without a word of what it does on its own. */
+const astro = (root: string, ...command: string[]) =>
+  spawn(process.execPath, [ASTRO, ...command], {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', SITE: root, NODE_ENV: undefined, VITEST: undefined },
+  });
+
+async function build(root: string) {
+  const child = astro(root, 'build');
+  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, output: stripVTControlCharacters(said + complained) };
+}
+
+it('a build ends with every problem of the agreements, and goes through without one', { timeout: 60_000 }, async () => {
+  const { root, write } = site();
+  write('content/docs/code.md', SOURCE.replace('on time', 'punctual').replace('version: 2', 'version: 3'));
+  write('content/agreements/code/3.md', '');
+  const { code, output } = await build(root);
+  expect(code).toBe(1);
+  expect(output).toContain('Something is wrong with agreements, in 3 places:');
+  expect(output).toContain('content/agreements/code/3.md:1: The lock file knows of no version with this text.');
+  expect(output).toContain('content/docs/code.md:5: The front matter says "3" for "version"');
+  expect(output).toContain('content/docs/code.md:11: The text is no longer that of version 2');
+  // Neither a stack nor a hint of Astro's about something else.
+  expect(output).not.toMatch(/checks\.ts|Hint/);
+
+  write('content/agreements/lock.json', '[]');
+  expect(await build(root)).toEqual({
+    code: 1,
+    output: expect.stringContaining('content/agreements/lock.json:1: This is not a lock file of agreements.'),
+  });
+
+  rmSync(join(root, 'content/agreements/code/3.md'));
+  write('content/agreements/lock.json', lockText(lock));
+  write('content/docs/code.md', SOURCE);
+  expect(await build(root)).toMatchObject({ code: 0 });
+});
+
+it('a server for developing says so, and starts', { timeout: 60_000 }, async () => {
+  const { root, write } = site();
+  write('content/docs/code.md', SOURCE.replace('on time', 'punctual'));
+  const child = astro(root, 'dev', '--port', '0');
+  onTestFinished(() => {
+    child.kill();
+  });
+  let output = '';
+  for await (const part of child.stdout) {
+    output += stripVTControlCharacters(String(part));
+    if (/http:\/\/localhost:\d+/.test(output)) break;
+  }
+  expect(output).toContain('content/docs/code.md:11: The text is no longer that of version 2');
+});

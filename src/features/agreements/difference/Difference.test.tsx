@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { en } from '#lib/messages/en.ts';
+import { rendered } from '#ui/testing.ts';
+import { compared } from './compare.ts';
+import { Difference } from './Difference.tsx';
+
+const words = en.agreements.difference;
+const differenceOf = (before: string, after: string) =>
+  rendered(<Difference passages={compared(before, after, 'en')} words={words} />);
+
+const BEFORE = `Opening words.
+
+## 1. Scope
+
+It applies to all.
+
+### Places
+
+- Online **and** offline.
+- In meetings of any kind.
+
+## 2. Changes
+
+Nothing of this is new.
+`;
+
+it('says in how many places something changed, or that no word did', () => {
+  expect(differenceOf(BEFORE, BEFORE.replace('to all', 'to everyone')).text).toMatch(/^1 place changed\./);
+  expect(differenceOf('One.\n\nTwo.\n\nThree.', 'First.\n\nTwo.\n\nThird.').text).toMatch(/^2 places changed\./);
+  expect(differenceOf('One.\nTwo.', 'One.  Two.').text).toMatch(/^No word changed;/);
+});
+
+it('tells a listener where words were taken out and put in, and where each of both ends', () => {
+  const { all } = differenceOf('It applies to all of us.', 'It applies to everyone of us.');
+  expect(all('del')[0]?.text).toBe('Removed: all (end of removal)');
+  expect(all('ins')[0]?.text).toBe('Added: everyone (end of addition)');
+});
+
+it('folds what did not change, and leaves the headings above a change to be read', () => {
+  const after = BEFORE.replace('of any kind', 'of every kind');
+  const { all, html } = differenceOf(BEFORE, after);
+  expect(all('summary').map(({ text }) => text)).toEqual([
+    '1 unchanged paragraph',
+    '1 unchanged paragraph',
+    '1 unchanged paragraph',
+    '1 unchanged paragraph',
+  ]);
+  const read = html.replaceAll(/<details.*?<\/details>/gs, '');
+  expect([...read.matchAll(/<(h\d)>(.*?)<\/\1>/g)].map(([, , text]) => text)).toEqual(['1. Scope', 'Places']);
+  expect(html).not.toContain('<details open');
+});
+
+it('shows headings as headings, items as items, strong words strong, and a new paragraph as one addition', () => {
+  const { html, all } = differenceOf(BEFORE, `${BEFORE}\n## 3. More\n\nA **new** paragraph.\n\n1. An item.\n`);
+  expect(html).toContain('<li>Online <strong>and</strong> offline.</li>');
+  expect(all('h2').at(-1)).toMatchObject({
+    attributes: { class: 'is-added' },
+    text: 'Added: 3. More (end of addition)',
+  });
+  expect(all('ins')).toHaveLength(3);
+  expect(html).toContain('<strong>new</strong> paragraph.');
+  expect(all('li').at(-1)?.attributes.class).toBe('is-added is-numbered');
+});
+
+it('neither underlines nor strikes the space around words, and keeps words apart', () => {
+  const { html } = differenceOf('It was read there.', 'It was heard there.');
+  expect(html.replaceAll(/<span.*?<\/span>/g, '')).toContain('It was <del>read</del> <ins>heard</ins> there.');
+});

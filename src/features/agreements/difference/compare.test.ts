@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compared, placesIn } from './compare.ts';
+import type { Passage } from './model.ts';
+
+const sourceOf = (passages: Passage[], side: 'before' | 'after') =>
+  passages.flatMap(({ pieces }) => pieces.map((piece) => piece[side])).join('');
+
+/** What a reader sees: `[-removed-]`, `{+added+}`, blocks that are in one text alone with their sign in front. */
+function shown(before: string, after: string): string[] {
+  const signs = { added: '+ ', removed: '- ', edited: '', kept: '= ' };
+  const marked = { added: ['{+', '+}'], removed: ['[-', '-]'], kept: ['', ''] } as const;
+  return compared(before, after, 'en').map(({ fate, pieces }) => {
+    const isWhole = fate === 'added' || fate === 'removed';
+    const text = pieces.map((piece) => {
+      const [open, close] = isWhole ? ['', ''] : marked[piece.fate];
+      const [, start, words, end] = /^(\s*)(.*?)(\s*)$/s.exec(piece.shown) ?? [];
+      return `${start}${open}${words}${close}${end}`;
+    });
+    return `${signs[fate]}${text.join('').replaceAll(/\s+/g, ' ').trim()}`;
+  });
+}
+
+describe('a difference shows', () => {
+  it.each([
+    ['a word for another one', 'It was read.', 'It was heard.', 'It was [-read-]{+heard+}.'],
+    [
+      'words that were put in',
+      'Answer within days.',
+      'Answer within three full days.',
+      'Answer within {+three full+} days.',
+    ],
+    [
+      'words that were taken out',
+      'Leave at any time, by mail.',
+      'Leave at any time.',
+      'Leave at any time[-, by mail-].',
+    ],
+    [
+      'a phrase as one, though a small word stayed in it',
+      'Members may ask for a list of all rules at any time.',
+      'Members may ask for the text of each version at any time.',
+      'Members may ask for [-a list of all rules-] {+the text of each version+} at any time.',
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(shown(before, after)).toEqual([expected]);
+  });
+
+  it('the target of a link, and signs of emphasis, only where they changed', () => {
+    const before = 'Read the **whole** [code](./code.md) first, and the [note](./note.md).';
+    expect(shown(before, before.replace('./code', './rules'))).toEqual([
+      'Read the whole code [-(./code.md)-] {+(./rules.md)+} first, and the note.',
+    ]);
+    expect(shown(before, before.replaceAll('**', ''))).toEqual([
+      'Read the [-**-]whole[-**-] code first, and the note.',
+    ]);
+  });
+
+  it('a paragraph that is new or gone as a whole, and one that was rewritten as both', () => {
+    expect(
+      shown('One is here.\n\nTwo goes away.\n', 'One is here.\n\nThree comes **in** its place, `quite` another.\n'),
+    ).toEqual(['= One is here.', '- Two goes away.', '+ Three comes in its place, `quite` another.']);
+  });
+
+  it('the numbers of a list where they changed', () => {
+    expect(
+      shown('1. First thing.\n2. Last thing.\n', '1. First thing.\n2. Another altogether.\n3. Last thing.\n'),
+    ).toEqual(['= 1. First thing.', '+ 2. Another altogether.', '[-2.-] {+3.+} Last thing.']);
+  });
+
+  it('the rows of a table, and not how wide its columns are drawn', () => {
+    const before = '| Step | Within |\n| --- | --- |\n| Answer | 3 days |\n';
+    const after = '| Step   | Within |\n| ------ | ------ |\n| Answer | 5 days |\n';
+    expect(shown(before, after)).toEqual(['= Step | Within', 'Answer | [-3-] {+5+} days']);
+  });
+
+  it('nothing where white space alone changed', () => {
+    const passages = compared('Two words\nand more.\n', 'Two words and\nmore.\n\n', 'en');
+    expect(placesIn(passages)).toBe(0);
+    expect(passages.map(({ fate }) => fate)).toEqual(['kept']);
+  });
+
+  it('words of a language that puts no space between them', () => {
+    const [passage] = compared('会員は規約に同意する。', '会員は規範に同意する。', 'ja');
+    expect(passage?.pieces.filter(({ fate }) => fate === 'kept').map(({ shown }) => shown)).toEqual([
+      '会員は',
+      'に同意する。',
+    ]);
+  });
+});
+
+it('counts blocks that were edited, and blocks in a row that are new or gone as one place', () => {
+  const before = '# A\n\nOne stays here.\n\nTwo is read.\n\nThree.\n';
+  const after = '# A\n\nOne stays here.\n\nTwo is heard.\n\nFour, quite new.\n\nFive, as new as that.\n';
+  expect(placesIn(compared(before, after, 'en'))).toBe(2);
+  expect(placesIn(compared(before, before, 'en'))).toBe(0);
+});
+
+/** Numbers from 0 to 1 that look random and are the same in each run. https://en.wikipedia.org/wiki/Xorshift */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+const SNIPPETS = [
+  '',
+  ' ',
+  '\n',
+  '\n\n',
+  'word',
+  ' two words ',
+  '**',
+  '_',
+  '[',
+  '](x.md)',
+  '`',
+  '| a |\n|-|\n',
+  '\n- ',
+  '\n3. ',
+  '\n> ',
+  '\n## ',
+  ':::tip\n',
+  '\n:::\n',
+  '\\*',
+  '&amp;',
+  'é',
+  '😀',
+  '語',
+  '\t',
+  '<b>',
+  '[^1]',
+  '\n[^1]: n\n',
+  '---',
+];
+
+/** A text with some stretches replaced by others. */
+function edited(text: string, random: () => number): string {
+  let result = text;
+  const count = Math.floor(random() * 8);
+  for (let edit = 0; edit < count; edit += 1) {
+    const at = Math.floor(random() * (result.length + 1));
+    const cut = random() < 0.5 ? 0 : Math.floor(random() * 80);
+    const snippet = SNIPPETS[Math.floor(random() * SNIPPETS.length)] ?? '';
+    result = result.slice(0, at).toWellFormed() + snippet + result.slice(at + cut).toWellFormed();
+  }
+  return result;
+}
+
+describe('for any edits', () => {
+  const source = readFileSync('site/content/agreements/code_of_conduct/1.md', 'utf8');
+  const start = source.slice(0, 4000);
+
+  it('what is left without the additions is the earlier text, and without the removals the later one', () => {
+    const random = randomNumbers(2026);
+    for (let round = 0; round < 150; round += 1) {
+      const from = Math.floor(random() * 2000);
+      const before = edited(start.slice(from, from + 1500).toWellFormed(), random);
+      const after = edited(before, random);
+      const passages = compared(before, after, 'en');
+      expect(sourceOf(passages, 'before')).toBe(before);
+      expect(sourceOf(passages, 'after')).toBe(after);
+    }
+  });
+
+  it('equal texts have no difference', () => {
+    const random = randomNumbers(7);
+    for (let round = 0; round < 30; round += 1) {
+      const text = edited(start, random);
+      const passages = compared(text, text, 'en');
+      expect(passages.every(({ fate }) => fate === 'kept')).toBe(true);
+      expect(placesIn(passages)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+import type { Agreement } from '#contracts/agreements.ts';
+import { type Doc, docsVersion, type LoadedVersion } from '#features/docs/index.ts';
+import site from '#site';
+import { readLock } from '#workspace/agreements/lock.ts';
+
+/**
+ * An agreement with the document that it is. Its texts are those of the default locale; `here` is the same with its pages in
+ * another locale, `doc` and `handbook` are that locale's. Runs at build alone.
+ */
+export type LoadedAgreement = { agreement: Agreement; here: Agreement; doc: Doc; handbook: LoadedVersion };
+
+/** The handbook whose texts are signed: its first version, in the default locale. */
+function signedHandbook(locale = site.locales.default): Promise<LoadedVersion> {
+  const [first] = site.docs.versions;
+  if (!first) throw new Error('site.config.ts: docs.versions is empty.');
+  return docsVersion(locale, first);
+}
+
+/** Every agreement with its document, by id. */
+export async function allAgreements(locale = site.locales.default): Promise<LoadedAgreement[]> {
+  const [signed, handbook] = [await signedHandbook(), await signedHandbook(locale)];
+  const lock = readLock();
+  const found = [...signed.byId.values()].flatMap(({ id: docId, address }): LoadedAgreement[] => {
+    const entry = signed.entries.get(docId);
+    const doc = handbook.byId.get(docId);
+    if (!entry?.filePath || !entry.data.agreement || !doc) return [];
+    const id = basename(entry.filePath).replace(/\.mdx?$/, '');
+    const versions = lock[id];
+    if (!versions) throw new Error(notLocked(entry.filePath, id));
+    const agreement = { id, title: doc.title, address, versions };
+    return [{ agreement, here: { ...agreement, address: doc.address }, doc, handbook }];
+  });
+  return found.sort((a, b) => (a.agreement.id < b.agreement.id ? -1 : 1));
+}
+
+const notLocked = (file: string, id: string) =>
+  `${file} says that it is an agreement, but content/agreements/lock.json has no version of "${id}". ` +
+  `Ratify it with "npm run ratify -- ${id} …", or take "agreement" out of its front matter.`;
+
+/**
+ * Every agreement, by id, with its title in a locale. Addresses are those of the texts that are signed, in the default
+ * locale: a translation helps to understand them and is not signed.
+ */
+export const loadAgreements = async (locale?: string): Promise<Agreement[]> =>
+  (await allAgreements(locale)).map(({ agreement }) => agreement);
+
+/** The agreement that a document is, or is a translation or an earlier edition of; undefined for other documents. */
+export const agreementOf = async (docId: string): Promise<LoadedAgreement | undefined> =>
+  (await allAgreements()).find(({ doc }) => doc.id === docId);

@@ -1,0 +1,23 @@
+import { configuredBackend } from '#contracts/backend-config.ts';
+import { wordsOf } from '#lib/messages/index.ts';
+import site from '#site';
+import { hrefIn, localePaths } from '#workspace/content/path.ts';
+import type { SignInData } from './sign-in/model.ts';
+
+/** What the islands of sign-in need in a locale. */
+export function signInData(locale: string): SignInData {
+  const words = wordsOf(locale);
+  return {
+    backend: configuredBackend(site.customFields),
+    words: words.auth,
+    crash: words.crash,
+    site: site.title,
+    home: hrefIn(locale, '/'),
+    confirmPath: hrefIn(locale, '/auth/confirm/'),
+    codeLength: site.signIn.codeLength,
+  };
+}
+
+/** The `getStaticPaths` of the confirm page. */
+export const confirmPaths = () =>
+  localePaths().map(({ params, props }) => ({ params, props: { ...props, data: signInData(props.locale) } }));

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Words } from '#lib/messages/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { isPassing, type Problem } from './problem.ts';
+
+type Props = {
+  problem: Problem | null;
+  words: Words['auth']['problems'];
+  onRetry: () => void;
+  /** Where a newer mail would help. */
+  onNewCode?: (() => void) | undefined;
+  /** Other ways on. */
+  children?: ReactNode;
+};
+
+const textOf = ({ kind, seconds }: Problem, words: Props['words']) =>
+  kind === 'limited' && seconds ? words.limitedFor : words[kind];
+
+const needsNewCode = ({ kind }: Problem) => ['expired', 'device', 'attempts', 'again'].includes(kind);
+
+/** Says what went wrong, where it did, with what to do next. Its place is always there, so that the words are said aloud. */
+export function ProblemNote({ problem, words, onRetry, onNewCode, children }: Props) {
+  return (
+    <div className="problem" aria-live="polite">
+      {problem && (
+        <>
+          <p>{textOf(problem, words)}</p>
+          {isPassing(problem) && <Button onClick={onRetry}>{words.retry}</Button>}
+          {needsNewCode(problem) && onNewCode && <Button onClick={onNewCode}>{words.newCode}</Button>}
+          {children}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PostgrestSingleResponse } from '@supabase/supabase-js';
+import type { Words } from '#lib/messages/index.ts';
+
+/** What went wrong with a database call: as much of it as a page decides by, and the backend's own four fields. */
+export type DatabaseProblem = {
+  kind: keyof Words['auth']['database'];
+  message: string;
+  details: string;
+  hint: string;
+  /** Of PostgreSQL (`23505`) or PostgREST (`PGRST116`); empty where the call did not get so far. */
+  code: string;
+  /** Of HTTP; 0 without an answer. */
+  status: number;
+};
+
+/** What came of a database call. `count` is there where the call asked for one. */
+export type Result<T> = { ok: true; data: T; count: number | null } | { ok: false; problem: DatabaseProblem };
+
+/** The query's result; never throws. An answer of 404 without a body counts as one without content, `data` being null. */
+export async function resultOf<T>(query: PromiseLike<PostgrestSingleResponse<T>>): Promise<Result<T>> {
+  const { data, error, count, status } = await query;
+  if (!error) return { ok: true, data, count };
+  const { message = '', details, hint, code } = error;
+  const problem = { message, details: details ?? '', hint: hint ?? '', code: code ?? '', status };
+  console.error('A database call failed.', problem);
+  return { ok: false, problem: { ...problem, kind: kindOf(problem, navigator.onLine) } };
+}
+
+type Fields = Omit<DatabaseProblem, 'kind'>;
+
+/** https://docs.postgrest.org/en/stable/references/errors.html */
+export function kindOf({ message, details, code, status }: Fields, isOnline: boolean): DatabaseProblem['kind'] {
+  if (status === 0) return withoutAnswer(message, isOnline);
+  // The database has not had the step that brings what was called.
+  if (['PGRST202', 'PGRST205', '42P01', '42883'].includes(code)) return 'unready';
+  if (code === 'PGRST116') return /\b0 rows/.test(details) ? 'missing' : 'ambiguous';
+  if (code.startsWith('PGRST3') || status === 401) return 'session';
+  if (code === '42501' || status === 403) return 'forbidden';
+  if (code === '23505') return 'duplicate';
+  // A version that is not in force any more, or a document that has come to those that are signed.
+  if (code === 'CP001' || code === 'CP002') return 'changed';
+  if (status >= 500) return 'server';
+  // Classes of SQLSTATE: data that does not fit, constraints that do not hold, and what the membership's functions refuse.
+  if (/^(2[23]|CP00[34]$)/.test(code)) return 'invalid';
+  return 'other';
+}
+
+function withoutAnswer(message: string, isOnline: boolean): DatabaseProblem['kind'] {
+  if (message.startsWith('TooSlow')) return 'slow';
+  return isOnline ? 'unreachable' : 'offline';
+}

@@ -1,0 +1,44 @@
+import type { Session, SupabaseClient, User } from '@supabase/supabase-js';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Backend } from '#contracts/backend-config.ts';
+import type { SignOut } from './engine.client.ts';
+import { type AuthState, authState } from './state.ts';
+import { signInWithEmail, signOut, startAuth } from './store.client.ts';
+
+export type Auth = {
+  user: User | null;
+  session: Session | null;
+  /** True until it is known whether somebody is signed in. */
+  loading: boolean;
+  /** Signs this device out. Never throws: errors are logged. */
+  signOut: (how?: SignOut) => Promise<void>;
+  /** Sends a one-time link and code; the link leads to `redirectTo`. Throws the error that was logged. */
+  signInWithEmail: (email: string, redirectTo: string) => Promise<void>;
+  /** Null until a session is stored or a form is used, and where there is no backend. */
+  client: SupabaseClient | null;
+};
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** The whole state, for the parts of sign-in itself. */
+export const useAuthState = (): AuthState =>
+  useSyncExternalStore(authState.subscribe, authState.get, authState.initial);
+
+/** Gives an island the page's one sign-in: every provider of a page shares it. */
+export function AuthProvider({ backend, children }: { backend: Backend | null; children: ReactNode }) {
+  const { client, session, loading } = useAuthState();
+  // Before the effects of the island's other parts, which may ask for the backend at once.
+  useLayoutEffect(() => startAuth(backend), [backend]);
+  const value = useMemo(
+    () => ({ user: session?.user ?? null, session, loading, signOut, signInWithEmail, client }),
+    [session, loading, client],
+  );
+  return <AuthContext value={value}>{children}</AuthContext>;
+}
+
+/** Who is signed in, and what to do about it. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { fill } from '#lib/messages/fill.ts';
+import type { Words } from '#lib/messages/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { readCode } from './entries.ts';
+import { Strong } from './Strong.tsx';
+import type { SignIn } from './use-sign-in.ts';
+
+type Props = {
+  words: Words['auth']['form'];
+  signIn: SignIn;
+  codeLength: number;
+  /** What went wrong. */
+  children: ReactNode;
+};
+
+/** The second step, for those who read their mail on another device or rather type than follow a link. */
+export function CodeStep({ words, signIn, codeLength, children }: Props) {
+  const { address, isBusy, secondsToWait, isAgain, hasActed } = signIn;
+  const [error, setError] = useState<string>();
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get('code') ?? '');
+    const code = readCode(value, codeLength);
+    const mistake = value.trim() ? fill(words.codeWrong, { n: codeLength }) : words.codeMissing;
+    setError(code ? undefined : mistake);
+    if (code) signIn.verify(code);
+    else event.currentTarget.querySelector('input')?.focus();
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <p>
+        <Strong text={words.sent} value={address} />
+      </p>
+      <Field
+        label={words.code}
+        hint={fill(words.codeHint, { n: codeLength })}
+        error={error}
+        takesFocus={hasActed}
+        name="code"
+        className="sign-in-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        spellCheck={false}
+        onInput={() => setError(undefined)}
+      />
+      <Button look="primary" type="submit" isWaiting={isBusy}>
+        {isBusy ? words.signingIn : words.signIn}
+      </Button>
+      {children}
+      <p className="sign-in-help" aria-live="polite">
+        {isAgain ? words.sentAgain : words.spam}
+      </p>
+      <p className="sign-in-ways">
+        <Button look="link" isWaiting={isBusy || secondsToWait > 0} onClick={() => signIn.send(address)}>
+          {secondsToWait > 0 ? fill(words.sendAgainIn, { n: secondsToWait }) : words.sendAgain}
+        </Button>
+        <Button look="link" onClick={signIn.changeAddress}>
+          {words.changeAddress}
+        </Button>
+      </p>
+    </form>
+  );
+}

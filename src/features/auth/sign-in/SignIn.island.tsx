@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { CrashBoundary } from '#ui/CrashBoundary.tsx';
+import { AuthProvider, useAuth, useAuthState } from '../session/AuthProvider.tsx';
+import type { SignInData } from './model.ts';
+import { SignedIn } from './SignedIn.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { useBackend } from './use-backend.ts';
+import { setPending } from './use-pending.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+type Props = {
+  data: SignInData;
+  /** Where those who are signed in go on to. */
+  ways?: { label: string; href: string }[] | undefined;
+};
+
+function Section({ data, ways = [] }: Props) {
+  const { words, confirmPath } = data;
+  const { user } = useAuth();
+  const { notice } = useAuthState();
+  const section = useRef<HTMLElement>(null);
+  const hasBackend = useBackend(section);
+  const [isNew, setNew] = useState(false);
+  const signIn = useSignIn({ confirmPath, next: () => location.pathname, onSignedIn: () => setNew(true) });
+  const id = useId();
+  const isSignedIn = user !== null;
+  const { clear } = signIn;
+  // Also by the link, or in another tab: nothing of this attempt is left for the next one.
+  useEffect(() => {
+    if (!isSignedIn) return;
+    setPending(null);
+    clear();
+  }, [isSignedIn, clear]);
+
+  return (
+    <section className="sign-in" aria-labelledby={id} ref={section}>
+      <h2 id={id}>{user ? words.form.titleSignedIn : words.form.title}</h2>
+      <noscript>
+        <p>{words.form.noScript}</p>
+      </noscript>
+      <p className="sign-in-asleep" role="alert">
+        {words.form.asleep}
+      </p>
+      {notice === 'again' && <p role="alert">{words.notices.again}</p>}
+      {user && (
+        <SignedIn words={words} isNew={isNew}>
+          {ways.map(({ label, href }, index) => (
+            <a key={href} className={index === 0 ? 'button button-primary' : 'button'} href={href}>
+              {label}
+            </a>
+          ))}
+        </SignedIn>
+      )}
+      {!user && hasBackend === false && <p role="alert">{words.form.none}</p>}
+      {!user && hasBackend !== false && <SignInForm data={data} signIn={signIn} />}
+    </section>
+  );
+}
+
+/** Signing in and joining by e-mail, as a part of a page. */
+export default function SignIn({ data, ways }: Props) {
+  return (
+    <CrashBoundary words={data.crash}>
+      <AuthProvider backend={data.backend}>
+        <Section data={data} ways={ways} />
+      </AuthProvider>
+    </CrashBoundary>
+  );
+}

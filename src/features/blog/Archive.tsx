@@ -1,0 +1,25 @@
+import { formatDay } from '#lib/date.ts';
+import type { Words } from '#lib/messages/index.ts';
+import { BlogHeader } from './BlogHeader.tsx';
+import type { Blog } from './model.ts';
+import { byYear } from './order.ts';
+
+/** Every post, by year. */
+export const Archive = ({ blog, words }: { blog: Blog; words: Words['blog'] }) => (
+  <main id="main" className="blog" tabIndex={-1}>
+    <BlogHeader title={words.archive} description={words.archiveDescription} />
+    {byYear(blog.posts).map(({ year, posts }) => (
+      <section key={year} className="year" aria-labelledby={`year-${year}`}>
+        <h2 id={`year-${year}`}>{year}</h2>
+        <ul className="index">
+          {posts.map(({ id, address, title, date }) => (
+            <li key={id}>
+              <time dateTime={date.toISOString().slice(0, 10)}>{formatDay(date, blog.locale)}</time>
+              <a href={address}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </main>
+);

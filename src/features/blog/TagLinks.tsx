@@ -1,0 +1,18 @@
+import type { Words } from '#lib/messages/index.ts';
+import type { Tag } from './model.ts';
+
+/** What a post is about. */
+export const TagLinks = ({ tags, words }: { tags: Tag[]; words: Words['blog'] }) => (
+  <div className="post-tags">
+    <span id="post-tags">{words.tags}</span>
+    <ul aria-labelledby="post-tags">
+      {tags.map(({ id, address, label }) => (
+        <li key={id}>
+          <a href={address} rel="tag">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,66 @@
+import { Feed, type Item } from 'feed';
+import site from '#site';
+import { absolute } from '#workspace/url.ts';
+import { type FeedKind, feedAddress, feedTitle } from './feeds.ts';
+import { escapeText } from './html.ts';
+import type { LoadedBlog } from './load.ts';
+import type { Author, Post } from './model.ts';
+import { renderForFeed } from './render.ts';
+
+/** RSS knows authors by e-mail address alone; their names go into an element of Dublin Core. */
+const authorship = (authors: Author[], kind: FeedKind): Pick<Item, 'author' | 'extensions'> =>
+  kind === 'rss'
+    ? { extensions: [{ name: 'dc:creator', objects: { _text: authors.map(({ name }) => name).join(', ') } }] }
+    : { author: authors.map(({ name, address }) => ({ name, link: absolute(address) })) };
+
+/** In the XML feeds titles and summaries are HTML. */
+const textFor = (kind: FeedKind, text: string) => (kind === 'json' ? text : escapeText(text));
+
+async function toItem(blog: LoadedBlog, post: Post, kind: FeedKind): Promise<Item> {
+  const link = absolute(post.address);
+  const entry = blog.entries.get(post.id);
+  return {
+    id: link,
+    link,
+    title: textFor(kind, post.title),
+    description: textFor(kind, post.description),
+    published: post.date,
+    date: post.updated,
+    category: post.tags.map(({ id, label }) => ({ name: label, term: id })),
+    ...(entry && { content: await renderForFeed(entry, link) }),
+    ...authorship(post.authors, kind),
+  };
+}
+
+/** The newest posts with their whole text as a feed of a kind. */
+export async function renderFeed(blog: LoadedBlog, kind: FeedKind): Promise<string> {
+  const posts = blog.posts.slice(0, site.blog.feedEntries);
+  const feed = new Feed({
+    id: absolute(blog.address),
+    title: feedTitle,
+    description: site.blog.description,
+    link: absolute(blog.address),
+    language: blog.locale,
+    copyright: site.footer.copyright,
+    feed: absolute(feedAddress(blog, kind)),
+    feedLinks: { json: absolute(feedAddress(blog, 'json')) },
+    generator: false,
+    updated: posts.map(({ updated }) => updated).sort((a, b) => b.getTime() - a.getTime())[0],
+  });
+  for (const item of await Promise.all(posts.map((post) => toItem(blog, post, kind)))) feed.addItem(item);
+  return { rss: () => feed.rss2(), atom: () => feed.atom1(), json: () => asVersion11(feed.json1(), blog) }[kind]();
+}
+
+type JsonFeed = { items: { id: string; author?: unknown }[] };
+
+/** Version 1.1 of JSON Feed names all authors of an item, and the language: https://www.jsonfeed.org/version/1.1/ */
+function asVersion11(json: string, blog: LoadedBlog): string {
+  const { items, ...feed }: JsonFeed = JSON.parse(json);
+  const authors = new Map(blog.posts.map((post) => [absolute(post.address), authorship(post.authors, 'json').author]));
+  const named = items.map(({ author, ...item }) => ({
+    ...item,
+    authors: authors.get(item.id)?.map(({ name, link }) => ({ name, url: link })),
+  }));
+  const version = 'https://jsonfeed.org/version/1.1';
+  return JSON.stringify({ ...feed, version, language: blog.locale, items: named }, null, 2);
+}

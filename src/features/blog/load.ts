@@ -1,0 +1,112 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { readFileSync } from 'node:fs';
+import { inLocale, type Located } from '#lib/in-locale.ts';
+import site from '#site';
+import { dateOfPost, localePrefix, pathOf } from '#workspace/content/path.ts';
+import { href, joinPath } from '#workspace/url.ts';
+import { dayOf } from './day.ts';
+import type { Author, Blog, Post, Tag } from './model.ts';
+import { newestFirst } from './order.ts';
+import { minutesToRead } from './reading-time.ts';
+import { unknownReferences } from './references.ts';
+
+export type PostEntry = CollectionEntry<'posts'>;
+
+/** The blog in a locale, ready to render pages from. */
+export type LoadedBlog = Blog & { entries: Map<string, PostEntry> };
+
+const isPublished = (entry: PostEntry) => import.meta.env.DEV || !entry.data.draft;
+
+async function loadAuthors(root: string, locale: string): Promise<Author[]> {
+  return (await getCollection('authors'))
+    .map(({ id, data: { name, group, title, description, url } }) => ({
+      id,
+      name,
+      isGroup: group,
+      title,
+      description,
+      url,
+      address: `${root}authors/${id}/`,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+}
+
+async function loadTags(root: string, locale: string): Promise<Tag[]> {
+  return (await getCollection('tags'))
+    .map(({ id, data: { label, description } }) => ({ id, label, description, address: `${root}tags/${id}/` }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+}
+
+/** Every mistake in what posts say of themselves, as one error. */
+function check(located: Located<PostEntry>[], authors: Author[], tags: Tag[]): void {
+  const known = { authors: authors.map(({ id }) => id), tags: tags.map(({ id }) => id) };
+  const problems = located.flatMap(({ entry, path }) => {
+    const file = entry.filePath ?? entry.id;
+    const post = { file, source: () => readFileSync(file, 'utf8') };
+    const dated = dayOf(dateOfPost(path.id))
+      ? []
+      : [`${file}: The name of a post's file starts with its day, such as 2026-01-02-title.md.`];
+    return [
+      ...dated,
+      ...unknownReferences(post, 'authors', entry.data.authors, known.authors),
+      ...unknownReferences(post, 'tags', entry.data.tags, known.tags),
+    ];
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** What ids stand for, in their order and each once. */
+const chosen = <Item extends { id: string }>(ids: string[], items: Item[]): Item[] =>
+  [...new Set(ids)].flatMap((id) => items.find((item) => item.id === id) ?? []);
+
+function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Tag[]): Post {
+  const { data, body = '' } = entry;
+  const date = dayOf(dateOfPost(path.id)) ?? new Date(0);
+  return {
+    id: path.id,
+    address: href(pathOf(path, data.slug)),
+    title: data.title,
+    description: data.description,
+    date,
+    updated: data.last_update?.date ?? date,
+    minutes: minutesToRead(body, path.locale),
+    authors: chosen(data.authors, authors),
+    tags: chosen(data.tags, tags),
+    unlisted: data.unlisted,
+  };
+}
+
+async function loadBlog(locale: string): Promise<LoadedBlog> {
+  const address = href(joinPath(localePrefix(locale), 'blog'));
+  const authors = await loadAuthors(address, locale);
+  const tags = await loadTags(address, locale);
+  const located = inLocale((await getCollection('posts')).filter(isPublished), locale);
+  check(located, authors, tags);
+  const posts = newestFirst(located.map((one) => toPost(one, authors, tags)));
+  return {
+    locale,
+    address,
+    posts: posts.filter(({ unlisted }) => !unlisted),
+    unlisted: posts.filter(({ unlisted }) => unlisted),
+    authors,
+    tags,
+    entries: new Map(located.map(({ entry, path }) => [path.id, entry])),
+  };
+}
+
+const loaded = new Map<string, Promise<LoadedBlog>>();
+
+/** The blog in a locale; read once a build, anew on each request while developing. */
+export function blogIn(locale: string): Promise<LoadedBlog> {
+  const known = import.meta.env.DEV ? undefined : loaded.get(locale);
+  const blog = known ?? loadBlog(locale);
+  loaded.set(locale, blog);
+  return blog;
+}
+
+/** The blog in every locale. */
+export const allBlogs = (): Promise<LoadedBlog[]> => Promise.all(site.locales.list.map(({ code }) => blogIn(code)));
+
+/** The newest posts of a locale, for pages that point to the blog. */
+export const latestPosts = async (locale: string, count: number): Promise<Post[]> =>
+  (await blogIn(locale)).posts.slice(0, count);

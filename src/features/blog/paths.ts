@@ -1,0 +1,93 @@
+import { wordsOf } from '#lib/messages/index.ts';
+import site from '#site';
+import { localePrefix } from '#workspace/content/path.ts';
+import { allBlogs, type LoadedBlog, type PostEntry } from './load.ts';
+import type { Author, Post } from './model.ts';
+import { type ListPage, pageAddress, paginate } from './pagination.ts';
+
+/** One page of a list of posts: of all the blog, of an author or of a tag. */
+export type Listing = {
+  blog: LoadedBlog;
+  /** Address of the list's first page with the base path. */
+  root: string;
+  heading: string;
+  /** What an author is. */
+  subtitle?: string | undefined;
+  description: string | undefined;
+  page: ListPage<Post>;
+};
+
+type Path<Params, Props> = { params: { locale: string | undefined } & Params; props: Props };
+type ListPath<Params = unknown, Props = unknown> = Path<
+  { page: string | undefined } & Params,
+  { listing: Listing } & Props
+>;
+
+const localeOf = ({ locale }: LoadedBlog) => localePrefix(locale) || undefined;
+
+/** One path for each page of a list. */
+const pagesOf = (list: Omit<Listing, 'page'>, posts: Post[]): ListPath[] =>
+  paginate(posts, site.blog.postsPerPage).map((page) => ({
+    params: { locale: localeOf(list.blog), page: pageAddress('', page.number).slice(0, -1) || undefined },
+    props: { listing: { ...list, page } },
+  }));
+
+/** What a page of a list tells the document around it. Pages after the first differ by their number. */
+export function aboutListing({ blog, root, heading, description = heading, page }: Listing) {
+  const suffix = page.number === 1 ? '' : ` · ${wordsOf(blog.locale).blog.page(page.number)}`;
+  return {
+    title: heading + suffix,
+    description: description + suffix,
+    path: pageAddress(root, page.number),
+    locale: blog.locale,
+    isIndexed: page.total > 0,
+  };
+}
+
+/** The `getStaticPaths` of what there is once in a locale. */
+export const blogPaths = async (): Promise<Path<unknown, { blog: LoadedBlog }>[]> =>
+  (await allBlogs()).map((blog) => ({ params: { locale: localeOf(blog) }, props: { blog } }));
+
+/** The `getStaticPaths` of the blog's list. */
+export const listPaths = async (): Promise<ListPath[]> =>
+  (await allBlogs()).flatMap((blog) => {
+    const { title: heading, description } = site.blog;
+    return pagesOf({ blog, root: blog.address, heading, description }, blog.posts);
+  });
+
+/** The `getStaticPaths` of the authors' pages. */
+export const authorPaths = async (): Promise<ListPath<{ author: string }, { author: Author }>[]> =>
+  (await allBlogs()).flatMap((blog) =>
+    blog.authors.flatMap((author) => {
+      const { name: heading, title: subtitle, description, address: root } = author;
+      const posts = blog.posts.filter(({ authors }) => authors.includes(author));
+      return pagesOf({ blog, root, heading, subtitle, description }, posts).map(({ params, props }) => ({
+        params: { ...params, author: author.id },
+        props: { ...props, author },
+      }));
+    }),
+  );
+
+/** The `getStaticPaths` of the tags' pages. A tag without posts has one too, as an unlisted post may link to it. */
+export const tagPaths = async (): Promise<ListPath<{ tag: string }>[]> =>
+  (await allBlogs()).flatMap((blog) =>
+    blog.tags.flatMap((tag) => {
+      const posts = blog.posts.filter(({ tags }) => tags.includes(tag));
+      const heading = wordsOf(blog.locale).blog.taggedWith(posts.length, tag.label);
+      return pagesOf({ blog, root: tag.address, heading, description: tag.description }, posts).map(
+        ({ params, props }) => ({ params: { ...params, tag: tag.id }, props }),
+      );
+    }),
+  );
+
+/** The `getStaticPaths` of the posts, those that are unlisted too. */
+export const postPaths = async (): Promise<
+  Path<{ post: string }, { blog: LoadedBlog; post: Post; entry: PostEntry }>[]
+> =>
+  (await allBlogs()).flatMap((blog) =>
+    [...blog.posts, ...blog.unlisted].flatMap((post) => {
+      const entry = blog.entries.get(post.id);
+      const path = post.address.slice(blog.address.length, -1);
+      return entry ? [{ params: { locale: localeOf(blog), post: path }, props: { blog, post, entry } }] : [];
+    }),
+  );

@@ -1,0 +1,35 @@
+import { formatDate } from '#lib/date.ts';
+import { fill } from '#lib/messages/fill.ts';
+import type { Words } from '#lib/messages/index.ts';
+import { Button } from '#ui/Button.tsx';
+
+type Props = {
+  site: string;
+  title: string;
+  /** The label of the handbook's version. */
+  version: string;
+  /** The last change in the documents; undefined where it is not known. */
+  changed: Date | undefined;
+  /** In milliseconds since 1970. */
+  now: number;
+  locale: string;
+  words: Words['book'];
+};
+
+/** What the book is, and of which day. */
+export function TitlePage({ site, title, version, changed, now, locale, words }: Props) {
+  const date = formatDate(changed ?? new Date(now), locale);
+  return (
+    <header className="book-title">
+      <p className="book-site">{site}</p>
+      <h1>{title}</h1>
+      <p className="book-edition">{fill(words.version, { version })}</p>
+      <p className="book-edition">{fill(changed ? words.changed : words.made, { date })}</p>
+      <p className="book-print">
+        <Button look="primary" data-print="">
+          {words.print}
+        </Button>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Category, Doc, TreeNode } from '#features/docs/index.ts';
+import { anchorOf } from './anchors.ts';
+import type { Chapter } from './model.ts';
+
+type Around = { byId: Map<string, Doc>; mainDocId: string; introduction: string };
+
+/**
+ * The chapters of the handbook in reading order, numbered as the tree is. The main document introduces the book; it is called
+ * as `introduction` says and has no number.
+ */
+export function chaptersOf(tree: TreeNode[], around: Around): Chapter[] {
+  const isMain = (node: TreeNode) => node.kind === 'doc' && node.id === around.mainDocId;
+  const numbered = tree
+    .filter((node) => !isMain(node))
+    .map((node, index) => toChapter(node, `${index + 1}`, 1, around));
+  const main = tree.find(isMain);
+  if (main?.kind !== 'doc') return numbered;
+  return [{ ...ofDoc(main, '', 1), title: around.introduction, isOpening: true }, ...numbered];
+}
+
+function toChapter(node: TreeNode, number: string, depth: number, around: Around): Chapter {
+  return node.kind === 'doc' ? ofDoc(node, number, depth) : ofCategory(node, number, depth, around);
+}
+
+const ofDoc = (doc: Doc, number: string, depth: number): Chapter => ({
+  number,
+  anchor: anchorOf(doc.id),
+  title: doc.title,
+  depth,
+  address: doc.address,
+  description: '',
+  doc,
+  isOpening: false,
+  items: [],
+});
+
+function ofCategory(category: Category, number: string, depth: number, around: Around): Chapter {
+  const index = around.byId.get(`${category.key}/index`);
+  const doc = index && !index.unlisted ? index : undefined;
+  return {
+    number,
+    anchor: anchorOf(category.key),
+    title: doc?.title ?? category.label,
+    depth,
+    address: category.address,
+    description: doc ? '' : category.description,
+    doc,
+    isOpening: true,
+    items: category.items.map((node, index) => toChapter(node, `${number}.${index + 1}`, depth + 1, around)),
+  };
+}
+
+/** All chapters one after the other, as they are read. */
+export const inOrder = (chapters: Chapter[]): Chapter[] =>
+  chapters.flatMap((chapter) => [chapter, ...inOrder(chapter.items)]);

@@ -1,0 +1,30 @@
+import { allVersions, type LoadedVersion } from '#features/docs/index.ts';
+import { wordsOf } from '#lib/messages/index.ts';
+import { hasBook } from '#workspace/book-address.ts';
+import { localePrefix } from '#workspace/content/path.ts';
+import { lastChange } from '#workspace/last-change.ts';
+import { chaptersOf } from './chapters.ts';
+import type { Chapter } from './model.ts';
+
+/** The `getStaticPaths` of the whole handbook on one page. */
+export async function bookPaths(): Promise<
+  { params: { locale: string | undefined; version: string | undefined }; props: { version: LoadedVersion } }[]
+> {
+  return (await allVersions()).filter(hasBook).map((version) => ({
+    params: { locale: localePrefix(version.locale) || undefined, version: version.config.path || undefined },
+    props: { version },
+  }));
+}
+
+/** The day of the last change in the documents; undefined where neither front matter nor history tell. */
+export function changeOf({ entries }: LoadedVersion): Date | undefined {
+  const times = [...entries.values()].flatMap(({ data, filePath = '' }) => {
+    const date = data.last_update?.date ?? lastChange(filePath)?.date;
+    return date ? [date.getTime()] : [];
+  });
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+}
+
+/** The chapters of a version's book. */
+export const bookOf = (version: LoadedVersion): Chapter[] =>
+  chaptersOf(version.tree, { ...version, introduction: wordsOf(version.locale).book.introduction });

@@ -1,0 +1,22 @@
+import { existsSync, statSync } from 'node:fs';
+import type { DocsPage } from '#features/docs/index.ts';
+import { bookAddress, FILES, type FileKind, fileAddress, fileInPublic, hasBook } from '#workspace/book-address.ts';
+
+/** A file that can be downloaded. */
+export type Download = { kind: FileKind; address: string; bytes: number; made: Date };
+
+export type Offer = { address: string; downloads: Download[] };
+
+/** What the main document says of the book; undefined on all other pages. Files are offered if they were there at build. */
+export function offerOn(page: DocsPage): Offer | undefined {
+  const { version } = page;
+  if (page.kind !== 'doc' || page.doc.id !== version.mainDocId || !hasBook(version)) return undefined;
+  const kinds = Object.keys(FILES) as FileKind[];
+  const downloads = kinds.flatMap((kind) => {
+    const file = fileInPublic(version, kind);
+    if (!existsSync(file)) return [];
+    const { size, mtime } = statSync(file);
+    return [{ kind, address: fileAddress(version, kind), bytes: size, made: mtime }];
+  });
+  return { address: bookAddress(version), downloads };
+}

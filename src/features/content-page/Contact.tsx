@@ -1,0 +1,13 @@
+import type { Site } from '#contracts/site-config/index.ts';
+
+type Props = { sentence: string; contact: Site['contact'] };
+
+/** How to reach the people who answer for the site. */
+export const Contact = ({ sentence, contact }: Props) => (
+  <section className="contact">
+    <p>{sentence}</p>
+    <a className="button" href={contact.href}>
+      {contact.label}
+    </a>
+  </section>
+);

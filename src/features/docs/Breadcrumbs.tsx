@@ -1,0 +1,26 @@
+import type { Words } from '#lib/messages/index.ts';
+import { Icon } from '#ui/icons.tsx';
+import type { Category } from './model.ts';
+
+type Props = { trail: Category[]; current: string; home: string; words: Words['docs']; homeName: string };
+
+/** Where a page stands in the handbook. `current` is the label of the page itself. */
+export function Breadcrumbs({ trail, current, home, words, homeName }: Props) {
+  return (
+    <nav className="breadcrumbs" aria-label={words.breadcrumbs}>
+      <ol>
+        <li>
+          <a href={home} aria-label={homeName}>
+            <Icon name="home" size={16} />
+          </a>
+        </li>
+        {trail.map(({ key, label, address }) => (
+          <li key={key}>{address ? <a href={address}>{label}</a> : <span>{label}</span>}</li>
+        ))}
+        <li>
+          <span aria-current="page">{current}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

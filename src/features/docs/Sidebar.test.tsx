@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#lib/messages/index.ts';
+import { rendered } from '#ui/testing.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { aDoc, aFolder, aTree } from './testing.ts';
+
+const words = wordsOf('en').docs;
+
+const tree = aTree(
+  [
+    aDoc('index', { label: 'Start' }),
+    aDoc('vision/evolution', { label: 'Evolution' }),
+    aDoc('vision/deep/detail', { label: 'Detail' }),
+    aDoc('foundation/purpose', { label: 'Purpose' }),
+    aDoc('documents/agreement', { label: 'Agreement' }),
+  ],
+  [
+    aFolder('vision', { label: 'Vision', position: 1 }),
+    aFolder('vision/deep', { label: 'Deep' }),
+    aFolder('foundation', { label: 'Foundation', position: 2 }),
+    aFolder('documents', { label: 'Documents', position: 3, hasPage: false }),
+  ],
+);
+
+const sidebar = (current: string, ...open: string[]) =>
+  rendered(
+    <Sidebar
+      tree={tree}
+      main="/docs/"
+      branches="/docs/sidebar/"
+      current={current}
+      open={new Set(open)}
+      words={words}
+    />,
+  );
+
+describe('the sidebar', () => {
+  it('is a landmark with a name', () => {
+    expect(sidebar('/docs/').one('nav').attributes['aria-label']).toBe('Docs sidebar');
+  });
+
+  it('holds the items of open categories only; the others are links to their page', () => {
+    expect(sidebar('/docs/vision/evolution/', 'vision').links()).toEqual([
+      'Start → /docs/',
+      'Vision → /category/vision/',
+      'Deep → /category/vision/deep/',
+      'Evolution → /docs/vision/evolution/',
+      'Foundation → /category/foundation/',
+      'Agreement → /docs/documents/agreement/',
+    ]);
+  });
+
+  it('holds the items of a category that has no page, under a heading that is not a link', () => {
+    const { html, links } = sidebar('/docs/');
+    expect(html).toContain('<span class="sidebar-heading">Documents</span>');
+    expect(links()).toContain('Agreement → /docs/documents/agreement/');
+  });
+
+  it('marks the current page, and nothing else', () => {
+    const marked = (current: string) =>
+      sidebar(current, 'vision')
+        .all('a')
+        .filter(({ attributes }) => attributes['aria-current'] === 'page')
+        .map(({ text }) => text);
+    expect(marked('/docs/vision/evolution/')).toEqual(['Evolution']);
+    expect(marked('/category/vision/')).toEqual(['Vision']);
+    expect(marked('/elsewhere/')).toEqual([]);
+  });
+
+  it('has a button beside each category that says what it does', () => {
+    const buttons = sidebar('/docs/vision/evolution/', 'vision').all('button');
+    expect(buttons.map(({ attributes }) => [attributes['aria-label'], attributes['aria-expanded']])).toEqual([
+      ["Collapse sidebar category 'Vision'", 'true'],
+      ["Expand sidebar category 'Deep'", 'false'],
+      ["Expand sidebar category 'Foundation'", 'false'],
+    ]);
+  });
+
+  it('says where the lists of closed categories are, and what their buttons will be called', () => {
+    const { attributes } = sidebar('/docs/').one('nav');
+    expect(attributes['data-branches']).toBe('/docs/sidebar/');
+    expect(attributes['data-expand']).toBe("Expand sidebar category '{label}'");
+    expect(attributes['data-collapse']).toBe("Collapse sidebar category '{label}'");
+  });
+});
+
+describe('a sidebar with many entries', () => {
+  const many = aTree(
+    Array.from({ length: 40 }, (_, index) => aDoc(`page-${index}`, { label: `Page ${index}`, position: index })),
+  );
+  const labels = (current: string) =>
+    rendered(<Sidebar tree={many} main="/docs/page-0/" branches="/" current={current} open={new Set()} words={words} />)
+      .all('a')
+      .map(({ text }) => text);
+
+  it('is whole on the page of the main document', () => {
+    expect(labels('/docs/page-0/')).toHaveLength(40);
+  });
+
+  it('is cut elsewhere to what is near, and leads to the whole one on both sides', () => {
+    const near = labels('/docs/page-20/');
+    expect(near.length).toBeLessThan(20);
+    expect(near).toContain('Page 20');
+    const [left, right] = [near.at(0), near.at(-1)].map((label) => Number(/\d+/.exec(label ?? '')?.[0]));
+    expect((left ?? 0) + (right ?? 0) + near.length - 2).toBe(40);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#lib/messages/index.ts';
+import { rendered } from '#ui/testing.ts';
+import type { DocsVersion } from './model.ts';
+import { VersionBanner } from './VersionBanner.tsx';
+
+const version = (label: string, status: DocsVersion['status'], address = `/docs/${label}/`): DocsVersion => ({
+  name: label,
+  label,
+  status,
+  address,
+  mainDocId: 'index',
+  docs: [],
+  sidebars: {},
+});
+const latest = version('2.0', 'current', '/docs/');
+const banner = (of: DocsVersion) =>
+  rendered(<VersionBanner site="Handbook" version={of} latest={latest} words={wordsOf('en').docs} />);
+
+describe('every page of the documents', () => {
+  it.each(['current', 'unreleased', 'unmaintained'] as const)('names its version (%s)', (status) => {
+    expect(banner(version('Next', status)).text).toMatch(/Version: Next$/);
+  });
+});
+
+describe('a banner', () => {
+  it('is not there for the version that readers get first', () => {
+    expect(banner(latest).text).toBe('Version: 2.0');
+  });
+
+  it('says that a version is not released yet, and leads to the latest', () => {
+    const { all, links } = banner(version('Next', 'unreleased'));
+    expect(all('p').map(({ text }) => text)).toEqual([
+      'This is unreleased documentation for Handbook Next version.',
+      'For up-to-date documentation, see the latest version (2.0).',
+    ]);
+    expect(links()).toEqual(['For up-to-date documentation, see the latest version (2.0). → /docs/']);
+  });
+
+  it('says that a version is not maintained any more', () => {
+    expect(banner(version('1.0', 'unmaintained')).one('p').text).toBe(
+      'This is documentation for Handbook 1.0, which is no longer actively maintained.',
+    );
+  });
+});

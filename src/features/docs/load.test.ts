@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { categorySchema, docSchema } from '#contracts/content.ts';
+import type { LoadedVersion } from './load.ts';
+import { outline } from './testing.ts';
+
+vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
+
+type Entry = { id: string; data: unknown };
+const collections: Record<string, Entry[]> = {};
+vi.mock('astro:content', () => ({ getCollection: async (name: string) => collections[name] }));
+
+const doc = (id: string, frontMatter: object = {}): Entry => ({
+  id,
+  data: docSchema.parse({ title: `Title of ${id}`, description: `About ${id}`, ...frontMatter }),
+});
+const category = (id: string, data: object): Entry => ({ id: `${id}/_category_`, data: categorySchema.parse(data) });
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv('DEV', false);
+  collections.docs = [
+    doc('docs/index', { title: 'Start' }),
+    doc('docs/documents/agreement', { title: 'Agreement', id: 'membership' }),
+    doc('docs/codex/evolution', { title: 'Evolution', sidebar_label: 'Change', slug: 'change' }),
+    doc('docs/codex/index', { title: 'Codex' }),
+    doc('docs/codex/hidden', { unlisted: true }),
+    doc('docs/codex/unfinished', { draft: true }),
+    doc('i18n/de/docs/index', { title: 'Anfang' }),
+    doc('docs-1.0/index', { title: 'Start of old' }),
+  ];
+  collections.docCategories = [
+    category('docs/codex', { label: 'Codex', position: 1 }),
+    category('docs/documents', { label: 'Documents', position: 2, link: null }),
+  ];
+});
+
+/** A version by its place in the configuration. */
+async function load(locale = 'en', index = 0): Promise<LoadedVersion> {
+  const { docsVersion } = await import('./load.ts');
+  const { default: site } = await import('#site');
+  const config = site.docs.versions[index];
+  if (!config) throw new Error(`There is no version ${index}.`);
+  return docsVersion(locale, config);
+}
+
+describe('a version of the documents', () => {
+  it('has a name, a label, a main document and its address', async () => {
+    expect(await load()).toMatchObject({
+      name: 'current',
+      label: 'Next',
+      status: 'current',
+      mainDocId: 'index',
+      address: '/resources/docs/',
+    });
+  });
+
+  it('lists the id and path of every document in reading order, unlisted ones last', async () => {
+    expect((await load()).docs).toEqual([
+      { id: 'index', path: '/resources/docs/' },
+      { id: 'codex/index', path: '/resources/docs/codex/' },
+      { id: 'codex/evolution', path: '/resources/docs/codex/change/' },
+      { id: 'documents/membership', path: '/resources/docs/documents/agreement/' },
+      { id: 'codex/hidden', path: '/resources/docs/codex/hidden/' },
+    ]);
+  });
+
+  it('has the sidebar that the configuration names', async () => {
+    const { sidebars } = await load();
+    expect(Object.keys(sidebars)).toEqual(['docs']);
+    expect(outline(sidebars.docs ?? [])).toEqual(['Start', { Codex: ['Change'] }, { Documents: ['Agreement'] }]);
+  });
+
+  it('has pages for its categories, except where a folder says that it has none', async () => {
+    const { tree } = await load();
+    expect(tree).toMatchObject([
+      { id: 'index' },
+      { label: 'Codex', address: '/resources/docs/codex/' },
+      { label: 'Documents', address: undefined, isGenerated: false },
+    ]);
+  });
+
+  it('holds the documents of its own folder, below its own path', async () => {
+    const old = await load('en', 1);
+    expect(old).toMatchObject({ name: '1.0', status: 'unmaintained', address: '/resources/docs/1.0/' });
+    expect(old.docs).toEqual([{ id: 'index', path: '/resources/docs/1.0/' }]);
+  });
+
+  it('is translated where there is a translation', async () => {
+    const german = await load('de');
+    expect(german.address).toBe('/resources/de/docs/');
+    expect(german.byId.get('index')?.title).toBe('Anfang');
+    expect(german.byId.get('codex/index')?.title).toBe('Codex');
+  });
+
+  it('has no drafts in a build, and has them while developing', async () => {
+    expect((await load()).byId.has('codex/unfinished')).toBe(false);
+    vi.stubEnv('DEV', true);
+    expect((await load()).byId.has('codex/unfinished')).toBe(true);
+  });
+
+  it('ends the build where its main document is missing', async () => {
+    collections.docs = [doc('docs/codex/index')];
+    await expect(load()).rejects.toThrow(
+      'site.config.ts: docs.mainDocId is "index", but content/docs/ has no such document.',
+    );
+  });
+
+  it('gives category pages an address below the version', async () => {
+    collections.docs = [doc('docs-1.0/index'), doc('docs-1.0/codex/vision/a')];
+    const { tree } = await load('de', 1);
+    expect(tree).toMatchObject([
+      { id: 'index' },
+      {
+        address: '/resources/de/docs/1.0/category/codex/',
+        items: [{ address: '/resources/de/docs/1.0/category/vision/' }],
+      },
+    ]);
+  });
+});
+
+describe('all versions', () => {
+  it('are there in every locale', async () => {
+    const { allVersions } = await import('./load.ts');
+    expect((await allVersions()).map(({ locale, name }) => `${locale} ${name}`)).toEqual([
+      'en current',
+      'en 1.0',
+      'de current',
+      'de 1.0',
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
+import { inLocale, type Located } from '#lib/in-locale.ts';
+import site from '#site';
+import { localePrefix, pathOf } from '#workspace/content/path.ts';
+import { href, joinPath } from '#workspace/url.ts';
+import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
+import { buildTree, categoriesOf, readingOrder, type Stop } from './tree.ts';
+
+export type DocEntry = CollectionEntry<'docs'>;
+
+/** A version in a locale, ready to render pages from. */
+export type LoadedVersion = DocsVersion & {
+  config: DocsVersionConfig;
+  locale: string;
+  tree: TreeNode[];
+  order: Stop[];
+  byId: Map<string, Doc>;
+  entries: Map<string, DocEntry>;
+};
+
+const isPublished = (entry: DocEntry) => import.meta.env.DEV || !entry.data.draft;
+
+function toDoc({ entry, path }: Located<DocEntry>): Doc {
+  const { data } = entry;
+  return {
+    kind: 'doc',
+    id: data.id ? joinPath(path.id.split('/').slice(0, -1).join('/'), data.id).slice(1, -1) : path.id,
+    address: href(pathOf(path, data.slug)),
+    title: data.title,
+    label: data.sidebar_label ?? data.title,
+    description: data.description,
+    position: data.sidebar_position,
+    unlisted: data.unlisted,
+    paginationLabel: data.pagination_label ?? data.sidebar_label,
+    next: data.pagination_next,
+    previous: data.pagination_prev,
+  };
+}
+
+function toCategory({ entry, path }: Located<CollectionEntry<'docCategories'>>): CategoryData {
+  const { label, description, position, link } = entry.data;
+  return { key: path.id.replace(/\/?_category_$/, ''), label, description, position, hasPage: link !== null };
+}
+
+/** Two folders with one last name would have one category page. */
+function refuseSharedPages(tree: TreeNode[], folder: string): void {
+  const keys = new Map<string, string>();
+  for (const { key, address, isGenerated } of categoriesOf(tree)) {
+    if (!isGenerated || !address) continue;
+    const other = keys.get(address);
+    if (other) {
+      throw new Error(
+        `content/${folder}/${other} and content/${folder}/${key} would both have the category page ${address}. Rename one of the folders, or give it an index document.`,
+      );
+    }
+    keys.set(address, key);
+  }
+}
+
+async function loadVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
+  const isMine = ({ path }: Located<unknown>) => path.kind === 'doc' && path.version === config;
+  const entries = inLocale((await getCollection('docs')).filter(isPublished), locale).filter(isMine);
+  const folders = inLocale(await getCollection('docCategories'), locale)
+    .filter(isMine)
+    .map(toCategory);
+  const loaded = entries.map((located) => ({ doc: toDoc(located), entry: located.entry }));
+  const root = joinPath(localePrefix(locale), 'docs', config.path);
+  const pageOf = (key: string) => href(joinPath(root, 'category', key.split('/').at(-1)));
+  const docs = loaded.map(({ doc }) => doc);
+  const byId = new Map(docs.map((doc) => [doc.id, doc]));
+  const main = byId.get(site.docs.mainDocId);
+  if (!main)
+    throw new Error(
+      `site.config.ts: docs.mainDocId is "${site.docs.mainDocId}", but content/${config.folder}/ has no such document.`,
+    );
+  const tree = buildTree(docs, folders, pageOf);
+  refuseSharedPages(tree, config.folder);
+  const order = readingOrder(tree, byId);
+  const listed = order.flatMap(({ id }) => byId.get(id) ?? []);
+  return {
+    config,
+    locale,
+    name: config.name,
+    label: config.label,
+    status: config.status,
+    address: main.address,
+    mainDocId: main.id,
+    docs: [...new Set([...listed, ...docs])].map(({ id, address }) => ({ id, path: address })),
+    sidebars: { [site.docs.sidebar]: tree },
+    tree,
+    order,
+    byId,
+    entries: new Map(loaded.map(({ doc, entry }) => [doc.id, entry])),
+  };
+}
+
+const loaded = new Map<string, Promise<LoadedVersion>>();
+
+/** A version of the documents in a locale; read once a build, anew on each request while developing. */
+export function docsVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
+  const key = `${locale}/${config.name}`;
+  const known = import.meta.env.DEV ? undefined : loaded.get(key);
+  const version = known ?? loadVersion(locale, config);
+  loaded.set(key, version);
+  return version;
+}
+
+/** Every version in every locale. */
+export const allVersions = (): Promise<LoadedVersion[]> =>
+  Promise.all(site.locales.list.flatMap(({ code }) => site.docs.versions.map((version) => docsVersion(code, version))));

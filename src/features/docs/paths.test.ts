@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { docSchema } from '#contracts/content.ts';
+import { renderBranch } from './branch.tsx';
+import { branchPaths, docsPaths } from './paths.ts';
+
+vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
+
+const ids = ['docs/index', 'docs/codex/vision/evolution', 'docs/Documentation/code_of_conduct', 'docs-1.0/index'];
+vi.mock('astro:content', () => ({
+  getCollection: async (name: string) =>
+    name === 'docs' ? ids.map((id) => ({ id, data: docSchema.parse({ title: id, description: id }) })) : [],
+}));
+
+it('there is a page for every document and every category, in every version and locale', async () => {
+  const pages = (await docsPaths()).map(({ params, props }) => [params.locale, params.path, props.page.kind]);
+  const inOneLocale = (locale: string | undefined) => [
+    [locale, undefined, 'doc'],
+    [locale, 'codex/vision/evolution', 'doc'],
+    [locale, 'Documentation/code_of_conduct', 'doc'],
+    [locale, 'category/codex', 'category'],
+    [locale, 'category/vision', 'category'],
+    [locale, 'category/Documentation', 'category'],
+    [locale, '1.0', 'doc'],
+  ];
+  expect(pages.sort()).toEqual([...inOneLocale(undefined), ...inOneLocale('de')].sort());
+});
+
+it('every page knows the version that readers get first, in its own locale', async () => {
+  const old = (await docsPaths()).find(({ params }) => params.locale === 'de' && params.path === '1.0');
+  expect(old?.props.page.latest).toMatchObject({ name: 'current', address: '/resources/de/docs/' });
+});
+
+/** The lists that the sidebar fetches in the default locale and the first version: their HTML by their key. */
+async function lists(): Promise<Record<string, string>> {
+  const paths = (await branchPaths()).filter(({ params }) => !params.locale && !params.version);
+  return Object.fromEntries(paths.map(({ params, props }) => [params.key, renderBranch(props.version, props.items)]));
+}
+
+it('there is a list for every category that the sidebar can unfold, and one of all', async () => {
+  expect(Object.keys(await lists()).sort()).toEqual(['Documentation', '_all', 'codex', 'codex/vision']);
+});
+
+it('a list holds the items of its category, with closed categories, for no page in particular', async () => {
+  const { codex = '', 'codex/vision': vision = '' } = await lists();
+  expect(codex).toMatch(/^<ul><li[^>]*><div[^>]*><a href="\/resources\/docs\/category\/vision\/">Vision<\/a>/);
+  expect(codex).toContain('aria-expanded="false"');
+  expect(codex).not.toContain('evolution');
+  expect(vision).toContain('href="/resources/docs/codex/vision/evolution/"');
+  expect(codex + vision).not.toContain('aria-current');
+});

@@ -1,0 +1,68 @@
+import { localePrefix } from '#workspace/content/path.ts';
+import { href, joinPath } from '#workspace/url.ts';
+import { allVersions, type DocEntry, type LoadedVersion } from './load.ts';
+import type { Category, Doc, TreeNode } from './model.ts';
+import { categoriesOf } from './tree.ts';
+
+/** What a page of the docs shows: a document, or a category's list. */
+export type DocsPage = { version: LoadedVersion; latest: LoadedVersion } & (
+  | { kind: 'doc'; doc: Doc; entry: DocEntry }
+  | { kind: 'category'; category: Category }
+);
+
+const rootOf = (version: LoadedVersion) => href(joinPath(localePrefix(version.locale), 'docs'));
+
+/** Where the lists of a version's categories are: one small file each, shared by all pages. */
+export const branchesOf = (version: LoadedVersion): string =>
+  href(joinPath(localePrefix(version.locale), 'docs', version.config.path, 'sidebar'));
+
+type Path<Params, Props> = { params: { locale: string | undefined } & Params; props: Props };
+
+/** The `getStaticPaths` of all docs pages. */
+export async function docsPaths(): Promise<
+  Path<{ path: string | undefined }, { page: DocsPage; cacheKey?: string }>[]
+> {
+  const versions = await allVersions();
+  return versions.flatMap((version) => {
+    const latest = versions.find(({ locale }) => locale === version.locale) ?? version;
+    const root = rootOf(version);
+    const paramsOf = (address: string) => ({
+      locale: localePrefix(version.locale) || undefined,
+      path: address.slice(root.length).replace(/\/$/, '') || undefined,
+    });
+    const docs = [...version.byId.values()].flatMap((doc) => {
+      const entry = version.entries.get(doc.id);
+      return entry
+        ? [{ params: paramsOf(doc.address), props: { page: { kind: 'doc' as const, version, latest, doc, entry } } }]
+        : [];
+    });
+    const categories = categoriesOf(version.tree).flatMap((category) =>
+      category.isGenerated && category.address
+        ? [
+            {
+              params: paramsOf(category.address),
+              props: { page: { kind: 'category' as const, version, latest, category } },
+            },
+          ]
+        : [],
+    );
+    return [...docs, ...categories];
+  });
+}
+
+/** The name of the list of a whole sidebar, among those of its categories. */
+const WHOLE = '_all';
+
+type BranchPath = Path<{ version: string | undefined; key: string }, { version: LoadedVersion; items: TreeNode[] }>;
+
+/** The `getStaticPaths` of the lists that closed categories of the sidebar unfold, and of the whole list. */
+export async function branchPaths(): Promise<BranchPath[]> {
+  return (await allVersions()).flatMap((version) => {
+    const params = { locale: localePrefix(version.locale) || undefined, version: version.config.path || undefined };
+    const lists = categoriesOf(version.tree).flatMap(({ key, items, address }) => (address ? [{ key, items }] : []));
+    return [{ key: WHOLE, items: version.tree }, ...lists].map(({ key, items }) => ({
+      params: { ...params, key },
+      props: { version, items },
+    }));
+  });
+}

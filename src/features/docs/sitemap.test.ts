@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { docSchema } from '#contracts/content.ts';
+import { docsSitemap } from './sitemap.ts';
+
+vi.mock('#workspace/last-change.ts', () => ({
+  lastChange: (file: string) =>
+    file === 'content/docs/index.md' ? { date: new Date('2026-01-02'), author: 'Stewards' } : undefined,
+}));
+
+const doc = (id: string, frontMatter: object = {}) => ({
+  id: `docs/${id}`,
+  filePath: `content/docs/${id}.md`,
+  data: docSchema.parse({ title: id, description: id, ...frontMatter }),
+});
+
+vi.mock('astro:content', () => ({
+  getCollection: async (name: string) =>
+    name === 'docs'
+      ? [
+          doc('index'),
+          doc('vision/evolution', { last_update: { date: '2026-03-04' } }),
+          doc('vision/hidden', { unlisted: true }),
+        ]
+      : [],
+}));
+
+it('every listed document and category page is there, with what is known of its last change', async () => {
+  expect(await docsSitemap()).toEqual([
+    { address: '/resources/docs/', changed: new Date('2026-01-02') },
+    { address: '/resources/docs/vision/evolution/', changed: new Date('2026-03-04') },
+    { address: '/resources/docs/category/vision/', changed: undefined },
+  ]);
+});

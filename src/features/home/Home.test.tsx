@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { aDoc, aFolder, aTree, categoryIn } from '#features/docs/testing.ts';
+import { wordsOf } from '#lib/messages/index.ts';
+import { rendered } from '#ui/testing.ts';
+import { Home } from './Home.tsx';
+
+const tree = aTree(
+  [
+    aDoc('vision/evolution', { label: 'Evolution' }),
+    aDoc('context/work', { label: 'Work' }),
+    aDoc('documents/agreement', { label: 'Agreement', description: 'What members sign.' }),
+  ],
+  [
+    aFolder('vision', { label: 'Vision', description: 'Where we go.' }),
+    aFolder('context', { label: 'Context', hasPage: false }),
+    aFolder('documents', { label: 'Governing documents', hasPage: false }),
+  ],
+);
+
+const home = rendered(
+  <Home
+    tagline="We share what we earn."
+    lead="This is our common place."
+    themes={['vision', 'context'].map((key) => categoryIn(tree, key))}
+    documents={[categoryIn(tree, 'documents')]}
+    posts={[{ address: '/blog/welcome/', title: 'Welcome', date: new Date('2026-01-02') }]}
+    links={{ codex: '/docs/codex/', join: '/join/', blog: '/blog/' }}
+    locale="en"
+    words={wordsOf('en').home}
+  />,
+);
+
+describe('the home page', () => {
+  it('begins with what this community is', () => {
+    expect(home.one('h1').text).toBe('We share what we earn.');
+    expect(home.one('p').text).toBe('This is our common place.');
+  });
+
+  it('leads to the codex and the door first, then to themes, documents and posts', () => {
+    expect(home.links()).toEqual([
+      'Read the codex → /docs/codex/',
+      'Join → /join/',
+      'Vision → /category/vision/',
+      'Context → /docs/context/work/',
+      'Agreement → /docs/documents/agreement/',
+      'Welcome → /blog/welcome/',
+      'All posts → /blog/',
+    ]);
+  });
+
+  it('says what a document is about, and when a post was written', () => {
+    expect(home.text).toContain('What members sign.');
+    expect(home.one('time')).toEqual({ text: 'January 2, 2026', attributes: { datetime: '2026-01-02T00:00:00.000Z' } });
+  });
+});

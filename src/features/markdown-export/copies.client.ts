@@ -1,0 +1,40 @@
+/** The buttons at the end of a text that take it along. Loaded at the first pointer or focus on one. */
+import { say } from '#ui/copied.client.ts';
+
+/** Copies what a button says. For presses on `[data-copy]`. */
+export function handleCopy({ target }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+  const frame = button?.parentElement;
+  if (!button || !frame) return;
+  const { done, failed } = frame.dataset;
+  const copying = button.dataset.copy === 'link' ? copyLink() : copyMarkdown(frame.querySelector('a')?.href ?? '');
+  copying.then(
+    () => say(button, done),
+    () => say(button, failed),
+  );
+}
+
+/** The address of the page as it is open here, without the place in it. */
+async function copyLink(): Promise<void> {
+  await navigator.clipboard.writeText(location.origin + location.pathname);
+}
+
+async function load(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return answer.text();
+}
+
+/** The clipboard gets a promise: were it asked after the text has come, it would be too late in some browsers. */
+async function copyMarkdown(address: string): Promise<void> {
+  const text = load(address);
+  try {
+    const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  } catch (error) {
+    // Where the clipboard is closed to pages, the Markdown is shown, and can be copied by hand.
+    await text;
+    location.assign(address);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { type Category, type DocsPage, docsPaths, type LoadedVersion } from '#features/docs/index.ts';
+import type { Copy } from './model.ts';
+import { entryFor, textOf } from './text.ts';
+
+/** The Markdown that a page of the docs shows in the place of its file's own; undefined for the file's own. */
+export type TextFor = (page: DocsPage) => Promise<string | undefined>;
+
+function categoryText({ label, description, items }: Category): string {
+  const list = items.flatMap(({ label: name, address, description: about }) =>
+    address ? [entryFor(name, address, about)] : [],
+  );
+  return `${[`# ${label}`, description, list.join('\n')].filter(Boolean).join('\n\n')}\n`;
+}
+
+function toCopy(page: DocsPage, textFor: TextFor): Copy {
+  if (page.kind === 'category') {
+    const { address = '', label: title, description } = page.category;
+    return { address, title, description, unlisted: false, markdown: async () => categoryText(page.category) };
+  }
+  const { address, title, description, unlisted } = page.doc;
+  const markdown = async () => textOf(page.entry, address, await textFor(page));
+  return { address, title, description, unlisted, markdown };
+}
+
+type DocCopy = Copy & { version: LoadedVersion; isCategory: boolean };
+
+/** Every page of the docs, in all versions and locales. */
+export const docCopies = async (textFor: TextFor): Promise<DocCopy[]> =>
+  (await docsPaths()).map(({ props: { page } }) => ({
+    ...toCopy(page, textFor),
+    version: page.version,
+    isCategory: page.kind === 'category',
+  }));

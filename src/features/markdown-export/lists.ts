@@ -1,0 +1,78 @@
+import { allVersions, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
+import { wordsOf } from '#lib/messages/index.ts';
+import site from '#site';
+import { absolute, href } from '#workspace/url.ts';
+import { pageCopies, postCopies } from './copies.ts';
+import { docCopies, type TextFor } from './docs.ts';
+import { type Copy, copyAddress } from './model.ts';
+import { entryFor } from './text.ts';
+
+const { default: locale } = site.locales;
+const isHere = ({ address }: Copy) =>
+  !site.locales.list.some(({ code }) => code !== locale && address.startsWith(href(`/${code}/`)));
+
+/** The handbook that readers get first, in the default locale. */
+async function handbook(): Promise<LoadedVersion> {
+  const first = (await allVersions()).find((version) => version.locale === locale);
+  if (!first) throw new Error('site.config.ts: docs.versions is empty.');
+  return first;
+}
+
+/** Its listed pages in reading order. */
+async function inOrder(textFor: TextFor) {
+  const version = await handbook();
+  const copies = new Map((await docCopies(textFor)).map((copy) => [copy.address, copy]));
+  return { version, copies: version.order.flatMap(({ address }) => copies.get(address) ?? []) };
+}
+
+const addressesIn = (node: TreeNode): string[] => [
+  ...(node.address ? [node.address] : []),
+  ...(node.kind === 'category' ? node.items.flatMap(addressesIn) : []),
+];
+
+type Section = { name: string; copies: Copy[] };
+
+/** The documents at the root of the handbook, then a section for each of its categories. */
+async function handbookSections(textFor: TextFor): Promise<Section[]> {
+  const { version, copies } = await inOrder(textFor);
+  const sectionOf = (name: string, nodes: TreeNode[]): Section => {
+    const addresses = new Set(nodes.flatMap(addressesIn));
+    return { name, copies: copies.filter(({ address }) => addresses.has(address)) };
+  };
+  const roots = version.tree.filter(({ kind }) => kind === 'doc');
+  const categories = version.tree.filter(({ kind }) => kind === 'category');
+  return [
+    sectionOf(wordsOf(locale).copies.handbook, roots),
+    ...categories.map((category) => sectionOf(category.label, [category])),
+  ];
+}
+
+const render = ({ name, copies }: Section): string =>
+  [
+    `## ${name}\n`,
+    ...copies.map(({ title, address, description }) => entryFor(title, copyAddress(address), description)),
+  ].join('\n');
+
+/** The text of `llms.txt`, by https://llmstxt.org: what the site is, and where its pages are as Markdown. */
+export async function siteList(textFor: TextFor): Promise<string> {
+  const words = wordsOf(locale).copies;
+  const isListed = (copy: Copy) => isHere(copy) && !copy.unlisted;
+  const sections = [
+    ...(await handbookSections(textFor)),
+    { name: site.blog.title, copies: (await postCopies()).filter(isListed) },
+    { name: words.pages, copies: (await pageCopies()).filter(isListed) },
+  ].filter(({ copies }) => copies.length > 0);
+  const summary = `> ${site.tagline}\n\n${site.description}\n\n${words.whole(absolute(href('/llms-full.txt')))}`;
+  return `${[`# ${site.title}`, summary, ...sections.map(render)].join('\n\n')}\n`;
+}
+
+/** The text of `llms-full.txt`: every document of the handbook in reading order. */
+export async function handbookText(textFor: TextFor): Promise<string> {
+  const { source } = wordsOf(locale).copies;
+  const { copies } = await inOrder(textFor);
+  const documents = copies.filter(({ isCategory }) => !isCategory);
+  const texts = documents.map(
+    async ({ address, markdown }) => `<!-- ${source(absolute(address))} -->\n\n${await markdown()}`,
+  );
+  return (await Promise.all(texts)).join('\n---\n\n');
+}

@@ -1,0 +1,105 @@
+/** "Copy link to this passage", offered below what is selected in a text. Loaded at the first selection. */
+import { say } from '#ui/copied.client.ts';
+import { textDirective } from './passage.ts';
+
+/** A selection that still moves is left alone. */
+const PAUSE = 250;
+/** Between the selection and the button, in pixels. */
+const GAP = 6;
+const BLOCKS = 'figure, p, li, td, th, dt, dd, summary, h1, h2, h3, h4, h5, h6';
+
+let button: HTMLButtonElement | undefined;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
+/** Offers the link once the selection rests. For changes of the selection, also to nothing. */
+export function offerPassage(): void {
+  clearTimeout(pause);
+  pause = setTimeout(update, PAUSE);
+}
+
+function update(): void {
+  // A press on the button may take the selection away first, on a touch screen for example.
+  if (button?.matches(':hover, :focus, :active')) return;
+  button?.remove();
+  button = undefined;
+  removeEventListener('keydown', goToButton);
+  const words = document.querySelector<HTMLElement>('.copies[data-passage]')?.dataset;
+  const range = words && selectedRange();
+  const passage = range && passageOf(range);
+  if (!passage) return;
+  button = createButton(words, passage.address);
+  passage.block.append(button);
+  place(button, range);
+  addEventListener('keydown', goToButton);
+}
+
+/** The button is the next stop of the keyboard, unless it is elsewhere already: browsers would begin at the top of the text. */
+function goToButton(event: KeyboardEvent): void {
+  const isIdle = document.activeElement === document.body || document.activeElement?.id === 'main';
+  if (event.key !== 'Tab' || event.shiftKey || !isIdle || !button?.isConnected) return;
+  event.preventDefault();
+  button.focus();
+}
+
+const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
+const blockOf = (node: Node): Element | null | undefined => elementOf(node)?.closest(BLOCKS);
+
+/** What is selected in the text of the page. */
+function selectedRange(): Range | undefined {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  return elementOf(range.commonAncestorContainer)?.closest('main .prose') ? range : undefined;
+}
+
+/** The text of a block before or after a selection. */
+function textBeside(block: Element, selected: Range, side: 'before' | 'after'): string {
+  const range = document.createRange();
+  range.selectNodeContents(block);
+  if (side === 'before') range.setEnd(selected.startContainer, selected.startOffset);
+  else range.setStart(selected.endContainer, selected.endOffset);
+  return range.toString();
+}
+
+/** The address of a passage, and the block at whose end it is offered. */
+function passageOf(range: Range): { address: string; block: Element } | undefined {
+  const first = blockOf(range.startContainer);
+  // Who selects a whole paragraph selects up to the beginning of the next one.
+  const isWhole = range.endOffset === 0;
+  const block = isWhole ? first : blockOf(range.endContainer);
+  if (!first || !block) return undefined;
+  const directive = textDirective({
+    text: String(getSelection()),
+    before: textBeside(first, range, 'before'),
+    after: isWhole ? '' : textBeside(block, range, 'after'),
+    page: document.getElementById('main')?.textContent ?? '',
+  });
+  return directive ? { address: `${location.origin}${location.pathname}#${directive}`, block } : undefined;
+}
+
+function createButton({ passage = '', done, failed }: DOMStringMap, address: string): HTMLButtonElement {
+  const created = document.createElement('button');
+  created.type = 'button';
+  created.className = 'passage';
+  created.textContent = passage;
+  // The selection stays while the button is pressed.
+  created.addEventListener('pointerdown', (event) => event.preventDefault());
+  created.addEventListener('blur', offerPassage);
+  created.addEventListener('click', () => {
+    navigator.clipboard.writeText(address).then(
+      () => say(created, done),
+      () => say(created, failed),
+    );
+  });
+  return created;
+}
+
+/** Below the end of the selection, within the column of the text. */
+function place(element: HTMLElement, range: Range): void {
+  const end = [...range.getClientRects()].at(-1) ?? range.getBoundingClientRect();
+  const frame = element.offsetParent?.getBoundingClientRect() ?? new DOMRect();
+  const column = element.closest('.prose')?.getBoundingClientRect() ?? frame;
+  const left = Math.max(column.left, Math.min(end.right, column.right) - element.offsetWidth);
+  element.style.top = `${end.bottom - frame.top + GAP}px`;
+  element.style.left = `${left - frame.left}px`;
+}

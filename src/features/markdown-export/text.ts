@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { wordsOf } from '#lib/messages/index.ts';
+import { followFrom, portable } from '#markdown/index.ts';
+import site from '#site';
+import { addressOf, contentPages, localeOf } from '#workspace/content/files.ts';
+import { absolute } from '#workspace/url.ts';
+import { pictureAt } from './pictures.ts';
+
+type Content = { filePath?: string; data: { title: string; hide_title: boolean } };
+
+const toolbox = {
+  base: site.baseUrl,
+  pageOf: addressOf,
+  pages: contentPages,
+  wordsFor: (file: string | undefined) => wordsOf(localeOf(file)),
+};
+
+/** A content file as Markdown below its title. `text` is what to show in the place of the file's own text. */
+export function textOf({ filePath = '', data }: Content, address: string, text?: string): string {
+  const file = resolve(filePath);
+  const body = portable(text ?? readFileSync(file, 'utf8'), {
+    isMdx: file.endsWith('.mdx'),
+    follow: followFrom({ file, page: absolute(address), pictureAt, toolbox }),
+    admonitions: toolbox.wordsFor(file).markdown.admonitions,
+  });
+  return data.hide_title ? body : `# ${data.title}\n\n${body}`;
+}
+
+/** A line of a list that leads to a page. */
+export const entryFor = (title: string, address: string, description: string): string =>
+  `- [${title.replaceAll(/[\\[\]]/g, '\\$&')}](${absolute(address)})${description && `: ${description}`}`;

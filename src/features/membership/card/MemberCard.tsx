@@ -1,0 +1,75 @@
+import type { Ref } from 'react';
+import { fill } from '#lib/messages/fill.ts';
+import type { Words } from '#lib/messages/index.ts';
+import { CARD, goldenEye, goldenLines, goldenTurn } from './golden.ts';
+import { directionOf } from './name-lines.ts';
+import { useNameLines } from './use-name-lines.ts';
+
+export type CardProps = {
+  name: string;
+  number: number;
+  /** The day, as one reads it. */
+  since: string;
+  /** The site's name. */
+  site: string;
+  words: Words['member']['card'];
+  /** Addresses of the site's logo, for the light and the dark colours. */
+  logo?: { src: string; srcDark?: string | undefined } | undefined;
+  ref?: Ref<SVGSVGElement>;
+};
+
+const EDGE = 56;
+const BASE = 364;
+const LEADING = 1.16;
+const LOGO = { x: EDGE, y: 50, width: 38, height: 38 };
+
+/**
+ * A member's card: a golden rectangle with the lines that divide it. It is one drawing of flat shapes, coloured by `card.css`;
+ * the picture to save is painted from the same shapes.
+ */
+export function MemberCard({ name, number, since, site, words, logo, ref }: CardProps) {
+  const { lines, size } = useNameLines(name, CARD.width - 2 * EDGE);
+  const numbered = fill(words.number, { n: number });
+  const dated = fill(words.since, { date: since });
+  const isRightToLeft = directionOf(name) === 'rtl';
+  return (
+    <svg
+      ref={ref}
+      className="member-card"
+      viewBox={`0 0 ${CARD.width} ${CARD.height}`}
+      role="img"
+      aria-label={[fill(words.label, { site }), name, numbered, dated].join(', ')}
+    >
+      <rect className="card-face" x="0.75" y="0.75" width={CARD.width - 1.5} height={CARD.height - 1.5} rx="20" />
+      <path className="card-lines" d={goldenLines} />
+      <path className="card-turn" d={goldenTurn} />
+      <path className="card-eye" d={goldenEye} />
+      {logo && <image className={logo.srcDark && 'only-light'} href={logo.src} {...LOGO} />}
+      {logo?.srcDark && <image className="only-dark" href={logo.srcDark} {...LOGO} />}
+      <text className="card-site" x={logo ? EDGE + 52 : EDGE} y="80">
+        {site}
+      </text>
+      {lines.map((line, index) => (
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place.
+          key={index}
+          className="card-name"
+          x={EDGE}
+          y={BASE - (lines.length - 1 - index) * size * LEADING}
+          fontSize={size}
+          direction={isRightToLeft ? 'rtl' : 'ltr'}
+          textAnchor={isRightToLeft ? 'end' : 'start'}
+        >
+          {line}
+        </text>
+      ))}
+      <path className="card-rule" d={`M${EDGE} 396h${CARD.width - 2 * EDGE}`} />
+      <text className="card-number" x={EDGE} y="442">
+        {numbered}
+      </text>
+      <text className="card-since" x={CARD.width - EDGE} y="442" textAnchor="end">
+        {dated}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import { versionAddress } from '#contracts/agreements.ts';
+import { standingOf } from '#contracts/membership/standing.ts';
+import type { MembershipStatus } from '#contracts/membership/status.ts';
+import { formatDate } from '#lib/date.ts';
+import { fill } from '#lib/messages/fill.ts';
+import { MemberCard } from '../card/MemberCard.tsx';
+import { shownDocuments } from '../documents/order.ts';
+import { keptName } from '../sign/kept-name.ts';
+import type { JoinData } from './model.ts';
+import { PanelHeading } from './PanelHeading.tsx';
+
+type Props = {
+  data: JoinData;
+  status: MembershipStatus;
+  member: NonNullable<MembershipStatus['member']>;
+  /** Whether they have signed just now, on this page. */
+  isNew: boolean;
+  takesFocus: boolean;
+};
+
+/** What was signed, each with the link to its exact text. */
+function Signed({ data, status }: Pick<Props, 'data' | 'status'>) {
+  const { welcome } = data.words.joining;
+  return (
+    <ul className="join-signed">
+      {shownDocuments(status.documents, data.agreements).map(({ agreement, status: { document, signed } }) => {
+        if (!signed) return null;
+        const text = fill(welcome.version, { title: agreement.title, version: signed.version });
+        const date = formatDate(new Date(signed.signed_at), data.locale);
+        return (
+          <li key={document}>
+            {agreement.address ? <a href={versionAddress(agreement, signed.version)}>{text}</a> : text}
+            {', '}
+            {fill(welcome.signedOn, { date })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The third step: the card, and what comes next. */
+export function WelcomePanel({ data, status, member, isNew, takesFocus }: Props) {
+  const { words, addresses, locale, site } = data;
+  const { welcome } = words.joining;
+  const since = formatDate(new Date(member.joined_at), locale);
+  const name = member.display_name;
+  const isAsked = standingOf(status, data.graceDays).kind !== 'member';
+  useEffect(() => keptName.forget(), []);
+
+  return (
+    <section className="join-panel welcome">
+      <PanelHeading takesFocus={takesFocus}>{isNew ? fill(welcome.title, { name }) : welcome.already}</PanelHeading>
+      <p>{isNew ? welcome.lead : fill(welcome.leadAlready, { name })}</p>
+      {isAsked && <p className="join-note">{welcome.asked}</p>}
+      <MemberCard name={name} number={member.number} since={since} site={site} words={words.card} />
+      <dl className="join-facts">
+        <div>
+          <dt>{welcome.name}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{welcome.number}</dt>
+          <dd>{member.number}</dd>
+        </div>
+        <div>
+          <dt>{welcome.since}</dt>
+          <dd>{since}</dd>
+        </div>
+      </dl>
+      <h3>{welcome.signed}</h3>
+      <Signed data={data} status={status} />
+      <h3>{welcome.next}</h3>
+      <ul className="join-next">
+        <li>
+          <a href={`${addresses.about}#what-happens-next`}>{welcome.community}</a>
+        </li>
+        <li>{welcome.keep}</li>
+        <li>{fill(welcome.elsewhere, { address: status.email })}</li>
+      </ul>
+      <p>
+        <a className="button button-primary" href={addresses.member}>
+          {welcome.member}
+        </a>
+      </p>
+    </section>
+  );
+}

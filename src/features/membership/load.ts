@@ -1,0 +1,29 @@
+import type { Agreement } from '#contracts/agreements.ts';
+import type { SignInData } from '#features/auth/index.ts';
+import { wordsOf } from '#lib/messages/index.ts';
+import site from '#site';
+import { hrefIn } from '#workspace/content/path.ts';
+import type { MembershipData } from './model.ts';
+
+/** What other features have loaded: a route passes it on, as features do not read each other's insides. */
+type Loaded = { agreements: Agreement[]; signIn: SignInData };
+
+/** What the islands of membership need in a locale. */
+export function membershipData(locale: string, { agreements, signIn }: Loaded): MembershipData {
+  const { joining, member } = wordsOf(locale);
+  return {
+    agreements,
+    graceDays: site.membership.graceDays,
+    words: { joining, member },
+    signIn,
+    addresses: {
+      about: hrefIn(locale, '/join/'),
+      join: hrefIn(locale, '/join/member/'),
+      member: hrefIn(locale, '/member/'),
+      home: hrefIn(locale, '/'),
+    },
+    contact: site.contact,
+    locale,
+    site: site.title,
+  };
+}

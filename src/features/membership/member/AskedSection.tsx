@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Standing } from '#contracts/membership/standing.ts';
+import { fill } from '#lib/messages/fill.ts';
+import { AskedDocument } from './AskedDocument.tsx';
+import type { PartProps } from './part.ts';
+import { timeToSign } from './time-to-sign.ts';
+import { useArrival } from './use-arrival.ts';
+
+type Props = PartProps & {
+  standing: Standing;
+  /** Whether the person has just signed in here: then the question has the focus, as it may be what they came for. */
+  isNew: boolean;
+  reload: () => void;
+};
+
+/** What was just signed, so that the page can say so once the question is gone. */
+type Accepted = { title: string; version: number };
+
+/** The question that a change of substance asks, above everything else; nothing where none is asked. */
+export function AskedSection({ standing, isNew, reload, ...part }: Props) {
+  const words = part.data.words.member.asked;
+  const [accepted, setAccepted] = useState<Accepted | null>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  const question = useArrival<HTMLHeadingElement>(isNew);
+  useEffect(() => {
+    if (accepted) thanks.current?.focus();
+  }, [accepted]);
+  const asked = standing.kind === 'asked' || standing.kind === 'due' ? standing : null;
+  const isFirst = asked?.documents.every(({ signed }) => !signed);
+  const changedTitle = isFirst ? words.titleNew : words.title;
+
+  return (
+    <>
+      <p className="member-thanks" ref={thanks} tabIndex={-1} aria-live="polite">
+        {accepted && fill(words.accepted, accepted)}
+      </p>
+      {asked && (
+        <section className="asked" aria-labelledby={id} data-due={asked.kind === 'due' || undefined}>
+          <div className="asked-head">
+            <h2 id={id} ref={question} tabIndex={-1}>
+              {asked.kind === 'due' ? words.titleDue : changedTitle}
+            </h2>
+            <p>{words.lead}</p>
+          </div>
+          <div>
+            {asked.documents.map((document) => (
+              <AskedDocument
+                key={document.document}
+                {...part}
+                document={document}
+                time={timeToSign(document, part.status, part.data.graceDays)}
+                reload={reload}
+                onAccepted={setAccepted}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { fill } from '#lib/messages/fill.ts';
+import { dayOf } from './dates.ts';
+import type { PartProps } from './part.ts';
+import { useArrival } from './use-arrival.ts';
+
+type Props = PartProps & { isNew: boolean };
+
+/** For an account that has never been a member's. */
+export function NotMember({ data, status, isNew }: Props) {
+  const words = data.words.member.none;
+  const heading = useArrival<HTMLHeadingElement>(isNew);
+  return (
+    <section className="member-note">
+      <h2 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
+      <p>{fill(words.text, { address: status.email })}</p>
+      <p>
+        <a className="button button-primary" href={data.addresses.join}>
+          {words.join}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** For those who have left. */
+export function LeftNote({ data, status, acts, isNew }: Props) {
+  const words = data.words.member.left;
+  const hasJustLeft = acts.doing === 'leave' || acts.done === 'leave';
+  const heading = useArrival<HTMLHeadingElement>(isNew || hasJustLeft);
+  const { number, left_at } = status.member ?? { number: 0, left_at: null };
+  return (
+    <section className="member-note">
+      {hasJustLeft && (
+        <p className="member-farewell" role="status">
+          {data.words.member.leaving.done}
+        </p>
+      )}
+      <h2 ref={heading} tabIndex={-1}>
+        {fill(words.title, { date: dayOf(left_at ?? status.server_time, data.locale) })}
+      </h2>
+      <p>{words.text}</p>
+      <p>{fill(words.back, { number })}</p>
+      <p>
+        <a className="button" href={data.addresses.join}>
+          {words.join}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from 'react';
+import { SignInForm, useAuthState, useBackend, useSignIn } from '#features/auth/index.ts';
+import type { MemberData } from './model.ts';
+
+type Props = {
+  data: MemberData;
+  /** Whether all sessions were ended here, a moment ago. */
+  hasLeft: boolean;
+  onSignedIn: () => void;
+};
+
+/** What the page is for, and the form; the link of its mail leads back here. */
+export function SignedOut({ data, hasLeft, onSignedIn }: Props) {
+  const { signIn: form, words } = data;
+  const { notice } = useAuthState();
+  const section = useRef<HTMLElement>(null);
+  const done = useRef<HTMLParagraphElement>(null);
+  const hasBackend = useBackend(section);
+  const signIn = useSignIn({ confirmPath: form.confirmPath, next: () => location.pathname, onSignedIn });
+  const id = useId();
+  useEffect(() => {
+    if (hasLeft) done.current?.focus();
+  }, [hasLeft]);
+
+  return (
+    <div className="member-signed-out">
+      {hasLeft && (
+        <p className="member-farewell" ref={done} tabIndex={-1}>
+          {words.member.sessions.done}
+        </p>
+      )}
+      <p className="lead">{words.member.signedOut.lead}</p>
+      <section className="sign-in" aria-labelledby={id} ref={section}>
+        <h2 id={id}>{words.member.signedOut.title}</h2>
+        <noscript>
+          <p>{words.member.noScript}</p>
+        </noscript>
+        <p className="sign-in-asleep" role="alert">
+          {form.words.form.asleep}
+        </p>
+        {notice === 'again' && <p role="alert">{form.words.notices.again}</p>}
+        {hasBackend === false ? <p role="alert">{form.words.form.none}</p> : <SignInForm data={form} signIn={signIn} />}
+      </section>
+    </div>
+  );
+}

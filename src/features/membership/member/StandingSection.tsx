@@ -1,0 +1,74 @@
+import type { Standing } from '#contracts/membership/standing.ts';
+import { fill } from '#lib/messages/fill.ts';
+import { CardWithPicture } from '../card/CardWithPicture.tsx';
+import { dayOf } from './dates.ts';
+import type { PartProps } from './part.ts';
+import { useArrival } from './use-arrival.ts';
+
+type Props = PartProps & { standing: Standing; isNew: boolean };
+
+/** How somebody stands, in words, and what follows from it. */
+function StandingText({ data, standing }: Pick<Props, 'data' | 'standing'>) {
+  const words = data.words.member.standing;
+  if (standing.kind !== 'asked' && standing.kind !== 'due') {
+    return (
+      <dd>
+        <strong className="standing standing-good">{words.member}</strong>
+        <p>{words.memberHint}</p>
+      </dd>
+    );
+  }
+  const date = dayOf(standing.until, data.locale);
+  const askedHint = standing.isDeclined ? words.declinedHint : words.askedHint;
+  return (
+    <dd>
+      <strong className="standing standing-open">
+        {standing.kind === 'due' ? words.due : fill(words.asked, { date })}
+      </strong>
+      <p>{standing.kind === 'due' ? fill(words.dueHint, { date }) : askedHint}</p>
+    </dd>
+  );
+}
+
+/** The card, and beside it what it stands for. */
+export function StandingSection({ data, status, standing, isNew }: Props) {
+  const words = data.words.member;
+  const greeting = useArrival<HTMLHeadingElement>(isNew);
+  const { display_name, number, joined_at } = status.member ?? { display_name: '', number: 0, joined_at: '' };
+  const since = dayOf(joined_at, data.locale);
+  return (
+    <section className="member-hero">
+      <CardWithPicture
+        name={display_name}
+        number={number}
+        since={since}
+        site={data.site}
+        words={words.card}
+        logo={data.logo}
+      />
+      <div className="member-standing">
+        <h2 ref={greeting} tabIndex={-1}>
+          {fill(words.standing.greeting, { name: display_name })}
+        </h2>
+        <dl>
+          <div>
+            <dt>{words.standing.standing}</dt>
+            <StandingText data={data} standing={standing} />
+          </div>
+          <div>
+            <dt>{words.standing.since}</dt>
+            <dd>{since}</dd>
+          </div>
+          <div>
+            <dt>{words.standing.number}</dt>
+            <dd>{number}</dd>
+          </div>
+          <div>
+            <dt>{words.standing.address}</dt>
+            <dd>{status.email}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Words } from '#lib/messages/index.ts';
+
+/** Keeps the place of the card and of what stands beside it, until they come; says so where the page's code does not. */
+export const Waiting = ({ words }: { words: Words['member'] }) => (
+  <div className="member-waiting" aria-busy="true">
+    <p className="visually-hidden" role="status">
+      {words.loading}
+    </p>
+    <div className="member-hero" aria-hidden="true">
+      <div className="member-waiting-card" />
+      <div className="member-waiting-lines" />
+    </div>
+    <p className="member-asleep">{words.asleep}</p>
+  </div>
+);

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from '#lib/messages/index.ts';
+import { statementOf } from './statement.ts';
+
+const sentence = wordsOf('en').joining.statement;
+const agreement = { title: 'Community member agreement', version: 2 };
+const code = { title: 'Code of conduct', version: 3 };
+
+it('the sentence names every document with its version', () => {
+  expect(statementOf(sentence, [agreement, code], 'en')).toBe(
+    'I have read the Community member agreement (version 2) and the Code of conduct (version 3), and I agree to be bound by them.',
+  );
+});
+
+it('the sentence about one document speaks of one', () => {
+  expect(statementOf(sentence, [code], 'en')).toBe(
+    'I have read the Code of conduct (version 3), and I agree to be bound by it.',
+  );
+});

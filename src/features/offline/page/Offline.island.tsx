@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { Words } from '#lib/messages/index.ts';
+import { CrashBoundary } from '#ui/CrashBoundary.tsx';
+import { lookAtDevice } from './device.ts';
+import { ReadList } from './ReadList.tsx';
+import { Whole } from './Whole.tsx';
+
+type Props = { locale: string; own: string; handbook: string; words: Pick<Words, 'offline' | 'crash'> };
+
+type Place = 'own' | 'stand-in' | 'unsupported';
+
+function placeNow(): Place {
+  if (!('serviceWorker' in navigator && 'caches' in window)) return 'unsupported';
+  return document.querySelector('[data-stand-in="yes"]') ? 'stand-in' : 'own';
+}
+
+function Offline({ locale, own, handbook, words: { offline: words } }: Props) {
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    const place = placeNow();
+    setPlace(place);
+    if (place === 'unsupported') return;
+    lookAtDevice(own);
+    const onOnline = () => (place === 'stand-in' ? location.reload() : lookAtDevice(own));
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [own]);
+  if (place === 'unsupported') return <p>{words.unsupported}</p>;
+  return (
+    <>
+      {place === 'own' && <Whole locale={locale} words={words.whole} />}
+      {place && <ReadList handbook={handbook} words={words.read} />}
+    </>
+  );
+}
+
+/** What can be read on this device without a network, and the way to keep all of it. */
+export default function OfflineReading(props: Props) {
+  return (
+    <CrashBoundary words={props.words.crash}>
+      <Offline {...props} />
+    </CrashBoundary>
+  );
+}

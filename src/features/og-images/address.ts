@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import site from '#site';
+import { href } from '#workspace/url.ts';
+import { LOGO, SITE_FONTS, TOKENS } from './drawing/files.ts';
+import type { PictureWords } from './words.ts';
+
+/** Where the pictures are, below the base path. */
+export const FOLDER = 'previews/';
+
+/** The look of the pictures: the code that draws them, and the files that it reads. */
+const lookFiles = () => [
+  ...globSync('src/features/og-images/drawing/*', { exclude: ['**/*.test.ts'] }).sort(),
+  TOKENS,
+  LOGO,
+  ...SITE_FONTS,
+];
+
+/** The library that draws, and the face. */
+function versions(): string {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return `${dependencies['@takumi-rs/core']} ${dependencies['@fontsource/literata']}`;
+}
+
+function hashOf(...parts: (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 20);
+}
+
+let look: string | undefined;
+
+/** One name for all that pictures have in common. A logo that is missing is told by the checks of the content. */
+function lookHash(): string {
+  const files = () => lookFiles().filter(existsSync);
+  look ??= hashOf(site.title, site.colorMode.defaultMode, versions(), ...files().map((file) => readFileSync(file)));
+  return look;
+}
+
+/**
+ * The address of the picture with these words, base path included. Its name is made of everything that decides how it
+ * looks, so that what is behind an address never changes, and a picture that was made once need not be made again.
+ */
+export const pictureAddress = ({ title, section = '', direction }: PictureWords): string =>
+  href(`${FOLDER}${hashOf(lookHash(), title, section, direction)}.png`);

@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs';
+import site from '#site';
+import { PUBLIC_FOLDER } from '#workspace/folders.ts';
+
+const { src, srcDark = src } = site.navbar.logo;
+
+/** How a picture looks. */
+export const STYLE = 'src/features/og-images/drawing/picture.css';
+
+/** The colours of the site. */
+export const TOKENS = 'src/styles/tokens.css';
+
+/** The logo for the colours that readers get first. */
+export const LOGO = `${PUBLIC_FOLDER}${site.colorMode.defaultMode === 'dark' ? srcDark : src}`;
+
+/** The fonts of the site. Letters that the face of the pictures lacks are taken from these. */
+export const SITE_FONTS = globSync('src/styles/fonts/*.{woff2,woff,ttf,otf}').sort();

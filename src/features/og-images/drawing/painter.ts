@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Renderer } from '@takumi-rs/core';
+import site from '#site';
+import type { PictureWords } from '../words.ts';
+import { drawable, signsOf } from './drawable.ts';
+import { LOGO, STYLE, TOKENS } from './files.ts';
+import { registerFonts } from './fonts.ts';
+import { markNode, pictureNode, titleNode } from './picture.ts';
+import { SIZE } from './size.ts';
+import { layoutOf, titleStep } from './title.ts';
+
+export type Drawing = {
+  /** A PNG file. */
+  content: Uint8Array;
+  /** The signs of its words that no font has. */
+  missing: string[];
+};
+
+/** A sign that no font has, by definition. */
+const NOTHING = '\u{10ffff}';
+
+/** Gets all that is needed to draw, once, and gives what draws. Each drawing runs on a thread of its own. */
+export async function painter(): Promise<(words: PictureWords) => Promise<Drawing>> {
+  const renderer = new Renderer();
+  await registerFonts(renderer);
+  const css = [await readFile(TOKENS, 'utf8'), await readFile(STYLE, 'utf8')];
+  const images = existsSync(LOGO) ? [{ src: 'logo', data: await readFile(LOGO) }] : [];
+  const hasLogo = images.length > 0;
+  if (hasLogo) {
+    const mark = renderer.render(markNode, { css, images }).catch((cause) => {
+      throw new Error(`The logo ${LOGO} cannot be drawn. An SVG, PNG or JPEG file can.`, { cause });
+    });
+    images.push({ src: 'mark', data: await mark });
+  }
+  const isMissing = await missingSigns(renderer);
+
+  return async (words) => {
+    const signs = signsOf(Object.values(words).join('') + site.title);
+    const answers = await Promise.all(signs.map(isMissing));
+    const missing = new Set(signs.filter((_, index) => answers[index]));
+    const text = (written = '') => drawable(written, missing);
+    const name = text(site.title);
+    const title = text(words.title) || name;
+    const { step, isCut } = await titleStep((size) => layoutOf(renderer, css, title, size));
+    const node = pictureNode({
+      name,
+      section: text(words.section),
+      title: titleNode(title, step, isCut),
+      direction: words.direction,
+      hasLogo,
+    });
+    return { content: await renderer.render(node, { ...SIZE, css, images }), missing: [...missing] };
+  };
+}
+
+/** Tells whether no font has a sign: it is then drawn like one that cannot exist. */
+async function missingSigns(renderer: Renderer): Promise<(sign: string) => Promise<boolean>> {
+  const shapeOf = (text: string) =>
+    renderer.render({ type: 'text', text, style: { fontSize: 40 } }, { width: 48, height: 48, format: 'raw' });
+  const nothing = await shapeOf(NOTHING);
+  const known = new Map<string, Promise<boolean>>();
+  return (sign) => {
+    const answer = known.get(sign) ?? shapeOf(sign).then((shape) => shape.equals(nothing));
+    known.set(sign, answer);
+    return answer;
+  };
+}

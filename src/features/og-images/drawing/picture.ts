@@ -1,0 +1,64 @@
+import type { Node } from '@takumi-rs/core';
+import site from '#site';
+import type { PictureWords } from '../words.ts';
+
+/** How wide a title may be, in pixels: the picture without the space at its sides (`picture.css`). */
+export const MEASURE = 1040;
+
+/** How titles are set: as large as they can be. The size of the letters is in pixels. */
+export type TitleStep = { size: number; lines: number };
+
+/** What does not even fit this is cut, and ends in an ellipsis. */
+export const SMALLEST: TitleStep = { size: 62, lines: 4 };
+
+/** From the largest on. */
+export const TITLE_STEPS: TitleStep[] = [
+  { size: 124, lines: 1 },
+  { size: 108, lines: 2 },
+  { size: 92, lines: 3 },
+  { size: 74, lines: 4 },
+  SMALLEST,
+];
+
+/** A title. One that is cut fills its lines; others are balanced. */
+export const titleNode = (text: string, { size, lines }: TitleStep, isCut: boolean): Node => ({
+  type: 'text',
+  className: isCut ? 'title cut' : 'title',
+  style: { fontSize: size, lineClamp: lines },
+  text,
+});
+
+/** A title by itself, to be measured: it takes as many lines as it needs, and words are not broken. */
+export const measuredTitle = (text: string, { size }: TitleStep): Node => ({
+  type: 'container',
+  style: { display: 'flex', width: MEASURE },
+  children: [{ type: 'text', className: 'title', style: { fontSize: size, overflowWrap: 'normal' }, text }],
+});
+
+/** The large logo behind the words, made once: what shines through costs as much as all the rest of a picture. */
+export const markNode: Node = { type: 'image', className: 'faint', src: 'logo' };
+
+const box = (className: string, children: (Node | false)[]): Node => ({
+  type: 'container',
+  className,
+  children: children.filter((child) => child !== false),
+});
+const textNode = (className: string, text: string): Node | false => text !== '' && { type: 'text', className, text };
+
+/** What is on a picture; texts may be empty. */
+type Parts = { name: string; section: string; title: Node; direction: PictureWords['direction']; hasLogo: boolean };
+
+/** A whole picture, for `picture.css`. */
+export const pictureNode = ({ name, section, title, direction, hasLogo }: Parts): Node => ({
+  type: 'container',
+  tagName: 'html',
+  dir: direction,
+  attributes: { 'data-theme': site.colorMode.defaultMode },
+  children: [
+    box(`picture ${direction}`, [
+      hasLogo && { type: 'image', className: 'mark', src: 'mark' },
+      box('site', [hasLogo && { type: 'image', className: 'logo', src: 'logo' }, textNode('name', name)]),
+      box('words', [textNode('section', section), title]),
+    ]),
+  ],
+});

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageMetadata } from 'astro/assets/utils';
+import site from '#site';
+import { PUBLIC_FOLDER } from '#workspace/folders.ts';
+import { absolute, href } from '#workspace/url.ts';
+import type { Picture } from './tags.ts';
+
+/** What formats are called on the web, where their names differ. */
+const TYPES: Partial<Record<string, string>> = { jpg: 'jpeg', svg: 'svg+xml' };
+
+/**
+ * The picture that an author names in the front matter: a path of this site, with or without the base path, or a full
+ * address. That a file is missing is told by the checks of the content.
+ */
+export async function givenPicture(image: string, title: string): Promise<Picture> {
+  if (!image.startsWith('/')) return { address: image, alt: title };
+  const path = image.startsWith(site.baseUrl) ? image.slice(site.baseUrl.length) : image.slice(1);
+  const picture = { address: absolute(href(path)), alt: title };
+  const file = join(PUBLIC_FOLDER, decodeURI(path));
+  if (!existsSync(file)) return picture;
+  const { width, height, format } = await imageMetadata(await readFile(file), file);
+  return { ...picture, type: `image/${TYPES[format] ?? format}`, width, height };
+}

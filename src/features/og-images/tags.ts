@@ -1,0 +1,40 @@
+import site from '#site';
+import { absolute } from '#workspace/url.ts';
+import { pictureAddress } from './address.ts';
+import { SIZE } from './drawing/size.ts';
+import type { PictureWords } from './words.ts';
+
+/** A picture as a page names it. What is not known of it is left out. */
+export type Picture = {
+  /** In full. */
+  address: string;
+  type?: string;
+  width?: number;
+  height?: number;
+  /** Words that stand in for it. */
+  alt: string;
+  /** Of a picture that the build makes. */
+  section?: string | undefined;
+};
+
+/** The attributes of a `<meta>` element. */
+export type Tag = { name?: string; property?: string; content: string; 'data-section'?: string | undefined };
+
+/** The picture that the build makes of these words. They are its alternative text as well. */
+export const madePicture = (words: PictureWords): Picture => ({
+  address: absolute(pictureAddress(words)),
+  type: 'image/png',
+  ...SIZE,
+  alt: `${words.section ?? site.title}: ${words.title}`,
+  section: words.section,
+});
+
+/** What a page says of its picture to networks and messengers, which show a link to it as a card. */
+export function pictureTags({ address, type, width, height, alt, section }: Picture): Tag[] {
+  const known = Object.entries({ '': address, ':type': type, ':width': width, ':height': height });
+  return [
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...known.flatMap(([name, value]) => (value ? [{ property: `og:image${name}`, content: String(value) }] : [])),
+    { property: 'og:image:alt', content: alt, 'data-section': section },
+  ];
+}

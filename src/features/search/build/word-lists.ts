@@ -1,0 +1,42 @@
+import { gunzipSync } from 'node:zlib';
+import { EARLIER } from '../model.ts';
+import type { IndexFile } from './files.ts';
+
+const FRAGMENT = /^fragment\/([^_/]+)_[^/]*\.pf_fragment$/;
+const SIGNATURE = 'pagefind_dcd';
+/** A word between what is not one: "members’" gives "members", and "can’t" nothing, as the index cuts it in its own way. */
+const WORD = /^[^\p{L}\p{N}]*(\p{L}{3,})[^\p{L}\p{N}]*$/u;
+
+type Fragment = { content: string; filters: Record<string, string[]> };
+
+function readFragment({ path, content }: IndexFile): Fragment {
+  const text = gunzipSync(content).toString();
+  if (!text.startsWith(SIGNATURE)) {
+    throw new Error(
+      `${path} is not a fragment as Pagefind 1.6 writes it. A new Pagefind needs a new src/features/search/build.`,
+    );
+  }
+  return JSON.parse(text.slice(SIGNATURE.length));
+}
+
+/** The different words of a text that stand on their own, in lower case. */
+export const wordsIn = (text: string): string[] =>
+  text.split(/[\s/\-\u2010-\u2015]+/).flatMap((part) => WORD.exec(part)?.[1]?.toLowerCase() ?? []);
+
+/**
+ * The words that a search can find, by language: Pagefind keeps its vocabulary to itself, and where nothing is found the
+ * nearest words are to be offered. Words of earlier versions are left out, as are their pages.
+ */
+export function wordLists(files: IndexFile[]): Map<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const file of files) {
+    const language = FRAGMENT.exec(file.path)?.[1];
+    if (!language) continue;
+    const { content, filters } = readFragment(file);
+    if (filters.group?.includes(EARLIER)) continue;
+    const words = found.get(language) ?? new Set();
+    for (const word of wordsIn(content)) words.add(word);
+    found.set(language, words);
+  }
+  return new Map([...found].map(([language, words]) => [language, [...words].sort()]));
+}

@@ -1,0 +1,19 @@
+import { Icon } from '#ui/icons.tsx';
+
+/** Looks like a field and opens the dialog. It is a link, so that without scripts it leads to the search page. */
+export function SearchLink({ name, page }: { name: string; page: string }) {
+  return (
+    <a
+      className="search-link"
+      href={page}
+      data-search=""
+      aria-label={name}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+    >
+      <Icon name="search" size={18} />
+      <span>{name}</span>
+      <kbd>/</kbd>
+    </a>
+  );
+}

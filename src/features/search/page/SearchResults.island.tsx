@@ -1,0 +1,99 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Words } from '#lib/messages/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { CrashBoundary } from '#ui/CrashBoundary.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { tidy } from '../engine/query.ts';
+import { type Filter, groupOf } from '../model.ts';
+import { Count } from '../results/Count.tsx';
+import { Filters } from '../results/Filters.tsx';
+import { Message } from '../results/Message.tsx';
+import { useFindings } from '../results/use-findings.ts';
+import { countOf, pageAddress } from '../results/words.ts';
+import { ResultList } from './ResultList.tsx';
+
+const PORTION = 10;
+
+type Props = { page: string; words: Pick<Words, 'search' | 'crash'> };
+
+function Results({ page, words: { search: words } }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [count, setCount] = useState(PORTION);
+  const [isReady, setReady] = useState(false);
+  const state = useFindings(query, filter, count);
+  const { findings } = state;
+
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search);
+    // What was typed before this had come counts more than the address.
+    const text = field.current?.value || asked.get('q') || '';
+    if (field.current) field.current.value = text;
+    setQuery(text);
+    setFilter(groupOf(asked.get('in')) ?? 'all');
+    setReady(true);
+  }, []);
+  // The address can be passed on at any time.
+  useEffect(() => {
+    const address = pageAddress(page, tidy(query), filter);
+    if (isReady && address !== location.pathname + location.search) history.replaceState(history.state, '', address);
+  }, [page, query, filter, isReady]);
+
+  const search = (text: string) => {
+    if (field.current) field.current.value = text;
+    setQuery(text);
+    setCount(PORTION);
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    search(field.current?.value ?? '');
+  };
+  return (
+    <>
+      <search>
+        <form className="search-form search-page-form" action={page} onSubmit={onSubmit}>
+          <Icon name="search" />
+          <input
+            suppressHydrationWarning
+            ref={field}
+            name="q"
+            aria-label={words.name}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={200}
+            onInput={(event) => search(event.currentTarget.value)}
+          />
+          <Button type="submit">{words.page.submit}</Button>
+        </form>
+      </search>
+      {(findings || filter !== 'all') && (
+        <Filters filter={filter} counts={findings?.counts ?? {}} words={words} onChoose={setFilter} />
+      )}
+      <div className="search-results" aria-busy={state.isSearching}>
+        {findings && findings.total > 0 && (
+          <>
+            <p className="search-count">{countOf(words, findings.total)}</p>
+            <ResultList hits={findings.hits} words={words} />
+            {findings.hits.length < findings.total && (
+              <Button onClick={() => setCount(count + PORTION)}>{words.page.more}</Button>
+            )}
+          </>
+        )}
+        <Message state={state} typed={query} words={words} onQuery={search} onFilter={setFilter} />
+      </div>
+      <Count state={state} words={words} />
+    </>
+  );
+}
+
+/** The search page: what the address asks for, with every result. */
+export default function SearchResults(props: Props) {
+  return (
+    <CrashBoundary words={props.words.crash}>
+      <Results {...props} />
+    </CrashBoundary>
+  );
+}

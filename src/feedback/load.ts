@@ -1,7 +1,0 @@
-import site from '../../site.config.ts';
-import { configuredBackend } from '../lib/backend/config.ts';
-import { wordsOf } from '../lib/words/index.ts';
-
-/** What the question at the end of a page needs; undefined where this site does not ask. */
-export const questionFor = (page: string, locale: string) =>
-  site.feedback ? { page, backend: configuredBackend(site.customFields), words: wordsOf(locale).feedback } : undefined;

@@ -1,0 +1,20 @@
+import type { Site } from '#contracts/site-config/index.ts';
+import type { Words } from '#lib/messages/index.ts';
+import { Icon } from '#ui/icons.tsx';
+
+type Props = NonNullable<Site['announcement']> & { words: Words['announcement'] };
+
+/** The bar above everything. Whether it was dismissed is known before the first paint, by a script in the head. */
+export function Announcement({ content, isCloseable, words }: Props) {
+  return (
+    <section className="announcement" aria-label={words.label}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the words are the steward's own, from site.config.ts. */}
+      <p dangerouslySetInnerHTML={{ __html: content }} />
+      {isCloseable && (
+        <button type="button" className="icon-button" data-close-announcement="" aria-label={words.close}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </section>
+  );
+}

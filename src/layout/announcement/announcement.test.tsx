@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from '#lib/messages/index.ts';
+import { rendered } from '#ui/testing.ts';
+import { Announcement } from './Announcement.tsx';
+import { announcementStyle } from './style.ts';
+
+const bar = {
+  id: 'spring',
+  content: 'Read <a href="/resources/docs/">the handbook</a>.',
+  backgroundColor: '#123b37',
+  textColor: 'white',
+  isCloseable: true,
+};
+const words = wordsOf('en').announcement;
+
+it('the announcement shows its words with their links', () => {
+  const section = rendered(<Announcement {...bar} words={words} />);
+  expect(section.one('p').text).toBe('Read the handbook.');
+  expect(section.links()).toEqual(['the handbook → /resources/docs/']);
+});
+
+it('the announcement has a button named "Close" only where it can be closed', () => {
+  expect(rendered(<Announcement {...bar} words={words} />).one('button').attributes['aria-label']).toBe('Close');
+  expect(rendered(<Announcement {...bar} isCloseable={false} words={words} />).all('button')).toEqual([]);
+});
+
+it('the announcement has its colours from a style sheet, as the policy allows no style attribute', () => {
+  expect(rendered(<Announcement {...bar} words={words} />).html).not.toContain('style=');
+  expect(announcementStyle(bar)).toBe('.announcement{background:#123b37;color:white}');
+});

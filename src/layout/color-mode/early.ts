@@ -1,0 +1,27 @@
+import type { Site } from '#contracts/site-config/index.ts';
+
+/** A value as it can stand in an inline script, where `</script>` and `<!--` would end or hide it. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * The script that runs before the first paint: the colour mode (`?docusaurus-theme=`, then storage, then the default)
+ * and whether the announcement was dismissed; a preferred docs version that no longer exists is forgotten. Where a session is
+ * stored, the navbar keeps a place for it. Everything is in one `try`, because storage may throw.
+ */
+export function earlyScript(site: Site): string {
+  const mode = inScript(site.colorMode.defaultMode);
+  const versions = inScript(site.docs.versions.map(({ name }) => name));
+  const announcement = site.announcement ? announcementPart(inScript(site.announcement.id)) : '';
+  return (
+    `(()=>{let d=document.documentElement,m=new URLSearchParams(location.search).get('docusaurus-theme'),` +
+    `v=m=>m==='dark'||m==='light',s,k;try{s=localStorage;v(m)||(m=s.getItem('theme'));${announcement}` +
+    `k='docs-preferred-version-default';${versions}.includes(s.getItem(k))||s.removeItem(k);` +
+    // As the backend's client names it: `src/features/auth/session/stored.ts`.
+    `Object.keys(s).some(k=>/^sb-.+-auth-token$/.test(k))&&(d.dataset.session='')}catch{}` +
+    `d.dataset.theme=v(m)?m:${mode}})()`
+  );
+}
+
+const announcementPart = (id: string) =>
+  `k='docusaurus.announcement.';s.getItem(k+'id')!==${id}&&(s.setItem(k+'id',${id}),s.setItem(k+'dismiss','false'));` +
+  `s.getItem(k+'dismiss')==='true'&&(d.dataset.announcement='dismissed');`;

@@ -1,0 +1,53 @@
+import type { Site } from '#contracts/site-config/index.ts';
+import type { Words } from '#lib/messages/index.ts';
+
+type FooterItem = Site['footer']['columns'][number]['items'][number];
+type Props = { footer: Site['footer']; words: Words; href: (path: string) => string };
+
+function FooterLink({ item, words, href }: { item: FooterItem } & Pick<Props, 'words' | 'href'>) {
+  if (item.to !== undefined) return <a href={href(item.to)}>{item.label}</a>;
+  return (
+    <a href={item.href} target="_blank" rel="noopener noreferrer">
+      {item.label} <span className="external" role="img" aria-label={words.common.opensInNewTab} />
+    </a>
+  );
+}
+
+/** Link columns, logo, privacy policy and copyright line. */
+export function Footer({ footer, words, href }: Props) {
+  const { columns, logo, privacyPolicy, copyright } = footer;
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <a className="footer-logo" href={logo.href}>
+          <img
+            className={logo.srcDark && 'only-light'}
+            src={logo.src}
+            alt={logo.alt}
+            width="40"
+            height="40"
+            loading="lazy"
+          />
+          {logo.srcDark && (
+            <img className="only-dark" src={logo.srcDark} alt={logo.alt} width="40" height="40" loading="lazy" />
+          )}
+        </a>
+        {columns.map(({ title, items }) => (
+          <div key={title} className="footer-column">
+            <h2>{title}</h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item.label}>
+                  <FooterLink item={item} words={words} href={href} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p className="footer-line">
+          <span>{copyright}</span> <a href={href(privacyPolicy.to)}>{privacyPolicy.label}</a>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ClientDirective } from 'astro';
+import { savesData } from '#lib/saves-data.ts';
+import { SESSION_EVENT } from '#lib/session-event.ts';
+
+/**
+ * `client:intent`: the island wakes at the first pointer, touch, focus or key on it, and the press that woke it is
+ * replayed once it is awake, so that no first click is lost. What works without the island (links, summaries, buttons
+ * that command a dialog, fields, the colour toggle) is left alone. Options, joined by a space: `scroll` also wakes on the page's first
+ * scroll, `stored:<key>` wakes at once when local storage has the key, `session` when a session is stored there, or
+ * somebody signs in here or in another tab, and `now` always.
+ */
+const WAKING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'];
+const ALIVE = ['pointermove', 'touchstart', 'scroll', 'keydown'];
+const NATIVE = 'a[href],summary,[command],[popovertarget],[data-color-mode-toggle],input,select,textarea,label,option';
+const REPLAYED_KEYS = /^(Arrow|Home|End|Page)/;
+
+let isAlive = false;
+
+/** At the first sign of life on the page, fetches React, so that waking costs milliseconds. Never where data is to be saved. */
+function fetchRendererOnLife(url: string | null): void {
+  if (isAlive || !url) return;
+  isAlive = true;
+  if (savesData()) return;
+  const fetchRenderer = () => {
+    for (const type of ALIVE) removeEventListener(type, fetchRenderer, true);
+    import(/* @vite-ignore */ url).catch(() => {});
+  };
+  for (const type of ALIVE) addEventListener(type, fetchRenderer, { capture: true, passive: true });
+}
+
+const isNative = (target: Element) => {
+  const native = target.closest(NATIVE);
+  return native !== null && (!native.matches('[command]') || 'command' in HTMLButtonElement.prototype);
+};
+
+/** What has to be done again once the island is awake, or undefined for an event that needs no replay. */
+function replayOf(event: Event): (() => void) | undefined {
+  const target = event.target;
+  if (!(target instanceof HTMLElement) && !(target instanceof SVGElement)) return undefined;
+  if (event.type === 'submit' && target instanceof HTMLFormElement) {
+    const submitter = (event as SubmitEvent).submitter;
+    return () => target.requestSubmit(submitter);
+  }
+  if (event.type === 'click' && !isNative(target)) {
+    const button = target.closest<HTMLElement>('button,[role]') ?? target.closest<HTMLElement>('*');
+    return () => button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  }
+  if (event instanceof KeyboardEvent && event.type === 'keydown' && REPLAYED_KEYS.test(event.key)) {
+    const { key, code, shiftKey } = event;
+    return () =>
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }));
+  }
+  return undefined;
+}
+
+const isStored = (isWanted: (key: string) => boolean) => {
+  try {
+    return Object.keys(localStorage).some(isWanted);
+  } catch {
+    return false;
+  }
+};
+/** As the backend's client names it: `src/features/auth/session/stored.ts`. */
+const isSession = (key: string) => /^sb-.+-auth-token$/.test(key);
+
+export const intent: ClientDirective = (load, options, island) => {
+  const words = typeof options.value === 'string' ? options.value.split(' ') : [];
+  const listening = new AbortController();
+  const { signal } = listening;
+  let isWaking = false;
+  const replays: (() => void)[] = [];
+
+  const wake = async () => {
+    if (isWaking) return;
+    isWaking = true;
+    const hydrate = await load();
+    await hydrate();
+    const presses = replays.splice(0);
+    if (island.hasAttribute('ssr')) {
+      // Its code could not be fetched: the next press tries again. An island may say so by CSS.
+      island.toggleAttribute('data-asleep', presses.length > 0);
+      isWaking = false;
+      return;
+    }
+    island.removeAttribute('data-asleep');
+    listening.abort();
+    for (const replay of presses) replay();
+  };
+  const onEvent = (event: Event) => {
+    const replay = replayOf(event);
+    if (replay) {
+      event.preventDefault();
+      event.stopPropagation();
+      replays.push(replay);
+    }
+    wake();
+  };
+
+  fetchRendererOnLife(island.getAttribute('renderer-url'));
+  for (const type of WAKING) island.addEventListener(type, onEvent, { capture: true, signal });
+  if (words.includes('scroll')) addEventListener('scroll', wake, { once: true, passive: true, signal });
+  if (words.includes('now') || words.some((word) => isStored((key) => word === `stored:${key}`))) wake();
+  if (words.includes('session')) {
+    const wakeIfStored = () => {
+      if (!isStored(isSession)) return;
+      // Keeps the item's place free until it is there.
+      document.documentElement.dataset.session = '';
+      wake();
+    };
+    addEventListener('storage', wakeIfStored, { signal });
+    addEventListener(SESSION_EVENT, wake, { signal });
+    wakeIfStored();
+  }
+};
+
+export default intent;

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '#ui/icons.tsx';
+import type { NavbarItemData } from './model.ts';
+import { type ItemContext, NavbarItem } from './NavbarItem.tsx';
+import { useBackCloses } from './use-back-closes.ts';
+
+const DESKTOP = '(width > 996px)';
+
+type Panel = 'main' | 'docs';
+type Props = { items: NavbarItemData[]; brand: ReactNode; hasDocs: boolean; children: ReactNode } & ItemContext;
+
+/** On a page of the docs, its sidebar comes first. */
+const firstPanel = (): Panel => (document.getElementById('mobile-docs')?.hasChildNodes() ? 'docs' : 'main');
+
+/**
+ * The menu of narrow screens: a native modal `dialog` that the menu button commands, so it opens before any script has
+ * come. Two panels; `children` is the docs sidebar, shown first where the page has one.
+ */
+export function MobileSidebar({ items, brand, hasDocs, children, path, words }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [panel, setPanel] = useState<Panel>(hasDocs ? 'docs' : 'main');
+  // Until it is awake, a panel is only hidden: without scripts both are shown, one below the other.
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  useBackCloses(dialog);
+
+  // A new page closes the menu, and may bring a docs panel.
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    dialog.current?.close();
+    setPanel(firstPanel());
+  }, [path]);
+
+  useEffect(() => {
+    const desktop = matchMedia(DESKTOP);
+    const closeOnDesktop = () => desktop.matches && dialog.current?.close();
+    desktop.addEventListener('change', closeOnDesktop);
+    return () => desktop.removeEventListener('change', closeOnDesktop);
+  }, []);
+
+  return (
+    // It may have been opened before React came.
+    <dialog
+      suppressHydrationWarning
+      id="mobile-menu"
+      className="mobile-menu"
+      ref={dialog}
+      aria-label={words.navbar.mobileMenu}
+      closedby="any"
+      onClose={() => setPanel(firstPanel())}
+    >
+      <div className="mobile-menu-head">
+        {brand}
+        <button
+          type="button"
+          className="icon-button"
+          command="close"
+          commandfor="mobile-menu"
+          aria-label={words.navbar.close}
+          onClick={() => 'command' in HTMLButtonElement.prototype || dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="mobile-menu-panels" data-panel={panel}>
+        <div className="mobile-menu-panel" data-name="main" inert={isAwake && panel !== 'main'}>
+          <ul>
+            {/* The search stands in the bar on every width. */}
+            {items.map((item, index) =>
+              item.type === 'search' ? null : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order.
+                <li key={index}>
+                  <NavbarItem item={item} path={path} words={words} />
+                </li>
+              ),
+            )}
+          </ul>
+        </div>
+        <div className="mobile-menu-panel" data-name="docs" inert={isAwake && panel !== 'docs'}>
+          <button type="button" className="mobile-menu-back" onClick={() => setPanel('main')}>
+            {words.navbar.backToMainMenu}
+          </button>
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { Site } from '#contracts/site-config/index.ts';
+import type { Words } from '#lib/messages/index.ts';
+import { CrashBoundary } from '#ui/CrashBoundary.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { ColorModeToggle } from '../color-mode/ColorModeToggle.tsx';
+import { ItemBoundary } from './ItemBoundary.tsx';
+import { MobileSidebar } from './MobileSidebar.tsx';
+import type { NavbarItemData } from './model.ts';
+import { NavbarItem } from './NavbarItem.tsx';
+import { usePath } from './use-path.ts';
+
+type Props = {
+  title: string;
+  logo: Site['navbar']['logo'];
+  items: NavbarItemData[];
+  hasToggle: boolean;
+  hasDocs: boolean;
+  path: string;
+  words: Pick<Words, 'common' | 'navbar' | 'crash'>;
+  toggleNames: { dark: string; light: string };
+  /** The docs sidebar for the mobile menu; nothing outside the docs. */
+  children?: ReactNode;
+};
+
+function Brand({ title, logo }: Pick<Props, 'title' | 'logo'>) {
+  return (
+    <a className="brand" href={logo.href}>
+      <img
+        className={logo.srcDark && 'only-light'}
+        src={logo.src}
+        alt={logo.alt}
+        width="28"
+        height="28"
+        loading="lazy"
+      />
+      {logo.srcDark && (
+        <img className="only-dark" src={logo.srcDark} alt={logo.alt} width="28" height="28" loading="lazy" />
+      )}
+      <span>{title}</span>
+    </a>
+  );
+}
+
+function Bar({ title, logo, items, hasToggle, hasDocs, path, words, toggleNames, children }: Props) {
+  const current = usePath(path);
+  const brand = <Brand title={title} logo={logo} />;
+  const side = (position: 'left' | 'right') => (
+    <ul className={`navbar-items navbar-${position}`}>
+      {items.map((item, index) =>
+        item.position === position ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order.
+          <li key={index} className={`navbar-item navbar-item-${item.type}`}>
+            <ItemBoundary item={item}>
+              <NavbarItem item={item} path={current} words={words} />
+            </ItemBoundary>
+          </li>
+        ) : null,
+      )}
+      {position === 'right' && hasToggle && (
+        <li>
+          <ColorModeToggle names={toggleNames} />
+        </li>
+      )}
+    </ul>
+  );
+  return (
+    <>
+      <nav className="navbar" aria-label={words.navbar.label}>
+        <button
+          type="button"
+          className="icon-button navbar-menu"
+          command="show-modal"
+          commandfor="mobile-menu"
+          aria-label={words.navbar.open}
+          aria-haspopup="dialog"
+          onClick={openWithoutCommand}
+        >
+          <Icon name="menu" />
+        </button>
+        {brand}
+        {side('left')}
+        {side('right')}
+      </nav>
+      <MobileSidebar items={items} brand={brand} hasDocs={hasDocs} path={current} words={words}>
+        {children}
+      </MobileSidebar>
+    </>
+  );
+}
+
+/** Browsers without `command` open the menu by script. */
+function openWithoutCommand() {
+  if ('command' in HTMLButtonElement.prototype) return;
+  const menu = document.getElementById('mobile-menu');
+  if (menu instanceof HTMLDialogElement) menu.showModal();
+}
+
+/** The navbar and the mobile menu. */
+export default function Navbar(props: Props) {
+  return (
+    <CrashBoundary words={props.words.crash}>
+      <Bar {...props} />
+    </CrashBoundary>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { wordsOf } from '#lib/messages/index.ts';
+import { rendered } from '#ui/testing.ts';
+import type { NavbarItemData } from './model.ts';
+import { NavbarItem } from './NavbarItem.tsx';
+
+vi.hoisted(() => vi.stubEnv('BASE_URL', '/resources/'));
+
+const item = (data: NavbarItemData, path = '/resources/') =>
+  rendered(<NavbarItem item={data} path={path} words={wordsOf('en')} />);
+
+const blog: NavbarItemData = {
+  type: 'default',
+  label: 'Blog',
+  href: '/resources/blog/',
+  isExternal: false,
+  position: 'left',
+};
+
+describe('a link of the navbar', () => {
+  const currentOn = (path: string, link = blog) => item(link, path).one('a').attributes['aria-current'];
+
+  it('is marked on its page, and in another way on the pages below it', () => {
+    expect(currentOn('/resources/blog/')).toBe('page');
+    expect(currentOn('/resources/blog/archive/')).toBe('true');
+    expect(currentOn('/resources/docs/')).toBeUndefined();
+  });
+
+  it('to the home page is not marked on every page', () => {
+    const home = { ...blog, href: '/resources/' };
+    expect(currentOn('/resources/', home)).toBe('page');
+    expect(currentOn('/resources/blog/', home)).toBeUndefined();
+  });
+
+  it('to another site says that it opens in a new tab', () => {
+    const { html, one } = item({ ...blog, href: 'https://elsewhere.example/', isExternal: true });
+    expect(one('a').attributes).toMatchObject({ href: 'https://elsewhere.example/', target: '_blank' });
+    expect(html).toContain('role="img" aria-label="(opens in new tab)"');
+  });
+});
+
+describe('other items of the navbar', () => {
+  it('a dropdown is native, closed, and holds its links', () => {
+    const { html, one, links } = item({ type: 'dropdown', label: 'More', position: 'left', items: [blog] });
+    expect(html).toMatch(/^<details(?![^>]*\bopen)/);
+    expect(one('summary').text).toBe('More');
+    expect(links()).toEqual(['Blog → /resources/blog/']);
+  });
+
+  it('markup of the steward stands as it is written', () => {
+    expect(item({ type: 'html', value: '<b>Hi</b>', position: 'left' }).html).toContain('<b>Hi</b>');
+  });
+
+  it('search is a link, so that it leads somewhere without scripts', () => {
+    const { one } = item({ type: 'search', name: 'Search', page: '/resources/search/', position: 'right' });
+    expect(one('a').attributes).toMatchObject({ 'aria-label': 'Search', href: '/resources/search/' });
+  });
+
+  it('sign-in shows nothing as long as nobody is known to be signed in', () => {
+    const auth = { backend: null, words: wordsOf('en').auth.item, signInPage: '/join/', memberPage: undefined };
+    expect(item({ type: 'custom-auth', position: 'right', ...auth }).html).toBe('');
+  });
+
+  it('an unknown type has no component', () => {
+    const unknown = Object.assign({ ...blog }, { type: 'menu' });
+    expect(() => item(unknown)).toThrow('No NavbarItem component found for type "menu".');
+  });
+});

@@ -1,0 +1,33 @@
+import { configuredBackend } from '#contracts/backend-config.ts';
+import { docsVersion } from '#features/docs/index.ts';
+import { wordsOf } from '#lib/messages/index.ts';
+import site from '#site';
+import { hrefIn } from '#workspace/content/path.ts';
+import type { NavbarItemData } from './model.ts';
+import { resolveNavbar } from './resolve.ts';
+
+/** The navbar's items in a locale, with every document, sidebar and version looked up. */
+export async function navbarFor(locale: string): Promise<NavbarItemData[]> {
+  const versions = await Promise.all(site.docs.versions.map((version) => docsVersion(locale, version)));
+  return resolveNavbar(site.navbar.items, {
+    href: (path) => hrefIn(locale, path),
+    versions: versions.map(({ name, label, address, byId, sidebars }) => ({
+      name,
+      label,
+      address,
+      docs: byId,
+      sidebars,
+    })),
+    locale,
+    locales: site.locales,
+    languagesLabel: wordsOf(locale).navbar.languages,
+    search: { name: wordsOf(locale).search.name, page: hrefIn(locale, '/search/') },
+    auth: {
+      backend: configuredBackend(site.customFields),
+      words: wordsOf(locale).auth.item,
+      signInPage: hrefIn(locale, '/join/member/'),
+      memberPage: hrefIn(locale, '/member/'),
+      mark: { text: wordsOf(locale).member.mark, graceDays: site.membership.graceDays },
+    },
+  });
+}

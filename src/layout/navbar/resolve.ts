@@ -1,0 +1,117 @@
+import type { NavbarItemConfig, NavbarMemberConfig, Site } from '#contracts/site-config/index.ts';
+import type { AuthItemData } from '#features/auth/index.ts';
+import type { NavbarHtml, NavbarItemData, NavbarLink } from './model.ts';
+
+/** A version of the docs that items may point to. */
+export type TargetVersion = {
+  name: string;
+  label: string;
+  address: string;
+  docs: Map<string, { address: string; label: string }>;
+  sidebars: Record<string, unknown>;
+};
+
+/** What items may point to. The first version is the one that readers get first. */
+export type NavbarTargets = {
+  href: (path: string) => string;
+  versions: TargetVersion[];
+  locale: string;
+  locales: Site['locales'];
+  languagesLabel: string;
+  auth: AuthItemData;
+  search: { name: string; page: string };
+};
+
+/** Names the item that could not be rendered, with the reason as its cause. */
+const failure = (item: unknown, cause: unknown) =>
+  new Error(`A navbar item failed to render.\n${JSON.stringify(item, null, 2)}`, { cause });
+
+function found<T>(value: T | undefined, message: string): T {
+  if (value === undefined) throw new Error(message);
+  return value;
+}
+
+const link = (label: string, href: string, isExternal = false): NavbarLink => ({
+  type: 'default',
+  label,
+  href,
+  isExternal,
+});
+
+const mainVersion = ({ versions }: NavbarTargets) => found(versions[0], 'There is no version of the documents.');
+
+/** A link into the docs that follows the visitor's preferred version where there is more than one. */
+function docsLink(
+  label: string,
+  { versions }: NavbarTargets,
+  addressIn: (version: TargetVersion) => string | undefined,
+): NavbarLink {
+  const addresses = versions.flatMap((version) => {
+    const address = addressIn(version);
+    return address ? [[version.name, address] as const] : [];
+  });
+  const item = link(label, addresses[0]?.[1] ?? '');
+  return addresses.length > 1 ? { ...item, versions: Object.fromEntries(addresses) } : item;
+}
+
+function resolveMember(item: NavbarMemberConfig, targets: NavbarTargets): NavbarLink | NavbarHtml {
+  switch (item.type) {
+    case 'default':
+      return item.href ? link(item.label, item.href, true) : link(item.label, targets.href(item.to ?? '/'));
+    case 'html':
+      return { type: 'html', value: item.value };
+    case 'doc': {
+      const doc = found(mainVersion(targets).docs.get(item.docId), `There is no document with the id "${item.docId}".`);
+      return docsLink(item.label ?? doc.label, targets, ({ docs }) => docs.get(item.docId)?.address);
+    }
+    case 'docSidebar': {
+      const has = ({ sidebars }: TargetVersion) => Object.hasOwn(sidebars, item.sidebarId);
+      if (!has(mainVersion(targets))) throw new Error(`There is no sidebar named "${item.sidebarId}".`);
+      return docsLink(item.label, targets, (version) => (has(version) ? version.address : undefined));
+    }
+    case 'docsVersion':
+      return docsLink(item.label ?? mainVersion(targets).label, targets, ({ address }) => address);
+  }
+}
+
+function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItemData {
+  const { position } = item;
+  switch (item.type) {
+    case 'dropdown':
+      return {
+        type: 'dropdown',
+        position,
+        label: item.label,
+        items: item.items.map((member) => resolveMember(member, targets)),
+      };
+    case 'docsVersionDropdown': {
+      const items = targets.versions.map(({ name, label, address }) => ({
+        ...link(label, address),
+        choosesVersion: name,
+      }));
+      return { type: 'dropdown', position, label: mainVersion(targets).label, items };
+    }
+    case 'localeDropdown': {
+      const { list, default: main } = targets.locales;
+      const locales = list.map(({ code, label }) => ({ code, label, prefix: code === main ? '' : `${code}/` }));
+      return { type: 'localeDropdown', position, label: targets.languagesLabel, current: targets.locale, locales };
+    }
+    case 'search':
+      return { type: 'search', position, ...targets.search };
+    case 'custom-auth':
+      return { type: 'custom-auth', position, ...targets.auth };
+    default:
+      return { ...resolveMember(item, targets), position };
+  }
+}
+
+/** The navbar's items as data. Throws an error that names the item where one points to something that is not there. */
+export function resolveNavbar(items: NavbarItemConfig[], targets: NavbarTargets): NavbarItemData[] {
+  return items.map((item) => {
+    try {
+      return resolveItem(item, targets);
+    } catch (error) {
+      throw failure(item, error);
+    }
+  });
+}

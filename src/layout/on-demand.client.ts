@@ -1,0 +1,101 @@
+/** What only some pages need, or only after a press: fetched when it is. */
+type Load = () => Promise<(event: Event) => void>;
+
+const codeButton: Load = async () => {
+  const { handleCodeButton } = await import('#markdown/code/code-block.client.ts');
+  return (event) => event instanceof MouseEvent && handleCodeButton(event);
+};
+const wordWrap: Load = async () => (await import('#markdown/code/code-block.client.ts')).offerWordWrap;
+const copies: Load = async () => {
+  const { handleCopy } = await import('#features/markdown-export/copies.client.ts');
+  return (event) => event.type === 'click' && handleCopy(event);
+};
+const zoom: Load = async () => {
+  const { openImage } = await import('#markdown/images/image-zoom.client.ts');
+  return (event) => event instanceof MouseEvent && openImage(event);
+};
+const printing: Load = async () => (await import('#features/book/print.client.ts')).printPage;
+
+const reload: Load = async () => () => location.reload();
+
+const handlers: [type: string, selector: string, load: Load][] = [
+  ['click', '[data-code-action]', codeButton],
+  ['pointerover', 'figure.code', wordWrap],
+  ['focusin', 'figure.code', wordWrap],
+  ['click', '[data-zoom]', zoom],
+  ['click', '[data-copy]', copies],
+  // Some browsers let a page copy in the very moment of the press alone, so the code is there before.
+  ['pointerover', '[data-copy]', copies],
+  ['focusin', '[data-copy]', copies],
+  ['click', '[data-print]', printing],
+  ['click', '[data-reload]', reload],
+];
+
+/** Waits for the events that need more code. A fetch that fails leaves the page as it is; the next press tries again. */
+export function startOnDemand(): void {
+  addEventListener('hashchange', restoreTabs);
+  addEventListener('storage', ({ key }) => key?.startsWith(TAB_KEY) && restoreTabs());
+  // Only where the browser can find a passage again by its words.
+  if ('fragmentDirective' in document) document.addEventListener('selectionchange', offerPassage);
+  for (const [type, selector, load] of handlers) {
+    addEventListener(type, (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest(selector)) return;
+      load().then(
+        (handle) => handle(event),
+        () => {},
+      );
+    });
+  }
+}
+
+function offerPassage(): void {
+  if (getSelection()?.isCollapsed !== false && !document.querySelector('.passage')) return;
+  import('#features/markdown-export/passage.client.ts').then((passage) => passage.offerPassage()).catch(() => {});
+}
+
+const TAB_KEY = 'docusaurus.tab.';
+
+function hasChosenTab(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(TAB_KEY));
+  } catch {
+    return false;
+  }
+}
+
+/** Shows the tabs that were chosen before, or that the address asks for. */
+function restoreTabs(): void {
+  if (!document.querySelector('.tabs')) return;
+  import('#markdown/tabs/tabs.client.ts').then((tabs) => tabs.restoreTabs()).catch(() => {});
+}
+
+/** The question at the end of a text is made ready when the reader comes near, and again where that failed. */
+function awaitQuestion(question: HTMLElement): void {
+  let isOffered = false;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (isOffered || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+      isOffered = true;
+      import('#features/feedback/feedback.client.ts')
+        .then(({ offer }) => offer(question))
+        .then(() => observer.disconnect())
+        .catch(() => {
+          isOffered = false;
+        });
+    },
+    { rootMargin: '50%' },
+  );
+  observer.observe(question);
+}
+
+/** What the page at hand needs from the start. */
+export function startPageParts(): void {
+  if (location.search || location.hash || hasChosenTab()) restoreTabs();
+  // Not in the script of a site that does not ask.
+  const question = import.meta.env.FEEDBACK && document.querySelector<HTMLElement>('.feedback');
+  if (question) awaitQuestion(question);
+  const notFound = document.querySelector<HTMLElement>('[data-not-found]');
+  if (notFound) {
+    import('#features/not-found/closest.client.ts').then(({ offerClosest }) => offerClosest(notFound)).catch(() => {});
+  }
+}

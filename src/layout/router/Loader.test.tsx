@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from '#lib/messages/index.ts';
+import { rendered } from '#ui/testing.ts';
+import { Loader } from './Loader.tsx';
+
+const loader = rendered(<Loader offlinePages="/resources/offline/" words={wordsOf('en').loader} />);
+
+it('the progress bar and the loader are there, named, and hidden until they are needed', () => {
+  expect(loader.html).toMatch(/<div id="progress"[^>]* role="progressbar" aria-label="Loading" hidden=""/);
+  expect(loader.html).toMatch(/<section id="loader"[^>]* role="alert"[^>]* hidden=""/);
+});
+
+it('the loader has a button to try again', () => {
+  expect(loader.one('button').text).toBe('Retry');
+});
+
+it('the loader leads to what can be read without a network', () => {
+  expect(loader.links()).toEqual(['What can be read offline → /resources/offline/']);
+});

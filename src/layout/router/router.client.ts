@@ -1,0 +1,104 @@
+import { PAGE_EVENT } from '#lib/page-event.ts';
+import { fetchPage, NotAPage } from './fetch-page.client.ts';
+import { endProgress, hideLoader, showLoader, startProgress } from './loader.client.ts';
+import { pageAddress } from './page-address.ts';
+import { swap } from './swap.client.ts';
+
+/** The address of the page on the screen. While a navigation is under way, the location is already the next one. */
+let shownAddress = location.href;
+/** Counts navigations; one that is not the latest any more gives up. */
+let latest = 0;
+
+/** True where the navigation leads to a page of this site that can be swapped in. */
+function isPageChange(event: NavigateEvent): boolean {
+  const { destination, navigationType } = event;
+  if (!event.canIntercept || event.hashChange || event.formData || event.downloadRequest !== null) return false;
+  if (navigationType === 'reload') return false;
+  // `history.pushState` and `replaceState` of an island: the page stays.
+  if (navigationType !== 'traverse' && destination.sameDocument) return false;
+  return pageAddress(destination.url) !== undefined;
+}
+
+/** Tells whether the site answers at all, to choose between a full page load and the loader. */
+const answers = (address: string) =>
+  fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+const scriptOf = (page: Document) => page.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+
+/** Whether a page comes with another script than the one that runs here. */
+const isOfAnotherRelease = (page: Document): boolean => scriptOf(page) !== scriptOf(document);
+
+/** Swaps the page at an address in. Rejects where the old page has to stay. */
+async function show(address: string): Promise<void> {
+  latest += 1;
+  const mine = latest;
+  const target = pageAddress(address) ?? address;
+  const isPathChange = new URL(target).pathname !== new URL(shownAddress).pathname;
+  if (isPathChange) startProgress();
+  try {
+    const page = await fetchPage(target);
+    if (mine !== latest) return;
+    if (isOfAnotherRelease(page.document)) throw new NotAPage('The site was published anew.');
+    swap(page.document);
+    shownAddress = address;
+    hideLoader();
+    announce();
+    document.dispatchEvent(new Event(PAGE_EVENT));
+  } catch (error) {
+    if (mine !== latest) return;
+    if (error instanceof NotAPage || (await answers(target))) location.reload();
+    else showLoader(error, () => show(address).then(scrollToTarget, () => {}));
+    throw error;
+  } finally {
+    if (mine === latest) endProgress();
+  }
+}
+
+/** Tells people who do not see the page that another one is there. */
+function announce(): void {
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = document.title;
+}
+
+/** What the browser does after a navigation, for the page that came at a second try. */
+function scrollToTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target) target.scrollIntoView();
+  else scrollTo(0, 0);
+}
+
+/**
+ * The address that the document was built for. It is not the location's where the visitor went back before this script
+ * was there: the browser then changed the address alone.
+ */
+function addressOfDocument(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (!canonical || document.querySelector('[data-not-found],[data-stand-in=yes]')) return location.href;
+  const { pathname } = new URL(canonical.href);
+  return pathname === location.pathname ? location.href : new URL(pathname, location.origin).href;
+}
+
+/**
+ * Client-side navigation on the Navigation API: the browser keeps history, scroll and focus; where it has no such API,
+ * links are full page loads.
+ */
+export function startRouter(): void {
+  if (!('navigation' in window)) return;
+  shownAddress = addressOfDocument();
+  if (shownAddress !== location.href) show(location.href).then(scrollToTarget, () => {});
+  navigation.addEventListener('navigate', (event) => {
+    if (!isPageChange(event)) return;
+    if (pageAddress(event.destination.url) !== pageAddress(shownAddress)) {
+      event.intercept({ handler: () => show(event.destination.url) });
+      return;
+    }
+    // Back at the page on the screen: what was on its way is given up. A link to it leads to its top.
+    latest += 1;
+    endProgress();
+    hideLoader();
+    if (event.navigationType !== 'traverse') event.intercept({ handler: () => Promise.resolve() });
+  });
+}

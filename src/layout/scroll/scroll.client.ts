@@ -1,0 +1,52 @@
+import { PAGE_EVENT } from '#lib/page-event.ts';
+
+const BACK_TO_TOP_FROM_PX = 300;
+
+let lastY = 0;
+
+const navbarFrame = () => document.getElementById('navbar');
+const backToTop = () => document.querySelector<HTMLElement>('[data-back-to-top]');
+
+/** Within its own height of the top the navbar is always there; below, it leaves on the way down and comes on the way up. */
+function placeNavbar(y: number, isDown: boolean): void {
+  const frame = navbarFrame();
+  if (!frame?.hasAttribute('data-hide-on-scroll')) return;
+  const isNeeded = y < frame.offsetHeight || frame.contains(document.activeElement);
+  frame.toggleAttribute('data-hidden', isDown && !isNeeded);
+}
+
+function onScroll(): void {
+  const y = Math.max(0, scrollY);
+  if (y === lastY) return;
+  const isDown = y > lastY;
+  const isAtEnd = y + innerHeight >= document.documentElement.scrollHeight;
+  lastY = y;
+  if (isDown || !isAtEnd) placeNavbar(y, isDown);
+  const button = backToTop();
+  if (button) button.hidden = isDown || y < BACK_TO_TOP_FROM_PX;
+}
+
+/** A page that was reached at a heading starts with the navbar out of the way; elsewhere only scrolling decides. */
+function onArrival(): void {
+  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  lastY = scrollY;
+  navbarFrame()?.toggleAttribute('data-hidden', scrollY > 0);
+}
+
+/** Hides and shows the navbar and "back to top" as the page is scrolled. */
+export function startScroll(): void {
+  addEventListener('scroll', onScroll, { passive: true });
+  addEventListener('hashchange', () => requestAnimationFrame(onArrival));
+  document.addEventListener(PAGE_EVENT, () => navbarFrame()?.removeAttribute('data-hidden'));
+  addEventListener('load', () => requestAnimationFrame(onArrival));
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Node && navbarFrame()?.contains(target)) navbarFrame()?.removeAttribute('data-hidden');
+  });
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-back-to-top]')) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  });
+}

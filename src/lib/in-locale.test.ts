@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { pathOf } from '#workspace/content/path.ts';
+import { inLocale } from './in-locale.ts';
+
+vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
+
+const entries = [
+  { id: 'docs/index' },
+  { id: 'docs/codex/index' },
+  { id: 'i18n/de/docs/index' },
+  { id: 'docs-1.0/index' },
+  { id: 'blog/2026-01-02-welcome' },
+  { id: 'i18n/de/blog/2026-03-04-nur-auf-deutsch' },
+  { id: 'i18n/fr/docs/index' },
+  { id: 'agreements/member' },
+];
+
+/** Which entry is shown at which path. */
+const shown = (locale: string) =>
+  Object.fromEntries(inLocale(entries, locale).map(({ entry, path }) => [pathOf(path), entry.id]));
+
+it('takes the translation where there is one, and the text of the default locale where there is none', () => {
+  expect(shown('de')).toEqual({
+    '/de/docs/': 'i18n/de/docs/index',
+    '/de/docs/codex/': 'docs/codex/index',
+    '/de/docs/1.0/': 'docs-1.0/index',
+    '/de/blog/welcome/': 'blog/2026-01-02-welcome',
+    '/de/blog/nur-auf-deutsch/': 'i18n/de/blog/2026-03-04-nur-auf-deutsch',
+  });
+});
+
+it('takes the translation in whichever order the entries come', () => {
+  const reversed = inLocale(entries.toReversed(), 'de');
+  expect(reversed.find(({ path }) => pathOf(path) === '/de/docs/')?.entry.id).toBe('i18n/de/docs/index');
+});
+
+it('shows nothing of other languages in the default locale', () => {
+  expect(shown('en')).toEqual({
+    '/docs/': 'docs/index',
+    '/docs/codex/': 'docs/codex/index',
+    '/docs/1.0/': 'docs-1.0/index',
+    '/blog/welcome/': 'blog/2026-01-02-welcome',
+  });
+});

@@ -1,0 +1,16 @@
+import site from '#site';
+import { type ContentPath, parseContentPath } from '#workspace/content/path.ts';
+
+export type Located<T> = { entry: T; path: ContentPath };
+
+/** The entries of a locale with their paths in it. What is not translated stands in with the default locale's text. */
+export function inLocale<T extends { id: string }>(entries: T[], locale: string): Located<T>[] {
+  const found = new Map<string, Located<T>>();
+  for (const entry of entries) {
+    const path = parseContentPath(entry.id);
+    if (!path || (path.locale !== locale && path.locale !== site.locales.default)) continue;
+    const key = path.kind === 'doc' ? `${path.version.name}/${path.id}` : path.id;
+    if (path.locale === locale || !found.has(key)) found.set(key, { entry, path: { ...path, locale } });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { AgreementVersion } from '#server/backend/engine/messages.ts';
+import type { BackendSettings } from '#server/backend/settings.ts';
+import { startTestBackend } from '../support/backend.ts';
+
+/** Runs anything as the owner of the tables, whom no grant and no policy holds back. */
+const AS_OWNER = `
+  create function public.as_owner(statement text) returns jsonb language plpgsql security definer as $$
+  declare answer jsonb;
+  begin
+    if statement like 'select%' then execute statement into answer; else execute statement; end if;
+    return answer;
+  end $$;
+  grant execute on function public.as_owner(text) to authenticated, service_role;
+`;
+
+export const TABLES = ['agreement_versions', 'members', 'agreement_signatures'];
+
+export interface Person {
+  id: string;
+  email: string;
+  client: SupabaseClient;
+}
+
+/** Which text is meant, as the functions take it. */
+export type Text = Pick<AgreementVersion, 'document' | 'sha256'>;
+
+/** A backend in which people join, with what the tests of membership do all the time. */
+export type Community = Awaited<ReturnType<typeof startCommunity>>;
+
+export async function startCommunity(settings: Partial<BackendSettings>) {
+  const backend = await startTestBackend({ settings, extraMigration: AS_OWNER });
+  const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
+  const steward = createClient(backend.origin, secretKey, { auth: { persistSession: false } });
+  const publish = (...versions: Partial<AgreementVersion>[]) => steward.rpc('publish_agreement_versions', { versions });
+  const asOwner = (statement: string, client: SupabaseClient = steward) => client.rpc('as_owner', { statement });
+  let people = 0;
+
+  /** Somebody new, or somebody known again. */
+  async function signIn(email = `person-${++people}@example.org`): Promise<Person> {
+    const client = backend.client();
+    await client.auth.signInWithOtp({ email });
+    const { data } = await client.auth.verifyOtp({ email, token: (await backend.mailTo(email)).code, type: 'email' });
+    if (!data.user) throw new Error(`${email} could not sign in.`);
+    return { id: data.user.id, email, client };
+  }
+
+  async function textsInForce({ client }: Person): Promise<Text[]> {
+    const { data } = await client.rpc('membership_status');
+    return data.documents.map(({ document, in_force }: StatusPart) => ({ document, sha256: in_force.sha256 }));
+  }
+
+  async function joinAll(person: Person) {
+    const { data, error } = await sign(person, await textsInForce(person));
+    if (error) throw new Error(error.message);
+    return data;
+  }
+
+  return {
+    ...backend,
+    steward,
+    publish,
+    signIn,
+    textsInForce,
+    /** Signs whatever is in force, and gives the new status. */
+    join: joinAll,
+    member: async () => {
+      const person = await signIn();
+      await joinAll(person);
+      return person;
+    },
+    /** Everything that somebody did about the agreements, in order. */
+    acts: async ({ client }: Person) =>
+      (await client.from('agreement_signatures').select('document,version,act').order('id')).data,
+    /** All rows of the three tables. */
+    rows: async () =>
+      (await asOwner(`select jsonb_build_array(${TABLES.map((table) => `(select jsonb_agg(t) from ${table} t)`)})`))
+        .data,
+    asOwner,
+  };
+}
+
+interface StatusPart {
+  document: string;
+  in_force: AgreementVersion;
+}
+
+export const STATEMENT = 'I have read both documents and agree to them.';
+
+export const sign = ({ client }: Person, signed: unknown, more: Record<string, unknown> = {}) =>
+  client.rpc('sign_agreements', { display_name: 'Ada', signed, statement: STATEMENT, locale: 'en', ...more });
+
+export const decline = ({ client }: Person, declined: unknown, locale: unknown = 'en') =>
+  client.rpc('decline_agreements', { declined, locale });
+
+/** The date so many days from now, in UTC. */
+export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A version of a document, whose text is known by its number. */
+export function version(document: string, number: number, days: number, more: Partial<AgreementVersion> = {}) {
+  const sha256 = createHash('sha256').update(`${document} ${number}`).digest('hex');
+  const said = { title: `The ${document}`, change: 'substantive', summary: `What is new in ${number}.` };
+  return { document, version: number, effective: day(days), sha256, ...said, ...more };
+}
+
+/** Of one document, what a status says. */
+export const about = (status: { documents: StatusPart[] }, document: string) =>
+  status.documents.find((one) => one.document === document);

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BackendSettings } from '#server/backend/settings.ts';
+import { closedDoors } from './access-control.ts';
+import { accounts } from './accounts.ts';
+import { changes } from './changes.ts';
+import { type Community, startCommunity } from './community.ts';
+import { refusals } from './join-rejections.ts';
+import { joining } from './joining.ts';
+import { stewards } from './stewards.ts';
+import { owner } from './table-owner.ts';
+
+export interface Place {
+  settings: Partial<BackendSettings>;
+  stop: () => Promise<void>;
+}
+
+/** What every suite works with: the community, once it is there. */
+export type Here = () => Community;
+
+/** All that is true of membership, on one database: to start one takes longer than these tests do. */
+export function membershipOn(start: () => Promise<Place>): void {
+  let place: Place;
+  let community: Community;
+  const here = () => community;
+
+  beforeAll(async () => {
+    place = await start();
+    community = await startCommunity(place.settings);
+  });
+  afterAll(async () => {
+    await community?.stop();
+    await place?.stop();
+  });
+
+  joining(here);
+  refusals(here);
+  changes(here);
+  accounts(here);
+  stewards(here);
+  closedDoors(here);
+  owner(here);
+
+  it('nothing of this was a fault', () => expect(community.faults()).toEqual([]));
+}

@@ -1,0 +1,12 @@
+import { describe } from 'vitest';
+import { startPostgres, whyNoPostgres } from '../support/postgres.ts';
+import { membershipOn } from './membership.ts';
+
+const reason = whyNoPostgres();
+
+describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})` : ''}`, () =>
+  membershipOn(async () => {
+    const { url, stop } = await startPostgres();
+    return { settings: { databaseUrl: url }, stop };
+  }),
+);

@@ -1,0 +1,145 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compressFolder } from '#server/compress.ts';
+import { ask, makeFolder, SITE, startServer } from '../support/server.ts';
+
+const TEXT = 'What we agree on. '.repeat(500);
+const PATH = '/resources/long.txt';
+
+async function startCompressed(): Promise<number> {
+  const folder = await makeFolder({ ...SITE, 'long.txt': TEXT });
+  await compressFolder(folder, await makeFolder({}));
+  return startServer({ folder });
+}
+
+describe('compressed files', () => {
+  it.each([
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    ['gzip', 'br;q=0.5, gzip', gunzipSync],
+  ])('are sent as %s to a client that prefers it', async (coding, accepted, decompress) => {
+    const { headers, body } = await ask(await startCompressed(), PATH, { 'accept-encoding': accepted });
+    expect(headers).toMatchObject({ 'content-encoding': coding, 'content-length': String(body.length) });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.length).toBeLessThan(TEXT.length / 10);
+    expect(decompress(body).toString()).toBe(TEXT);
+  });
+
+  it('are sent as they are to a client that takes no coding', async () => {
+    const { headers, body } = await ask(await startCompressed(), PATH);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body.toString()).toBe(TEXT);
+  });
+
+  it('tell caches that the form depends on the client, in every answer', async () => {
+    const port = await startCompressed();
+    const { headers } = await ask(port, PATH);
+    expect(headers.vary).toBe('Accept-Encoding');
+    const again = await ask(port, PATH, { 'if-none-match': headers.etag ?? '' });
+    expect(again).toMatchObject({ status: 304, headers: { vary: 'Accept-Encoding' } });
+  });
+
+  it('say nothing of the sort where there is one form only', async () => {
+    expect((await ask(await startCompressed(), '/resources/robots.txt')).headers.vary).toBeUndefined();
+  });
+
+  it('serve the not-found page too', async () => {
+    const folder = await makeFolder({ ...SITE, '404.html': TEXT });
+    await compressFolder(folder, await makeFolder({}));
+    const answer = await ask(await startServer({ folder }), '/resources/x', { 'accept-encoding': 'br' });
+    expect(answer).toMatchObject({ status: 404, headers: { 'content-encoding': 'br', vary: 'Accept-Encoding' } });
+    expect(brotliDecompressSync(answer.body).toString()).toBe(TEXT);
+  });
+});
+
+describe('what a client has already', () => {
+  it.each(['br', 'gzip', 'identity'])('is not sent again: %s', async (coding) => {
+    const port = await startCompressed();
+    const accept = { 'accept-encoding': coding };
+    const { etag = '', ...first } = (await ask(port, PATH, accept)).headers;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await ask(port, PATH, { ...accept, 'if-none-match': `"other", W/${etag}` });
+    expect(again).toMatchObject({ status: 304, headers: { etag, 'cache-control': first['cache-control'] } });
+    expect(again.body).toHaveLength(0);
+    expect(again.headers['x-test']).toBe('every answer');
+  });
+
+  it('is sent again in another form', async () => {
+    const port = await startCompressed();
+    const { etag = '' } = (await ask(port, PATH, { 'accept-encoding': 'br' })).headers;
+    expect((await ask(port, PATH, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
+  });
+});
+
+describe('keeping', () => {
+  it('is for a year where the name carries a hash, and otherwise only after asking', async () => {
+    const port = await startServer();
+    const hashed = await ask(port, '/resources/_astro/app.0123abcd.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const page = await ask(port, '/resources/');
+    expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+describe('a range', () => {
+  it.each([
+    ['bytes=5-8', TEXT.slice(5, 9), `bytes 5-8/${TEXT.length}`],
+    ['bytes=-3', TEXT.slice(-3), `bytes ${TEXT.length - 3}-${TEXT.length - 1}/${TEXT.length}`],
+  ])('is answered with that part: %s', async (range, part, contentRange) => {
+    const { status, headers, body } = await ask(await startCompressed(), PATH, { range });
+    expect(status).toBe(206);
+    expect(body.toString()).toBe(part);
+    expect(headers).toMatchObject({ 'content-range': contentRange, 'content-length': String(part.length) });
+  });
+
+  it('counts the bytes of the form that is sent, so that parts fit together', async () => {
+    const port = await startCompressed();
+    const accept = { 'accept-encoding': 'gzip' };
+    const first = await ask(port, PATH, { ...accept, range: 'bytes=0-19' });
+    const rest = await ask(port, PATH, { ...accept, range: 'bytes=20-', 'if-range': first.headers.etag ?? '' });
+    expect([first.status, rest.status]).toEqual([206, 206]);
+    expect(gunzipSync(Buffer.concat([first.body, rest.body])).toString()).toBe(TEXT);
+  });
+
+  it('beyond the end is refused with the real length', async () => {
+    const { status, headers, body } = await ask(await startCompressed(), PATH, { range: `bytes=${TEXT.length}-` });
+    expect(status).toBe(416);
+    expect(headers['content-range']).toBe(`bytes */${TEXT.length}`);
+    expect(body).toHaveLength(0);
+  });
+
+  it('gives the whole file when the client has parts of another one, and for HEAD', async () => {
+    const port = await startCompressed();
+    expect((await ask(port, PATH, { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200);
+    expect((await ask(port, PATH, { range: 'bytes=0-1' }, 'HEAD')).status).toBe(200);
+  });
+});
+
+describe('a large file', () => {
+  it('arrives whole and in parts', async () => {
+    // It is sent in pieces of 256 kB; the last one is a single byte.
+    const large = Buffer.from(Array.from({ length: 3 * 256 * 1024 + 1 }, (_, index) => index % 251));
+    const port = await startServer({ files: { ...SITE, 'film.webm': large } });
+    const whole = await ask(port, '/resources/film.webm');
+    expect(whole.headers['content-length']).toBe(String(large.length));
+    expect(whole.body.equals(large)).toBe(true);
+    const part = await ask(port, '/resources/film.webm', { range: 'bytes=1000-600999' });
+    expect(part.body.equals(large.subarray(1000, 601_000))).toBe(true);
+  });
+});
+
+describe('a site that was built anew under the server', () => {
+  it('is not served with the tags and lengths of the old one', async () => {
+    const folder = await makeFolder(SITE);
+    const port = await startServer({ folder });
+    await writeFile(join(folder, 'index.html'), 'a longer page than the old one was, by far');
+    await rm(join(folder, 'robots.txt'));
+    for (const path of ['/resources/', '/resources/robots.txt']) {
+      const { status, headers, body } = await ask(port, path);
+      expect(status).toBe(503);
+      expect(headers).toMatchObject({ 'retry-after': '10', 'x-test': 'every answer' });
+      expect(body.toString()).toContain('built anew');
+    }
+  });
+});

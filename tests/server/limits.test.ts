@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#server/backend/limits/limits.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+
+let backend: TestBackend;
+let count = 0;
+
+beforeAll(async () => {
+  const limits = { ...LIMITS, mailsPerClient: 8, attemptsPerClient: 12, answersPerClient: 3 };
+  const proxies = (address: string) => address === '127.0.0.1';
+  backend = await startTestBackend({ settings: { limits, proxies } });
+});
+afterAll(() => backend.stop());
+
+function newEmail(): string {
+  count += 1;
+  return `lim-${count}@example.org`;
+}
+
+/** What a browser behind this address gets when it asks for an e-mail. */
+async function ask(email: string, client: string, path = 'otp', body: object = { email }) {
+  const headers = { apikey: backend.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': client };
+  const url = `${backend.origin}/auth/v1/${path}`;
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), content: await answer.json() };
+}
+
+const tooSoon = (seconds: number) => ({
+  status: 429,
+  retryAfter: String(seconds),
+  content: {
+    code: 429,
+    error_code: 'over_email_send_rate_limit',
+    msg: `For security purposes, you can only request this after ${seconds} seconds.`,
+  },
+});
+
+describe('e-mails', () => {
+  it('go to one address once a minute, and the client library hears how long to wait', async () => {
+    const email = newEmail();
+    expect((await ask(email, '192.0.2.1')).status).toBe(200);
+    backend.pass(18);
+    expect(await ask(email, '192.0.2.2')).toEqual(tooSoon(42));
+    expect((await backend.client().auth.signInWithOtp({ email })).error).toMatchObject({
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: 'For security purposes, you can only request this after 42 seconds.',
+    });
+    backend.pass(42);
+    expect((await ask(email, '192.0.2.1')).status).toBe(200);
+  });
+
+  it('go to one address one at a time when it is asked for twice at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all([ask(email, '192.0.2.3'), ask(email, '192.0.2.4')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
+
+  it('go to one address five times an hour, however it is written', async () => {
+    const email = newEmail();
+    for (const written of [email, email.toUpperCase(), ` ${email}`, email, email]) {
+      expect((await ask(written, '192.0.2.5')).status).toBe(200);
+      backend.pass(300);
+    }
+    expect(await ask(email, '192.0.2.5')).toEqual(tooSoon(3600 - 5 * 300));
+  });
+
+  it('go out to as many as sit behind one address, then no more for a while', async () => {
+    for (let index = 0; index < 8; index += 1) expect((await ask(newEmail(), '192.0.2.6')).status).toBe(200);
+    expect(await ask(newEmail(), '192.0.2.6')).toEqual(tooSoon(300));
+    expect((await ask(newEmail(), '192.0.2.7')).status).toBe(200);
+  });
+
+  it('are counted for the client, whatever it writes into the list of proxies', async () => {
+    for (let index = 0; index < 8; index += 1) await ask(newEmail(), `198.51.100.${index}, 192.0.2.8`);
+    expect((await ask(newEmail(), '203.0.113.1, 192.0.2.8')).status).toBe(429);
+  });
+
+  it('are refused the same way whether the address is known or not', async () => {
+    const [known, unknown] = [newEmail(), newEmail()];
+    await ask(known, '192.0.2.9');
+    backend.pass(61);
+    expect(await ask(known, '192.0.2.9')).toEqual(await ask(unknown, '192.0.2.9'));
+    expect(await ask(known, '192.0.2.9')).toEqual(await ask(unknown, '192.0.2.9'));
+    const stranger = newEmail();
+    expect(await ask(stranger, '192.0.2.9', 'otp', { email: stranger, create_user: false })).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe('attempts', () => {
+  it('to guess a link end after a few', async () => {
+    const guess = () => ask('', '192.0.2.10', 'verify', { type: 'email', token_hash: 'x' });
+    for (let index = 0; index < 12; index += 1) expect((await guess()).status).toBe(403);
+    expect(await guess()).toMatchObject({ status: 429, content: { error_code: 'over_request_rate_limit' } });
+  });
+});
+
+describe('answers to "Was this page helpful?"', () => {
+  it('are taken a few times a minute from one address, and then it is said how long to wait', async () => {
+    const page = '/resources/docs/';
+    const answer = (client: string, name = 'answer_page') => {
+      const headers = { apikey: backend.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': client };
+      const body = JSON.stringify({ page, token: crypto.randomUUID(), is_helpful: true });
+      return fetch(`${backend.origin}/rest/v1/rpc/${name}`, { method: 'POST', headers, body });
+    };
+    for (let index = 0; index < 3; index += 1) expect((await answer('192.0.2.11')).status).toBe(204);
+    backend.pass(15);
+    const refused = await answer('192.0.2.11');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '45']);
+    expect(await refused.json()).toMatchObject({
+      message: 'Too many answers came from this address. The next one can be given in 45 seconds.',
+    });
+    for (const name of ['answer%5Fpage', 'Answer_Page', 'answer_page/'])
+      expect((await answer('192.0.2.11', name)).status).not.toBe(204);
+    expect((await answer('192.0.2.12')).status).toBe(204);
+    backend.pass(45);
+    expect((await answer('192.0.2.11')).status).toBe(204);
+  });
+});

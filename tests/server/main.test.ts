@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/http/listen.ts';
+import { ask, makeFolder, SITE } from '../support/server.ts';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** Starts the real entry as `node server/main.ts` does, for the site alone: the backend has tests of its own. */
+function run(folder: string, variables: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN, folder], { env: { BACKEND: 'off', ...variables } });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+/** Everything that a process which ends by itself had to say. */
+async function outcome(child: ReturnType<typeof run>) {
+  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { said, complained, code };
+}
+
+/** The next line that the process prints. */
+async function nextLine(child: ChildProcess): Promise<string> {
+  const [line] = await once(child.stdout ?? child, 'data');
+  return String(line);
+}
+
+describe('node server/main.ts', () => {
+  it('says where the site is, and it is there', async () => {
+    const line = await nextLine(run(await makeFolder(SITE), { PORT: '0' }));
+    expect(line).toMatch(/^Commonplace is at http:\/\/localhost:\d+\/resources\/\n$/);
+    const { port, pathname } = new URL(line.trim().split(' ').at(-1) ?? '');
+    expect((await ask(Number(port), pathname)).body.toString()).toBe(SITE['index.html']);
+  });
+
+  it('names a taken port and how to choose another', async () => {
+    const other = createServer();
+    onTestFinished(() => {
+      other.close();
+    });
+    const port = await listen(other, { host: '127.0.0.1', port: 0 });
+    expect(await outcome(run(await makeFolder(SITE), { PORT: String(port) }))).toEqual({
+      said: '',
+      complained: `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start\n`,
+      code: 1,
+    });
+  });
+
+  it('says what to run when the site is not built', async () => {
+    const { complained, code } = await outcome(run('/nowhere/dist', {}));
+    expect(complained).toBe(
+      'There is no built site in /nowhere/dist. Build it first: npm run build (npm start does both).\n',
+    );
+    expect(code).toBe(1);
+  });
+
+  it('says what is wrong with the environment', async () => {
+    const { complained, code } = await outcome(run(await makeFolder(SITE), { PORT: 'http' }));
+    expect(complained).toBe('PORT is "http". It must be a whole number from 0 to 65535, as in PORT=3001.\n');
+    expect(code).toBe(1);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'finishes what is under way on %s, takes nothing new and exits with 0',
+    async (signal) => {
+      const film = Buffer.alloc(24_000_000, 'film');
+      const child = run(await makeFolder({ ...SITE, 'film.webm': film }), { PORT: '0' });
+      const exit = once(child, 'exit');
+      const port = Number(new URL((await nextLine(child)).trim().split(' ').at(-1) ?? '').port);
+      const outgoing = request({ host: '127.0.0.1', port, path: '/resources/film.webm' }).end();
+      const [answer] = await once(outgoing, 'response');
+
+      child.kill(signal);
+      expect(await nextLine(child)).toBe('Commonplace is stopping: it finishes what is under way.\n');
+      const rest = text(child.stdout);
+      child.kill(signal);
+      await expect(ask(port, '/resources/')).rejects.toThrow('ECONNREFUSED');
+      expect((await buffer(answer)).equals(film)).toBe(true);
+      // Node by itself would keep the client's idle connection, and with it the process, for five seconds.
+      const tooLate = once(AbortSignal.timeout(2_500), 'abort');
+      expect(await Promise.race([exit, tooLate])).toEqual([0, null]);
+      expect(await rest).toBe('');
+    },
+    20_000,
+  );
+
+  it.skipIf(process.platform === 'win32')('stops with npm, whose shell keeps the signal to itself', async () => {
+    const command = `"${process.execPath}" "${MAIN}" "${await makeFolder(SITE)}"; true`;
+    const shell = spawn('sh', ['-c', command], { env: { BACKEND: 'off', PORT: '0', npm_lifecycle_event: 'start' } });
+    expect(await nextLine(shell)).toContain('Commonplace is at');
+    shell.kill('SIGTERM');
+    // The stream ends when the last process that writes to it has ended.
+    expect(await text(shell.stdout)).toContain('Commonplace is stopping');
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageAnswersOn, SEE_ANSWERS } from '../database/page-feedback.ts';
+import { startTestBackend, type TestBackend, tokenHashOf } from '../support/backend.ts';
+import { startPostgres, type TestPostgres, whyNoPostgres } from '../support/postgres.ts';
+
+const reason = whyNoPostgres();
+
+const NOTES = `
+  create table public.notes (
+    owner uuid not null default auth.uid() references auth.users (id) on delete cascade,
+    body text not null check (length(body) <= 20),
+    written timestamptz not null default now()
+  );
+  alter table public.notes enable row level security;
+  grant select, insert on public.notes to authenticated;
+  create policy "own notes" on public.notes for all to authenticated using (owner = (select auth.uid()));
+`;
+
+describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})` : ''}`, () => {
+  let postgres: TestPostgres;
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    backend = await startTestBackend({ settings: { databaseUrl: postgres.url }, extraMigration: NOTES + SEE_ANSWERS });
+  });
+  afterAll(async () => {
+    await backend?.stop();
+    await postgres?.stop();
+  });
+
+  async function member(email: string) {
+    const client = backend.client();
+    await client.auth.signInWithOtp({ email });
+    const { data } = await client.auth.verifyOtp({ email, token: (await backend.mailTo(email)).code, type: 'email' });
+    return { client, session: data.session };
+  }
+
+  it('one signs in by link and by code, refreshes and signs out', async () => {
+    const { client, session } = await member('ada@example.org');
+    expect(session?.user.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull();
+    await client.auth.signInWithOtp({ email: 'ada@example.org' });
+    const token_hash = tokenHashOf((await backend.mailTo('ada@example.org')).link);
+    const byLink = await client.auth.verifyOtp({ token_hash, type: 'email' });
+    expect(byLink.data.user?.id).toBe(session?.user.id);
+    expect((await client.auth.verifyOtp({ token_hash, type: 'email' })).error).toMatchObject({ code: 'otp_expired' });
+  });
+
+  it('a link works for one of two who press at once', async () => {
+    await backend.client().auth.signInWithOtp({ email: 'two@example.org' });
+    const token_hash = tokenHashOf((await backend.mailTo('two@example.org')).link);
+    const press = () => backend.client().auth.verifyOtp({ token_hash, type: 'email' });
+    const results = await Promise.all([press(), press(), press()]);
+    expect(results.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  it('rows of one person are kept from another, also when many ask at once', async () => {
+    const people = await Promise.all(['a', 'b', 'c'].map((name) => member(`${name}@example.org`)));
+    const answers = await Promise.all(
+      [...people, ...people, ...people].map(async ({ client, session }) => {
+        expect(await client.from('notes').insert({ body: 'mine' })).toMatchObject({ status: 201 });
+        const { data } = await client.from('notes').select('owner,written');
+        return data?.every(({ owner, written }) => owner === session?.user.id && written.includes('T'));
+      }),
+    );
+    expect(answers).toEqual(answers.map(() => true));
+  });
+
+  it('errors keep their code, and what is closed stays closed', async () => {
+    const { client } = await member('ada@example.org');
+    const tooLong = await client.from('notes').insert({ body: 'x'.repeat(30) });
+    expect(tooLong).toMatchObject({ status: 400, error: { code: '23514' } });
+    expect(await client.from('notes').delete().neq('body', '')).toMatchObject({
+      status: 403,
+      error: { code: '42501' },
+    });
+    expect(await backend.client().from('notes').select()).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(backend.faults()).toEqual([]);
+  });
+
+  pageAnswersOn(() => backend, member);
+
+  it('what was granted stays as it was after a restart', async () => {
+    await backend.stop();
+    backend = await startTestBackend({ settings: { databaseUrl: postgres.url }, extraMigration: NOTES + SEE_ANSWERS });
+    expect(await backend.client().from('notes').select()).toMatchObject({ status: 401, error: { code: '42501' } });
+    const { data } = await backend.client().from('schema_steps').select('step');
+    expect(data).toContainEqual({ step: 1 });
+  });
+});

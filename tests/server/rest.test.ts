@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageAnswersOn, SEE_ANSWERS } from '../database/page-feedback.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+
+/** What a later migration may well have: rows of one's own, a table that nobody was given, functions that refuse. */
+const NOTES = `
+  create table public.notes (
+    id bigint generated always as identity primary key,
+    owner uuid not null default auth.uid() references auth.users (id) on delete cascade,
+    body text not null unique check (length(body) <= 20),
+    written timestamptz not null default now()
+  );
+  alter table public.notes enable row level security;
+  grant select, insert, update, delete on public.notes to authenticated;
+  create policy "own notes" on public.notes for all to authenticated
+    using (owner = (select auth.uid())) with check (owner = (select auth.uid()));
+
+  create table public.forgotten (id integer primary key);
+  create function public.forgotten() returns integer language sql as 'select 1';
+
+  create function public.refuse(state text) returns void language plpgsql as $$
+    begin raise exception 'No, because of %', state using errcode = state, detail = 'the detail', hint = 'the hint'; end $$;
+  grant execute on function public.refuse(text) to authenticated;
+`;
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ extraMigration: NOTES + SEE_ANSWERS });
+});
+afterAll(() => backend.stop());
+
+async function member(email: string) {
+  const client = backend.client();
+  await client.auth.signInWithOtp({ email });
+  const { data } = await client.auth.verifyOtp({ email, token: (await backend.mailTo(email)).code, type: 'email' });
+  if (!data.session) throw new Error('There is no session.');
+  return { client, session: data.session };
+}
+
+describe('tables', () => {
+  it('are read, counted and written by whom a migration allows it', async () => {
+    const { client, session } = await member('ada@example.org');
+    const written = await client.from('notes').insert({ body: 'first' }).select().single();
+    expect(written).toMatchObject({ status: 201, error: null, data: { owner: session.user.id, body: 'first' } });
+    expect(written.data.written).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+    await client.from('notes').insert({ body: 'second' });
+    await client.from('notes').update({ body: 'third' }).eq('body', 'second');
+    await client.from('notes').delete().eq('body', 'first');
+    expect(await client.from('notes').select('body', { count: 'exact' })).toMatchObject({
+      data: [{ body: 'third' }],
+      count: 1,
+    });
+    expect(await client.from('notes').select('*', { count: 'exact', head: true })).toMatchObject({
+      count: 1,
+      status: 200,
+    });
+  });
+
+  it('keep the rows of one person from another, also when both ask at once', async () => {
+    const [ada, bob] = [await member('ada@example.org'), await member('bob@example.org')];
+    const ask = async ({ client, session }: typeof ada, index: number) => {
+      await client.from('notes').insert({ body: `${session.user.email?.slice(0, 3)} ${index}` });
+      const [{ data: rows }, { data: who }] = await Promise.all([
+        client.from('notes').select('owner'),
+        client.rpc('whoami'),
+      ]);
+      return { mine: rows?.every(({ owner }) => owner === session.user.id), who: who.id === session.user.id };
+    };
+    const answers = await Promise.all([0, 1, 2, 3, 4].flatMap((index) => [ask(ada, index), ask(bob, index)]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"mine":true,"who":true}']));
+    const forged = await bob.client.from('notes').insert({ body: 'forged', owner: ada.session.user.id });
+    expect(forged).toMatchObject({ status: 403, error: { code: '42501' } });
+  });
+
+  it('are closed where no migration opened them, to everybody', async () => {
+    const { client } = await member('ada@example.org');
+    expect(await client.from('forgotten').select()).toMatchObject({ status: 403, error: { code: '42501' } });
+    expect(await client.rpc('forgotten')).toMatchObject({ status: 403, error: { code: '42501' } });
+    expect(await backend.client().from('notes').select()).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await backend.client().from('schema_steps').insert({ step: 9, name: 'x' })).toMatchObject({ status: 401 });
+  });
+
+  it('are only those of the public schema', async () => {
+    const { client } = await member('ada@example.org');
+    expect(await client.schema('auth').from('users').select()).toMatchObject({
+      status: 406,
+      error: { code: 'PGRST106' },
+    });
+    expect(await client.schema('auth').rpc('uid')).toMatchObject({ status: 406, error: { code: 'PGRST106' } });
+    expect(await client.from('users').select()).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
+  });
+
+  it('are open to the secret key, but not from a browser', async () => {
+    const { client: ada } = await member('ada@example.org');
+    await ada.from('notes').upsert({ body: 'for stewards' }, { onConflict: 'body', ignoreDuplicates: true });
+    const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
+    const steward = createClient(backend.origin, secretKey, { auth: { persistSession: false } });
+    expect((await steward.from('notes').select().eq('body', 'for stewards')).data).toHaveLength(1);
+    const headers = { apikey: secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
+    expect((await fetch(`${backend.origin}/rest/v1/notes`, { headers })).status).toBe(401);
+  });
+
+  it('tell everybody which steps of the schema there are', async () => {
+    const { data, count } = await backend.client().from('schema_steps').select('step,name', { count: 'exact' });
+    const steps = ['sign-in', 'membership', 'page answers'].map((name, index) => ({ step: index + 1, name }));
+    expect([data, count]).toEqual([steps, steps.length]);
+  });
+});
+
+pageAnswersOn(() => backend, member);
+
+describe('an error', () => {
+  it.each([
+    ['42501', 403],
+    ['P0001', 400],
+    ['22023', 400],
+    ['23505', 409],
+    ['23514', 400],
+    ['P0002', 500],
+  ])('raised with %s arrives with status %i, message, details, hint and code', async (state, status) => {
+    const { client } = await member('eve@example.org');
+    const answer = await client.rpc('refuse', { state });
+    const error = { message: `No, because of ${state}`, details: 'the detail', hint: 'the hint', code: state };
+    expect(answer).toMatchObject({ status, error });
+  });
+
+  it.each<[string, Record<string, string | null>, number, string]>([
+    ['a check that fails', { body: 'x'.repeat(30) }, 400, '23514'],
+    ['a value that is missing', { body: null }, 400, '23502'],
+    ['a value that is there already', { body: 'taken' }, 409, '23505'],
+    ['a column that does not exist', { text: 'x' }, 400, 'PGRST204'],
+    ['a NUL', { body: 'a\0b' }, 400, '22P05'],
+  ])('of the database keeps its code: %s', async (_name, row, status, code) => {
+    const { client } = await member('eve@example.org');
+    await client.from('notes').upsert({ body: 'taken' }, { onConflict: 'body', ignoreDuplicates: true });
+    const { error, ...answer } = await client.from('notes').insert(row);
+    expect(answer.status).toBe(status);
+    expect(error).toMatchObject({ code });
+    expect(error).toHaveProperty('details');
+    expect(error).toHaveProperty('hint');
+  });
+
+  it('for one row that is several, or none, is PGRST116 with 406', async () => {
+    const { client } = await member('carl@example.org');
+    await client.from('notes').insert([{ body: 'c1' }, { body: 'c2' }]);
+    expect(await client.from('notes').select().single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
+    const none = await client.from('notes').select().eq('body', 'no').single();
+    expect(none).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
+    expect(await client.from('notes').select().eq('body', 'no').maybeSingle()).toMatchObject({
+      data: null,
+      error: null,
+    });
+  });
+
+  it('is not kept from the client library by a token that nobody signed, or none', async () => {
+    const headers = { apikey: backend.publishableKey, authorization: 'Bearer a.b.c' };
+    const answer = await fetch(`${backend.origin}/rest/v1/schema_steps`, { headers });
+    expect([answer.status, (await answer.json()).code]).toEqual([401, 'PGRST301']);
+  });
+
+  it('was nobody’s fault here', () => expect(backend.faults()).toEqual([]));
+});

@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend, tokenHashOf } from '../support/backend.ts';
+
+let backend: TestBackend;
+let count = 0;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ extraMigration: AGE_CODES });
+});
+afterEach(() => expect(backend.faults()).toEqual([]));
+afterAll(() => backend.stop());
+
+/** The hour of a code's life in a moment. */
+const AGE_CODES = `
+  create function public.age_codes() returns void language sql security definer set search_path = ''
+  as $$ update auth.users set recovery_sent_at = now() - interval '61 minutes' $$;
+  grant execute on function public.age_codes() to anon;
+`;
+
+/** An address that nobody has used. */
+function newEmail(): string {
+  count += 1;
+  return `ada-${count}@example.org`;
+}
+
+async function askForMail(email: string) {
+  const client = backend.client();
+  const emailRedirectTo = `${backend.origin}/resources/auth/confirm/?next=%2Fresources%2Fmember%2F`;
+  expect(await client.auth.signInWithOtp({ email, options: { emailRedirectTo } })).toMatchObject({ error: null });
+  return { client, mail: await backend.mailTo(email) };
+}
+
+async function signIn(email: string) {
+  const { client, mail } = await askForMail(email);
+  const { data, error } = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+  expect(error).toBeNull();
+  if (!data.session) throw new Error('There is no session.');
+  return { client, session: data.session };
+}
+
+const expired = (message: string) => ({ status: 403, code: 'otp_expired', message });
+const CODE_EXPIRED = expired('Token has expired or is invalid');
+const LINK_EXPIRED = expired('Email link is invalid or has expired');
+
+describe('an e-mail address', () => {
+  it('is signed in by the link of the e-mail', async () => {
+    const email = newEmail();
+    const { client, mail } = await askForMail(email);
+    const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHashOf(mail.link), type: 'email' });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, role: 'authenticated' });
+    expect((await client.auth.getUser()).data.user?.email).toBe(email);
+  });
+
+  it('is signed in by the code of the e-mail, on another device as well', async () => {
+    const email = newEmail();
+    const { mail } = await askForMail(email);
+    const otherDevice = backend.client();
+    const { data, error } = await otherDevice.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } });
+  });
+
+  it('is the same however it is written', async () => {
+    const { session } = await signIn(newEmail().toUpperCase().toLowerCase());
+    const { client, mail } = await askForMail(session.user.email ?? '');
+    const written = ` ${session.user.email?.toUpperCase()} `;
+    const { data } = await client.auth.verifyOtp({ email: written, token: mail.code, type: 'email' });
+    expect(data.user?.id).toBe(session.user.id);
+  });
+
+  it('is confirmed only by whoever reads its e-mail', async () => {
+    const email = newEmail();
+    await askForMail(email);
+    const { client, mail } = await askForMail(email);
+    expect(mail.subject).toMatch(/^\d{6} confirms your address/);
+    await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+    expect((await askForMail(email)).mail.subject).toMatch(/^\d{6} is your code to sign in/);
+  });
+
+  it('has times that every browser can read', async () => {
+    const { session } = await signIn(newEmail());
+    expect(session.user.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+    expect(session.user.identities?.[0]?.created_at).toMatch(/T/);
+  });
+});
+
+describe('a link or a code', () => {
+  it('works once', async () => {
+    const email = newEmail();
+    const { client, mail } = await askForMail(email);
+    const token_hash = tokenHashOf(mail.link);
+    await client.auth.verifyOtp({ token_hash, type: 'email' });
+    expect((await client.auth.verifyOtp({ token_hash, type: 'email' })).error).toMatchObject(LINK_EXPIRED);
+    const byCode = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+    expect(byCode.error).toMatchObject(CODE_EXPIRED);
+  });
+
+  it('works for one of two who press at once', async () => {
+    const { mail } = await askForMail(newEmail());
+    const press = () => backend.client().auth.verifyOtp({ token_hash: tokenHashOf(mail.link), type: 'email' });
+    const results = await Promise.all([press(), press()]);
+    expect(results.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  it('is replaced by a newer e-mail', async () => {
+    const email = newEmail();
+    const { mail: older } = await askForMail(email);
+    const { client, mail: newer } = await askForMail(email);
+    const byLink = await client.auth.verifyOtp({ token_hash: tokenHashOf(older.link), type: 'email' });
+    expect(byLink.error).toMatchObject(LINK_EXPIRED);
+    if (older.code !== newer.code) {
+      const byCode = await client.auth.verifyOtp({ email, token: older.code, type: 'email' });
+      expect(byCode.error).toMatchObject(CODE_EXPIRED);
+    }
+    expect((await client.auth.verifyOtp({ email, token: newer.code, type: 'email' })).error).toBeNull();
+  });
+
+  it('ends after its lifetime', async () => {
+    const email = newEmail();
+    const { client, mail } = await askForMail(email);
+    await client.rpc('age_codes');
+    const byLink = await client.auth.verifyOtp({ token_hash: tokenHashOf(mail.link), type: 'email' });
+    expect(byLink.error).toMatchObject(LINK_EXPIRED);
+    const byCode = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+    expect(byCode.error).toMatchObject(CODE_EXPIRED);
+  });
+
+  it('belongs to one address', async () => {
+    const { client, mail } = await askForMail(newEmail());
+    const { error } = await client.auth.verifyOtp({ email: newEmail(), token: mail.code, type: 'email' });
+    expect(error).toMatchObject(CODE_EXPIRED);
+  });
+
+  it('cannot be guessed: after five wrong codes the right one is void, while the link still works', async () => {
+    const email = newEmail();
+    const { client, mail } = await askForMail(email);
+    const wrong = mail.code === '000000' ? '111111' : '000000';
+    const guesses = Array.from({ length: 6 }, () => client.auth.verifyOtp({ email, token: wrong, type: 'email' }));
+    for (const { error } of await Promise.all(guesses)) expect(error).toMatchObject(CODE_EXPIRED);
+    const late = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
+    expect(late.error).toMatchObject(CODE_EXPIRED);
+    const byLink = await client.auth.verifyOtp({ token_hash: tokenHashOf(mail.link), type: 'email' });
+    expect(byLink.error).toBeNull();
+  });
+
+  it('is void only until the next e-mail, and a slip of the finger is no guess', async () => {
+    const email = newEmail();
+    const { client } = await askForMail(email);
+    for (const token of ['12345', '12345a', '', '1234567', '１２３４５６']) {
+      await client.auth.verifyOtp({ email, token, type: 'email' });
+    }
+    for (const token of ['000000', '000001', '000002', '000003', '000004']) {
+      await client.auth.verifyOtp({ email, token, type: 'email' });
+    }
+    const { mail } = await askForMail(email);
+    expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'email' })).error).toBeNull();
+  });
+
+  it('is no link when somebody derives it from a guessed code', async () => {
+    const { client, mail } = await askForMail(newEmail());
+    const signed = tokenHashOf(mail.link);
+    for (const token_hash of [signed.slice(0, 64), `${signed.slice(0, 64)}${'0'.repeat(64)}`]) {
+      expect((await client.auth.verifyOtp({ token_hash, type: 'email' })).error).toMatchObject(LINK_EXPIRED);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('has claims that the client library can check', async () => {
+    const { client, session } = await signIn(newEmail());
+    const { data, error } = await client.auth.getClaims(session.access_token);
+    expect(error).toBeNull();
+    expect(data?.header.alg).toBe('HS256');
+    expect(data?.claims).toMatchObject({ sub: session.user.id, email: session.user.email, role: 'authenticated' });
+  });
+
+  it('is refreshed, and survives that the answer was lost on the way', async () => {
+    const { session } = await signIn(newEmail());
+    const [first, again] = [backend.client(), backend.client()];
+    const refreshed = await first.auth.refreshSession({ refresh_token: session.refresh_token });
+    expect(refreshed.error).toBeNull();
+    expect(refreshed.data.session?.refresh_token).not.toBe(session.refresh_token);
+    expect((await again.auth.refreshSession({ refresh_token: session.refresh_token })).error).toBeNull();
+  });
+
+  it('ends everywhere when a stolen refresh token is used', async () => {
+    const { session } = await signIn(newEmail());
+    const client = backend.client();
+    const refresh = (refresh_token: string) => client.auth.refreshSession({ refresh_token });
+    const second = (await refresh(session.refresh_token)).data.session?.refresh_token ?? '';
+    const third = (await refresh(second)).data.session?.refresh_token ?? '';
+    expect((await refresh(session.refresh_token)).error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_already_used',
+    });
+    expect((await refresh(third)).error).toMatchObject({ status: 400 });
+  });
+
+  it('ends on this device alone by a local sign-out', async () => {
+    const email = newEmail();
+    const [here, elsewhere] = [await signIn(email), await signIn(email)];
+    expect((await here.client.auth.signOut({ scope: 'local' })).error).toBeNull();
+    const { error } = await backend.client().auth.refreshSession({ refresh_token: here.session.refresh_token });
+    expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+    expect((await elsewhere.client.auth.refreshSession()).error).toBeNull();
+  });
+
+  it('ends on all devices by a global sign-out', async () => {
+    const email = newEmail();
+    const [here, elsewhere] = [await signIn(email), await signIn(email)];
+    expect((await here.client.auth.signOut({ scope: 'global' })).error).toBeNull();
+    expect((await elsewhere.client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
+    const { error } = await elsewhere.client.auth.getUser(elsewhere.session.access_token);
+    // What the library makes of 403 session_not_found.
+    expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+
+  it('may note something about its user, but not change the address or set a password', async () => {
+    const { client, session } = await signIn(newEmail());
+    const noted = await client.auth.updateUser({ data: { theme: 'dark' } });
+    expect(noted.data.user?.user_metadata).toMatchObject({ theme: 'dark' });
+    for (const change of [{ email: 'other@example.org' }, { password: 'correct horse battery' }, { phone: '+123' }]) {
+      expect((await client.auth.updateUser(change)).error).toMatchObject({ status: 422, code: 'validation_failed' });
+    }
+    expect((await client.auth.getUser()).data.user?.email).toBe(session.user.email);
+  });
+});

@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { ask } from '../support/server.ts';
+
+/** As little of a mail server as a client needs. */
+interface MailServer {
+  port: number;
+  received: string[];
+  /** What it says to the next e-mails. */
+  verdict: string;
+  server: Server;
+}
+
+async function startMailServer(): Promise<MailServer> {
+  const mailServer: MailServer = { port: 0, received: [], verdict: '250 OK', server: createServer() };
+  mailServer.server.on('connection', (socket) => {
+    let data: string | undefined;
+    socket.write('220 sink\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (data !== undefined) {
+        data += text;
+        if (!data.endsWith('\r\n.\r\n')) return;
+        if (mailServer.verdict.startsWith('2')) mailServer.received.push(data);
+        data = undefined;
+        socket.write(`${mailServer.verdict}\r\n`);
+      } else if (/^DATA/i.test(text)) {
+        data = '';
+        socket.write('354 Go ahead\r\n');
+      } else socket.write(/^QUIT/i.test(text) ? '221 Bye\r\n' : '250 OK\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => mailServer.server.listen(0, '127.0.0.1', resolve));
+  const address = mailServer.server.address();
+  mailServer.port = typeof address === 'object' && address ? address.port : 0;
+  return mailServer;
+}
+
+let mailServer: MailServer;
+let backend: TestBackend;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const smtp = { url: `smtp://127.0.0.1:${mailServer.port}`, from: 'The door <door@example.org>' };
+  const limits = {
+    mailPause: 60,
+    mailsPerHour: 5,
+    mailsPerClient: 30,
+    wrongCodes: 5,
+    attemptsPerClient: 100,
+    answersPerClient: 30,
+  };
+  backend = await startTestBackend({ settings: { smtp, limits } });
+});
+beforeEach(() => {
+  mailServer.verdict = '250 OK';
+  mailServer.received.length = 0;
+});
+afterAll(async () => {
+  await backend.stop();
+  mailServer.server.close();
+});
+
+describe('with a mail server', () => {
+  it('hands the e-mail over, in plain text and HTML', async () => {
+    expect((await backend.client().auth.signInWithOtp({ email: 'ada@example.org' })).error).toBeNull();
+    const [mail = ''] = mailServer.received;
+    expect(mail).toMatch(/^From: The door <door@example\.org>\r$/m);
+    expect(mail).toMatch(/^To: ada@example\.org\r$/m);
+    expect(mail).toMatch(/^Subject: \d{6} confirms your address for Tom & Ada\r$/m);
+    expect(mail).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+  });
+
+  it('keeps nothing here: no outbox, nothing on the terminal', async () => {
+    expect((await ask(backend.port, '/outbox/', { host: 'localhost' })).status).toBe(404);
+    expect((await ask(backend.port, '/outbox.json', { host: 'localhost' })).status).toBe(404);
+    expect(backend.said).toEqual([]);
+  });
+
+  it('says when the e-mail was not taken, and lets one try again at once', async () => {
+    mailServer.verdict = '451 Try later';
+    const email = 'bob@example.org';
+    const { error } = await backend.client().auth.signInWithOtp({ email });
+    expect(error).toMatchObject({ status: 500, message: 'Error sending sign-in email' });
+    expect(backend.faults()).toEqual([expect.stringMatching(/^The e-mail to bob@example\.org was not sent: .*451/)]);
+    mailServer.verdict = '250 OK';
+    expect((await backend.client().auth.signInWithOtp({ email })).error).toBeNull();
+  });
+});

@@ -1,0 +1,151 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { vi } from 'vitest';
+import { openBackend } from '#server/backend/backend.ts';
+import { LIMITS } from '#server/backend/limits/limits.ts';
+import type { KeptMail } from '#server/backend/outbox/outbox.ts';
+import type { BackendSettings } from '#server/backend/settings.ts';
+import { readSiteFacts } from '#server/backend/site-facts.ts';
+import { createApp } from '#server/http/app.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { listen } from '#server/http/listen.ts';
+import { loadSite } from '#server/http/site/site.ts';
+import { prepareFolder } from './database.ts';
+import { BASE, writeFiles } from './server.ts';
+
+/** A site that says its name as the built one does. */
+export const SITE_FILES = {
+  'index.html': '<!doctype html><meta property="og:site_name" content="Tom &amp; Ada"><title>Home</title>',
+  '404.html': '<!doctype html><title>Page Not Found</title>',
+};
+
+export interface TestBackend {
+  origin: string;
+  port: number;
+  dataFolder: string;
+  publishableKey: string;
+  /** A client of the official library, with a memory of its own. */
+  client: () => SupabaseClient;
+  /** The newest e-mail to an address. */
+  mailTo: (email: string) => Promise<KeptMail>;
+  /** Lets time pass for the limits. */
+  pass: (seconds: number) => void;
+  /** What was reported as a fault since the last time this was read. */
+  faults: () => string[];
+  /** What was said to whoever runs the site. */
+  said: string[];
+  /** Rejects when the engine cannot start. */
+  ready: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export interface TestBackendOptions {
+  settings?: Partial<BackendSettings>;
+  /** A folder that an earlier one left behind. */
+  dataFolder?: string;
+  /** SQL to be applied after the real migrations. */
+  extraMigration?: string;
+  patience?: number;
+  /** Do not wait until the engine is ready. */
+  atOnce?: boolean;
+}
+
+// A database that starts on a busy machine takes longer than a test usually may.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+
+const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
+const NO_LIMITS = {
+  mailPause: 0,
+  mailsPerHour: 1000,
+  mailsPerClient: 1000,
+  wrongCodes: 5,
+  attemptsPerClient: 1000,
+  answersPerClient: 1000,
+};
+
+/** The settings of a backend that nobody has set anything for, without limits that would get into a test's way. */
+export function testSettings(dataFolder: string): BackendSettings {
+  return {
+    dataFolder,
+    databaseUrl: undefined,
+    smtp: undefined,
+    siteUrl: undefined,
+    proxies: () => false,
+    code: { length: 6, lifetime: 3600 },
+    limits: { ...LIMITS, ...NO_LIMITS },
+  };
+}
+
+export const makeTempFolder = () => mkdtemp(join(tmpdir(), 'backend-'));
+
+/** A backend behind a real HTTP server, in a temporary folder. Stop it, or its folder and thread stay. */
+export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
+  const work = await makeTempFolder();
+  const dataFolder = options.dataFolder ?? join(work, 'data');
+  const settings = { ...testSettings(dataFolder), ...options.settings };
+  if (!settings.databaseUrl) await prepareFolder(join(dataFolder, 'database'));
+  await writeFiles(join(work, 'site'), SITE_FILES);
+  const site = await loadSite(join(work, 'site'), BASE);
+
+  let now = Date.now();
+  const faults: string[] = [];
+  const said: string[] = [];
+  const backend = await openBackend({
+    settings,
+    site: await readSiteFacts(site),
+    say: (line) => said.push(line),
+    report: (message) => faults.push(message),
+    clock: () => now,
+    times: { patience: options.patience ?? 20_000, leastTime: 0 },
+    migrationsFolder: await migrationsWith(options.extraMigration, work),
+  });
+  const app = createApp({ site, report: (error) => faults.push(error.message), addRoutes: backend.addRoutes });
+  const server = createHttpServer(app, {});
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
+  backend.servedAt(port);
+  if (!options.atOnce) await backend.ready;
+  const origin = `http://localhost:${port}`;
+  const { publishableKey: key } = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8'));
+
+  return {
+    origin,
+    port,
+    dataFolder,
+    publishableKey: key,
+    said,
+    ready: backend.ready,
+    client: () => createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } }),
+    mailTo: async (email) => {
+      const mails: KeptMail[] = await (await fetch(`${origin}/outbox.json`)).json();
+      const mail = mails.find(({ to }) => to === email);
+      if (!mail) throw new Error(`There is no e-mail to ${email}.`);
+      return mail;
+    },
+    pass: (seconds) => {
+      now += seconds * 1000;
+    },
+    faults: () => faults.splice(0),
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await backend.close();
+      await rm(work, { recursive: true, force: true });
+    },
+  };
+}
+
+async function migrationsWith(extra: string | undefined, work: string): Promise<string> {
+  if (!extra) return MIGRATIONS;
+  const folder = join(work, 'migrations');
+  await cp(MIGRATIONS, folder, { recursive: true });
+  await writeFile(join(folder, '29990101000000_for_this_test.sql'), extra);
+  return folder;
+}
+
+/** The token hash that a link carries, as the confirm page reads it. */
+export function tokenHashOf(link: string): string {
+  return new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEngine } from '#server/backend/engine/engine.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
+const LOCK_FILE = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
+
+/**
+ * Puts an empty database into a folder that has none. A new one takes PGlite seconds; so one is made for the migrations and
+ * versions that there are, and copied from then on.
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const model = join(tmpdir(), `commonplace-test-database-${await fingerprint()}`);
+  if (!existsSync(model)) await makeModel(model);
+  await mkdir(dirname(folder), { recursive: true });
+  await cp(model, folder, { recursive: true });
+}
+
+async function makeModel(model: string): Promise<void> {
+  const draft = `${model}-${process.pid}-${crypto.randomUUID()}`;
+  const keys = { jwtSecret: 'x'.repeat(40), publishableKey: 'p', secretKey: 's', linkSecret: 'l' };
+  const options = {
+    database: { kind: 'folder', path: draft },
+    migrationsFolder: MIGRATIONS,
+    keys,
+    code: { length: 6, lifetime: 3600 },
+  } as const;
+  const engine = startEngine({ options, report: () => {} });
+  await engine.ready;
+  await engine.close();
+  // Whoever comes second finds the place taken and leaves it.
+  await rename(draft, model).catch(() => rm(draft, { recursive: true, force: true }));
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(LOCK_FILE));
+  for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, name)));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export interface Outcome {
+  code: number | null;
+  /** What is on stdout, for programs. */
+  said: string;
+  /** What is on stderr, for people. */
+  complained: string;
+}
+
+/** Runs a script of this folder to its end, as npm does, with these variables alone. */
+export async function runScript(
+  name: string,
+  line: readonly string[],
+  { variables = {}, cwd }: { variables?: Record<string, string>; cwd?: string } = {},
+): Promise<Outcome> {
+  const script = fileURLToPath(new URL(`../../cli/${name}`, import.meta.url));
+  const child = spawn(process.execPath, [script, ...line], { env: variables, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [said, complained, [code]] = await Promise.all([
+    textOf(child.stdout),
+    textOf(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { code, said, complained };
+}
+
+/** With its byte order mark, where it has one. */
+const textOf = async (stream: Readable) => (await buffer(stream)).toString('utf8');

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished } from 'vitest';
+import { type AppParts, createApp } from '#server/http/app.ts';
+import { createHttpServer, type Limits } from '#server/http/http-server.ts';
+import { listen } from '#server/http/listen.ts';
+import { loadSite } from '#server/http/site/site.ts';
+
+/** Tests speak to the server under its real base path. */
+export const BASE = '/resources/';
+
+/** What a small built site is made of. */
+export const SITE = {
+  _headers: '/*\n  X-Test: every answer\n\n/resources/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  'index.html': '<!doctype html><title>Home</title>',
+  '404.html': '<!doctype html><title>Page Not Found</title>',
+  'docs/x/index.html': '<!doctype html><title>X</title>',
+  '_astro/app.0123abcd.js': 'export {};',
+  'robots.txt': 'User-agent: *\n',
+};
+
+export type Files = Record<string, string | Uint8Array>;
+
+/** A temporary folder with these files, gone when the test is over. */
+export async function makeFolder(files: Files): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFiles(folder, files);
+  return folder;
+}
+
+export async function writeFiles(folder: string, files: Files): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+}
+
+export interface TestServerParts {
+  folder?: string;
+  files?: Files;
+  limits?: Limits;
+  addRoutes?: AppParts['addRoutes'];
+  report?: AppParts['report'];
+}
+
+/** Serves a folder, or these files, on a free port until the test is over. An error that a handler throws fails the test. */
+export async function startServer({ folder, files = SITE, limits, ...parts }: TestServerParts = {}): Promise<number> {
+  const site = await loadSite(folder ?? (await makeFolder(files)), BASE);
+  const errors: Error[] = [];
+  const app = createApp({ site, report: (error) => errors.push(error), ...parts });
+  const server = createHttpServer(app, site.headersFor('/'), limits);
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+    expect(errors).toEqual([]);
+  });
+  return listen(server, { host: '127.0.0.1', port: 0 });
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** One request, the path and headers exactly as given; redirects are not followed, nothing is decoded. */
+export function ask(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (incoming) => {
+      resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: await buffer(incoming) });
+    });
+    outgoing.once('error', reject);
+    outgoing.end();
+  });
+}
+
+/** Writes bytes to a socket and gives what came back by the time the server closed it. */
+export function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.once('error', reject);
+    socket.once('close', () => resolve(answer));
+    socket.write(text, 'latin1');
+  });
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import type { VersionRecord } from '#contracts/agreements.ts';
+import { AGREEMENTS_FOLDER } from '../folders.ts';
+
+/** The versions of each agreement by its id, oldest first. */
+export type Lock = Record<string, VersionRecord[]>;
+
+/** An agreement's id is the name of a folder, too. */
+export const ID = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
+
+const record = z.strictObject({
+  version: z.int().min(1),
+  effective: z.iso.date(),
+  change: z.enum(['editorial', 'substantive']),
+  summary: z.string().trim().min(1),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'expected are 64 hexadecimal digits'),
+});
+const schema = z.record(z.string().regex(ID), z.array(record).min(1));
+
+export const lockFile = (folder = AGREEMENTS_FOLDER): string => join(folder, 'lock.json');
+
+export const archiveFile = (id: string, version: number, folder = AGREEMENTS_FOLDER): string =>
+  join(folder, id, `${version}.md`);
+
+/** The lock file's text. Agreements are in the order of the alphabet, so that a new one is a change in one place. */
+export const lockText = (lock: Lock): string =>
+  `${JSON.stringify(Object.fromEntries(Object.entries(lock).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
+
+/**
+ * What the lock file says; nothing where there is none yet.
+ * @throws {Error} that says where and how the file is wrong
+ */
+export function readLock(folder = AGREEMENTS_FOLDER): Lock {
+  const file = lockFile(folder);
+  if (!existsSync(file)) return {};
+  const { data, error } = schema.safeParse(parse(file));
+  if (data) return data;
+  const found = error.issues.map(({ path, message }) => `  ${path.join('.') || 'all of it'}: ${message}`);
+  throw new Error(`${shown(file)}:1: This is not a lock file of agreements. ${MEND}\n${found.join('\n')}`);
+}
+
+const MEND = 'Only "npm run ratify" writes it: bring back its last committed state.';
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${shown(file)}:1: This cannot be read as JSON. ${MEND}\n  ${reason}`, { cause: error });
+  }
+}
+
+const shown = (file: string) => relative(process.cwd(), file);
+
+/**
+ * The exact text of a ratified version.
+ * @throws {Error} where the archive has no such file
+ */
+export function archivedText(id: string, version: number, folder = AGREEMENTS_FOLDER): string {
+  const file = archiveFile(id, version, folder);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new Error(`There is no ${shown(file)}, the archived text of version ${version} of "${id}".`);
+}

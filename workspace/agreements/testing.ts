@@ -1,0 +1,34 @@
+import type { Change, VersionRecord } from '#contracts/agreements.ts';
+import type { ArchivedFile } from './archive.ts';
+import { declarationOf } from './declared.ts';
+import { type Document, toDocument } from './documents.ts';
+import type { Lock } from './lock.ts';
+import { canonicalText, sha256Of } from './text/canonical.ts';
+
+/** A version by its text. Its day is in January 2026 unless it says another one. */
+export function versionOf(version: number, text: string, more: Partial<VersionRecord> = {}): VersionRecord {
+  const change: Change = version === 1 ? 'substantive' : 'editorial';
+  const effective = `2026-01-${String(version).padStart(2, '0')}`;
+  return { version, effective, change, summary: `Version ${version}.`, sha256: sha256Of(text), ...more };
+}
+
+/** A document as a file: its own keys, what it says of an agreement, and its text from line 11. */
+export const sourceOf = (text: string, record?: VersionRecord): string =>
+  [
+    '---',
+    'title: Code',
+    'description: What we expect.',
+    ...(record ? declarationOf(record) : []),
+    '---',
+    '',
+    text,
+  ].join('\n');
+
+/** Documents, lock and archive that agree with each other: one agreement, `code`, by the texts of its versions. */
+export function agreement(...texts: string[]): { documents: Document[]; lock: Lock; archive: ArchivedFile[] } {
+  const canonical = texts.map(canonicalText);
+  const records = canonical.map((text, index) => versionOf(index + 1, text));
+  const document = toDocument('content/docs/code.md', sourceOf(texts.at(-1) ?? '', records.at(-1)));
+  const archive = canonical.map((text, index) => ({ path: `code/${index + 1}.md`, text, sha256: sha256Of(text) }));
+  return { documents: [document], lock: { code: records }, archive };
+}

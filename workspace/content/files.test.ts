@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
+
+const files: Record<string, string> = {
+  'docs/index.md': 'No front matter.\n\nslug: not-a-slug\n',
+  'docs/codex/plain.md': '---\ntitle: Plain\n---\n\n---\nslug: not-a-slug\n---\n',
+  'docs/codex/named.mdx': '---\ntitle: Named\nslug: other\n---\n',
+  'docs/codex/quoted.md': '---\r\nslug: "/moved/here"\r\ntitle: Quoted\r\n---\r\n',
+  'docs/codex/noted.md': '---\ntitle: Noted\nslug: minutes # as it was decided\n---\n',
+  'docs/codex/_draft.md': '---\ntitle: Not a page\n---\n',
+  'docs/codex/_category_.yml': 'label: Codex\n',
+  'docs/codex/drawing.svg': '<svg/>',
+  'i18n/de/blog/2026-01-02-hallo.md': '---\ntitle: Hallo\n---\n',
+  'elsewhere/page.md': '---\ntitle: Elsewhere\n---\n',
+};
+
+const root = mkdtempSync(join(tmpdir(), 'commonplace-content-'));
+const content = join(root, 'content');
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(content, name)), { recursive: true });
+    writeFileSync(join(content, name), text);
+  }
+  vi.stubEnv('SITE', root);
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+/** The module asks for the site's folder once, when it is loaded. */
+const load = () => import('./files.ts');
+
+describe('addressOf', () => {
+  it.each([
+    ['docs/index.md', '/resources/docs/'],
+    ['docs/codex/plain.md', '/resources/docs/codex/plain/'],
+    ['docs/codex/named.mdx', '/resources/docs/codex/other/'],
+    ['docs/codex/quoted.md', '/resources/docs/moved/here/'],
+    ['docs/codex/noted.md', '/resources/docs/codex/minutes/'],
+    ['i18n/de/blog/2026-01-02-hallo.md', '/resources/de/blog/hallo/'],
+  ])('is the address of the page of %s with the base path and the slug', async (name, address) => {
+    const { addressOf } = await load();
+    expect(addressOf(join(content, name))).toBe(address);
+  });
+
+  it.each(['docs/codex/_draft.md', 'docs/codex/_category_.yml', 'docs/codex/drawing.svg', 'elsewhere/page.md'])(
+    'is undefined for %s, which is not a page',
+    async (name) => {
+      const { addressOf } = await load();
+      expect(addressOf(join(content, name))).toBeUndefined();
+    },
+  );
+
+  it('is undefined for a file outside the content', async () => {
+    const { addressOf } = await load();
+    expect(addressOf(join(root, 'README.md'))).toBeUndefined();
+  });
+});
+
+describe('contentPages', () => {
+  it('lists every page with its file', async () => {
+    const { contentPages } = await load();
+    const addresses = contentPages().map(({ address }) => address);
+    expect(addresses.sort()).toEqual([
+      '/resources/de/blog/hallo/',
+      '/resources/docs/',
+      '/resources/docs/codex/minutes/',
+      '/resources/docs/codex/other/',
+      '/resources/docs/codex/plain/',
+      '/resources/docs/moved/here/',
+    ]);
+  });
+});
+
+describe('pageAddresses', () => {
+  it('has every page in every locale, also where a translation is not there', async () => {
+    const { contentPages, pageAddresses } = await load();
+    const originals = contentPages().map(({ address }) => address);
+    const translated = originals
+      .filter((address) => !address.includes('/de/'))
+      .map((address) => address.replace('/resources/', '/resources/de/'));
+    expect([...pageAddresses()].sort()).toEqual([...originals, ...translated].sort());
+  });
+});

@@ -1,0 +1,50 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import site from '#site';
+import { CONTENT_FOLDER } from '../folders.ts';
+import { href } from '../url.ts';
+import { parseContentPath, pathOf, withoutLocale } from './path.ts';
+
+const SLUG = /^slug:\s*(['"]?)(.+?)\1\s*(?:#.*)?$/m;
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
+
+const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
+
+/** The locale that a content file is written in. */
+export const localeOf = (file: string | undefined): string =>
+  (file && parseContentPath(relativePath(file))?.locale) || site.locales.default;
+
+/** The file itself, or what stands in for a translation that is not there; undefined where there is neither. */
+const sourceOf = (file: string, path: string): string | undefined =>
+  [file, resolve(CONTENT_FOLDER, withoutLocale(path))].find((candidate) => existsSync(candidate));
+
+/**
+ * The address of a content file's page with the base path, or undefined for a file that is not a page. A translation that
+ * is not there has an address all the same, as its page shows the default language.
+ */
+export function addressOf(file: string): string | undefined {
+  const path = relativePath(file);
+  if (path.startsWith('..') || !/\.mdx?$/.test(path) || /(^|\/)_/.test(path)) return undefined;
+  const content = parseContentPath(path);
+  const source = content && sourceOf(file, path);
+  if (!source) return undefined;
+  const slug = SLUG.exec(FRONT_MATTER.exec(readFileSync(source, 'utf8'))?.[1] ?? '')?.[2];
+  return href(pathOf(content, slug));
+}
+
+/** Every content file that is a page, with its address. */
+export function contentPages(): { file: string; address: string }[] {
+  return globSync('**/*.{md,mdx}', { cwd: CONTENT_FOLDER }).flatMap((name) => {
+    const file = resolve(CONTENT_FOLDER, name);
+    const address = addressOf(file);
+    return address ? [{ file, address }] : [];
+  });
+}
+
+/** The address of every such page in every locale, also where the default language stands in for a translation. */
+export function pageAddresses(): Set<string> {
+  const files = contentPages().map(({ file }) => withoutLocale(relativePath(file)));
+  const others = site.locales.list.filter(({ code }) => code !== site.locales.default);
+  const everywhere = files.flatMap((path) => [path, ...others.map(({ code }) => join('i18n', code, path))]);
+  return new Set(everywhere.flatMap((path) => addressOf(resolve(CONTENT_FOLDER, path)) ?? []));
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest';
+import { dateOfPost, hrefIn, localePrefix, parseContentPath, pathOf } from './path.ts';
+
+vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
+
+/** The path of a file's page, or undefined where it is no page. */
+const pageAt = (file: string, slug?: string) => {
+  const content = parseContentPath(file);
+  return content && pathOf(content, slug);
+};
+
+describe('parseContentPath', () => {
+  it('tells documents, posts and pages apart by their folder', () => {
+    expect(parseContentPath('docs/codex/vision/evolution.md')).toMatchObject({
+      kind: 'doc',
+      id: 'codex/vision/evolution',
+      locale: 'en',
+    });
+    expect(parseContentPath('blog/2026-01-02-welcome.mdx')).toMatchObject({ kind: 'post', id: '2026-01-02-welcome' });
+    expect(parseContentPath('pages/join/member.md')).toMatchObject({ kind: 'page', id: 'join/member' });
+  });
+
+  it('takes the ids of collections, which have no extension', () => {
+    expect(parseContentPath('docs/codex/index')).toMatchObject({ kind: 'doc', id: 'codex/index' });
+  });
+
+  it('tells the version by its folder, also where one folder begins like another', () => {
+    expect(parseContentPath('docs/index.md')).toMatchObject({ version: { name: 'current' } });
+    expect(parseContentPath('docs-1.0/index.md')).toMatchObject({ version: { name: '1.0' }, id: 'index' });
+  });
+
+  it('reads the locale from the folder of a translation', () => {
+    expect(parseContentPath('i18n/de/docs-1.0/codex/index.md')).toMatchObject({
+      kind: 'doc',
+      locale: 'de',
+      version: { name: '1.0' },
+      id: 'codex/index',
+    });
+  });
+
+  it('knows no page in other folders', () => {
+    expect(parseContentPath('agreements/member.md')).toBeUndefined();
+    expect(parseContentPath('documents/index.md')).toBeUndefined();
+  });
+});
+
+describe('pathOf', () => {
+  it.each([
+    ['docs/index.md', '/docs/'],
+    ['docs/codex/index.md', '/docs/codex/'],
+    ['docs/codex/vision/evolution.md', '/docs/codex/vision/evolution/'],
+    ['pages/join/index.md', '/join/'],
+    ['pages/join/member.md', '/join/member/'],
+    ['blog/2026-06-15-mdx-blog-post.mdx', '/blog/mdx-blog-post/'],
+  ])('puts %s at %s', (file, path) => {
+    expect(pageAt(file)).toBe(path);
+  });
+
+  it('keeps letter case, as it is part of the address', () => {
+    expect(pageAt('docs/Documentation/code_of_conduct.md')).toBe('/docs/Documentation/code_of_conduct/');
+  });
+
+  it('lets an index stand for its folder only where it is the whole name', () => {
+    expect(pageAt('docs/codex/my-index.md')).toBe('/docs/codex/my-index/');
+  });
+
+  it('puts other versions and translations below folders of their own', () => {
+    expect(pageAt('docs-1.0/codex/index.md')).toBe('/docs/1.0/codex/');
+    expect(pageAt('i18n/de/docs/codex/index.md')).toBe('/de/docs/codex/');
+    expect(pageAt('i18n/de/docs-1.0/codex/index.md')).toBe('/de/docs/1.0/codex/');
+    expect(pageAt('i18n/de/blog/2026-01-02-welcome.md')).toBe('/de/blog/welcome/');
+    expect(pageAt('i18n/de/pages/join/index.md')).toBe('/de/join/');
+  });
+
+  it('lets a slug take the place of the last part', () => {
+    expect(pageAt('docs/codex/vision/evolution.md', 'change')).toBe('/docs/codex/vision/change/');
+    expect(pageAt('docs/evolution.md', 'change')).toBe('/docs/change/');
+    expect(pageAt('blog/2026-01-02-welcome.md', 'hello')).toBe('/blog/hello/');
+  });
+
+  it('lets a slug with a leading slash take the place of the whole path within the version', () => {
+    expect(pageAt('docs/codex/vision/evolution.md', '/change')).toBe('/docs/change/');
+    expect(pageAt('i18n/de/docs-1.0/codex/vision/evolution.md', '/change')).toBe('/de/docs/1.0/change/');
+    expect(pageAt('docs/codex/start.md', '/')).toBe('/docs/');
+  });
+});
+
+describe('dateOfPost', () => {
+  it('is the date at the start of the file name', () => {
+    expect(dateOfPost('2026-01-02-welcome')).toBe('2026-01-02');
+  });
+
+  it('is undefined where the name does not start with one', () => {
+    expect(dateOfPost('welcome-2026-01-02')).toBeUndefined();
+  });
+});
+
+describe('localePrefix', () => {
+  it('is the code of every locale but the default one', () => {
+    expect(localePrefix('de')).toBe('de');
+    expect(localePrefix('en')).toBe('');
+  });
+});
+
+describe('hrefIn', () => {
+  it('is the address of a path in a locale', () => {
+    expect(hrefIn('en', '/blog/')).toBe('/resources/blog/');
+    expect(hrefIn('de', '/blog/')).toBe('/resources/de/blog/');
+    expect(hrefIn('de', '/')).toBe('/resources/de/');
+  });
+
+  it('leaves query, hash and file names alone', () => {
+    expect(hrefIn('de', '/docs/?q=a#b')).toBe('/resources/de/docs/?q=a#b');
+    expect(hrefIn('en', '/blog/rss.xml')).toBe('/resources/blog/rss.xml');
+  });
+});

@@ -1,0 +1,62 @@
+import site from '#site';
+import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
+import { href, joinPath } from '../url.ts';
+
+/** What a content file is, told from its path below `content/`. `id` has no extension; `index` stands for its folder. */
+export type ContentPath = { locale: string; id: string } & (
+  | { kind: 'doc'; version: DocsVersionConfig }
+  | { kind: 'post' | 'page' }
+);
+
+const LOCALE_FOLDER = /^i18n\/([^/]+)\//;
+
+/** A path below `content/` as it is in the default locale. */
+export const withoutLocale = (path: string) => path.replace(LOCALE_FOLDER, '');
+
+const withoutIndex = (id: string) => id.replace(/(^|\/)index$/, '');
+
+/** Where a content file belongs, or undefined for a file that is not a page. */
+export function parseContentPath(path: string): ContentPath | undefined {
+  const locale = LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default;
+  const inLocale = withoutLocale(path).replace(/\.mdx?$/, '');
+  const version = site.docs.versions.find((candidate) => inLocale.startsWith(`${candidate.folder}/`));
+  if (version) return { kind: 'doc', locale, version, id: inLocale.slice(version.folder.length + 1) };
+  const [folder, ...rest] = inLocale.split('/');
+  if (folder === 'blog') return { kind: 'post', locale, id: rest.join('/') };
+  if (folder === 'pages') return { kind: 'page', locale, id: rest.join('/') };
+  return undefined;
+}
+
+/** The path prefix of a locale: nothing for the default one. */
+export const localePrefix = (locale: string): string => (locale === site.locales.default ? '' : locale);
+
+/** The `getStaticPaths` of a page that is there once in each locale. */
+export const localePaths = () =>
+  site.locales.list.map(({ code }) => ({
+    params: { locale: localePrefix(code) || undefined },
+    props: { locale: code },
+  }));
+
+/** The address of a path of this site in a locale: query and hash stay as they are. */
+export function hrefIn(locale: string, path: string): string {
+  const prefix = localePrefix(locale);
+  return href(prefix ? `/${prefix}${path}` : path);
+}
+
+const POST_DATE = /^(\d{4}-\d{2}-\d{2})-/;
+
+/** The date in a post's file name, `2026-01-02-title.md`. */
+export const dateOfPost = (id: string): string | undefined => POST_DATE.exec(id)?.[1];
+
+/** The path of a content file's page below the base path. A `slug` replaces the last part, or the whole path if it starts with a slash. */
+export function pathOf(content: ContentPath, slug?: string): string {
+  const locale = localePrefix(content.locale);
+  if (content.kind === 'doc') {
+    const root = joinPath(locale, 'docs', content.version.path);
+    if (slug === undefined) return joinPath(root, withoutIndex(content.id));
+    if (slug.startsWith('/')) return joinPath(root, slug);
+    return joinPath(root, content.id.split('/').slice(0, -1).join('/'), slug);
+  }
+  if (content.kind === 'page') return joinPath(locale, withoutIndex(content.id));
+  return joinPath(locale, 'blog', slug ?? withoutIndex(content.id.replace(POST_DATE, '')));
+}
