@@ -1,4 +1,4 @@
-import type { SiteInput } from '../../../src/lib/site/index.ts';
+import type { SiteInput } from '#contracts/site-config/index.ts';
 
 /** A made-up boatyard, on which most browser tests run. `tests/sites/README.md` says what is where in it. */
 export default {
