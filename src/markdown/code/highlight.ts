@@ -21,6 +21,11 @@ export async function highlight(code: string, language: string | undefined): Pro
   shared ??= createHighlighter({ themes: [theme], langs: [] });
   const highlighter = await shared;
   await highlighter.loadLanguage(language);
-  const { tokens } = highlighter.codeToTokens(code, { lang: language, theme: 'commonplace' });
+  const { tokens } = highlighter.codeToTokens(code, {
+    lang: language,
+    theme: 'commonplace',
+    // Without it, Shiki gives up on a line after half a second, and a busy machine would build other pages than an idle one.
+    tokenizeTimeLimit: 0,
+  });
   return tokens.map((line) => line.map(({ content, color }) => ({ text: content, className: classOf(color) })));
 }
