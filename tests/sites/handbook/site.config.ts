@@ -111,7 +111,8 @@ export default {
     default: 'en',
     list: [
       { code: 'en', label: 'English' },
-      { code: 'ar', label: 'العربية', direction: 'rtl' },
+      // Its content is in content/i18n/ar/. It needs interface messages before it can be switched on:
+      // { code: 'ar', label: 'العربية', direction: 'rtl' },
     ],
   },
 
