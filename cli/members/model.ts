@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { getMembershipState, type MembershipState } from '#contracts/membership/membership-state.ts';
 
 const time = z.iso.datetime({ offset: true });
 const versionRecord = z.object({
@@ -47,20 +48,33 @@ export type Member = z.output<typeof memberSchema>;
 export type DocumentStatus = Member['documents'][number];
 export type Signature = z.output<typeof signature>;
 
-export const STANDINGS = ['member', 'asked', 'due', 'left'] as const;
-export type StandingName = (typeof STANDINGS)[number];
+/** What the commands call each membership state, in their options and their output. Scripts of stewards rely on these. */
+const STANDING_OF = {
+  member: 'member',
+  signatureRequested: 'asked',
+  overdue: 'due',
+  left: 'left',
+  none: 'none',
+} as const satisfies Record<MembershipState['kind'], string>;
 
-/** How a member stands at a time, and the end of the grace period where a signature is asked for (milliseconds since 1970). */
-export type StandingOf = (member: Member, now: number) => { kind: StandingName | 'none'; until?: number };
+export const STANDINGS = ['member', 'asked', 'due', 'left'] as const;
+export type Standing = (typeof STANDING_OF)[MembershipState['kind']];
 
 export type Person<M extends Member = Member> = M & {
-  standing: StandingName | 'none';
-  /** Until when a signature is waited for; null where none is asked for. */
+  standing: Standing;
+  /** The end of the grace period; null where no signature is requested. */
   grace_until: string | null;
 };
 
-/** A member with how they stand. */
-export function withStanding<M extends Member>(member: M, standingOf: StandingOf, now: number): Person<M> {
-  const { kind, until } = standingOf(member, now);
-  return { ...member, standing: kind, grace_until: until === undefined ? null : new Date(until).toISOString() };
+/** A member with their standing at a time, in milliseconds since 1970. */
+export function withStanding<M extends Member>(member: M, graceDays: number, now: number): Person<M> {
+  const state = getMembershipState(
+    { email: member.email ?? '', member, documents: member.documents, server_time: new Date(now).toISOString() },
+    graceDays,
+  );
+  return {
+    ...member,
+    standing: STANDING_OF[state.kind],
+    grace_until: 'until' in state ? new Date(state.until).toISOString() : null,
+  };
 }

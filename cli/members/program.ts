@@ -11,14 +11,15 @@ import { say } from '../output/say.ts';
 import { exportAsCsv, exportAsJson } from './export.ts';
 import { listAsCsv, listAsJson, listAsTable } from './list.ts';
 import { loadMember, loadMembers } from './load.ts';
-import { type Person, STANDINGS, type StandingOf, withStanding } from './model.ts';
+import { type Person, STANDINGS, withStanding } from './model.ts';
 import { showAsText } from './show.ts';
 import { standingFilter } from './standings.ts';
 
 export interface MembersParts {
   /** The backend that a command line names. */
   open: (given: Given) => Promise<Backend>;
-  standingOf: StandingOf;
+  /** Days between a request for a signature and the end of its grace period. */
+  graceDays: number;
 }
 
 const LIST_FORMATS = ['table', 'csv', 'json'] as const;
@@ -35,7 +36,7 @@ export const membersProgram = (parts: MembersParts): Program => ({
   notes: [WHICH_BACKEND],
 });
 
-const list = ({ open, standingOf }: MembersParts): Command => ({
+const list = ({ open, graceDays }: MembersParts): Command => ({
   says: 'Lists members with what they have signed.',
   options: {
     format: { value: 'format', choices: LIST_FORMATS, says: 'How it is written; table unless given.' },
@@ -47,7 +48,7 @@ const list = ({ open, standingOf }: MembersParts): Command => ({
   },
   run: async (given) => {
     const isMeant = standingFilter(given.values.get('standing'));
-    const people = await load(await open(given), standingOf);
+    const people = await load(await open(given), graceDays);
     const meant = people.filter(isMeant);
     process.stdout.write(WRITERS[choiceOf(given, 'format', LIST_FORMATS) ?? 'table'](meant));
     say(meant.length === people.length ? counted(people.length) : `${meant.length} of ${counted(people.length)}`);
@@ -55,7 +56,7 @@ const list = ({ open, standingOf }: MembersParts): Command => ({
   },
 });
 
-const exportAll = ({ open, standingOf }: MembersParts): Command => ({
+const exportAll = ({ open, graceDays }: MembersParts): Command => ({
   says: 'Writes all fields of all members, for another program.',
   options: {
     format: { value: 'format', choices: EXPORT_FORMATS, isNeeded: true, says: 'How it is written; has to be given.' },
@@ -74,7 +75,7 @@ const exportAll = ({ open, standingOf }: MembersParts): Command => ({
     const target = targetOf(given);
     if (target) checkTarget(target);
     const backend = await open(given);
-    const people = await load(backend, standingOf);
+    const people = await load(backend, graceDays);
     const text = format === 'csv' ? mark + exportAsCsv(people) : exportAsJson(people, backend.url, backend.now());
     if (target) writeWhole(target, text);
     else process.stdout.write(text);
@@ -89,7 +90,7 @@ function targetOf({ values }: Given): Target | undefined {
   return path === '-' ? undefined : { path, isForced: values.has('force') };
 }
 
-const show = ({ open, standingOf }: MembersParts): Command => ({
+const show = ({ open, graceDays }: MembersParts): Command => ({
   says: 'Shows everything about one member.',
   words: ['e-mail'],
   options: {
@@ -101,15 +102,15 @@ const show = ({ open, standingOf }: MembersParts): Command => ({
     const backend = await open(given);
     const member = await loadMember(backend, email);
     if (!member) throw new Problem(`Nobody with the address ${plain(email)} is or was a member.`);
-    const person = withStanding(member, standingOf, backend.now());
+    const person = withStanding(member, graceDays, backend.now());
     process.stdout.write(choiceOf(given, 'format', SHOW_FORMATS) === 'json' ? jsonOf(person) : showAsText(person));
     return 0;
   },
 });
 
-async function load(backend: Backend, standingOf: StandingOf): Promise<Person[]> {
+async function load(backend: Backend, graceDays: number): Promise<Person[]> {
   const members = await loadMembers(backend, progressOn(process.stderr));
-  return members.map((member) => withStanding(member, standingOf, backend.now()));
+  return members.map((member) => withStanding(member, graceDays, backend.now()));
 }
 
 const counted = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'member' : 'members'}`;

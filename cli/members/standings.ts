@@ -1,6 +1,6 @@
 import { nearest } from '#contracts/nearest.ts';
 import { WrongUse } from '../command-line/problem.ts';
-import { type Person, STANDINGS, type StandingName } from './model.ts';
+import { type Person, STANDINGS, type Standing } from './model.ts';
 
 const NOT = 'none-of:';
 
@@ -19,7 +19,7 @@ export function standingFilter(text: string | undefined): (person: Pick<Person, 
   return ({ standing }) => names.some((name) => name === standing) !== isNot;
 }
 
-function nameOf(text: string): StandingName {
+function nameOf(text: string): Standing {
   const wanted = text.trim();
   const name = STANDINGS.find((standing) => standing === wanted);
   if (name) return name;

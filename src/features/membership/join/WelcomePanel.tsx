@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { versionAddress } from '#contracts/agreements.ts';
-import { standingOf } from '#contracts/membership/standing.ts';
+import { getMembershipState } from '#contracts/membership/membership-state.ts';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { formatDate } from '#lib/date.ts';
 import { fill } from '#lib/messages/fill.ts';
@@ -46,7 +46,7 @@ export function WelcomePanel({ data, status, member, isNew, takesFocus }: Props)
   const { welcome } = words.joining;
   const since = formatDate(new Date(member.joined_at), locale);
   const name = member.display_name;
-  const isAsked = standingOf(status, data.graceDays).kind !== 'member';
+  const isAsked = getMembershipState(status, data.graceDays).kind !== 'member';
   useEffect(() => keptName.forget(), []);
 
   return (

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { getMembershipState } from '#contracts/membership/membership-state.ts';
 import { parseStatus } from '#contracts/membership/parse-status.ts';
-import { standingOf } from '#contracts/membership/standing.ts';
 import { membershipState } from '../status/state.ts';
 import { isOld } from './age.ts';
 import type { Known } from './known.client.ts';
@@ -15,8 +15,8 @@ export type Watched = { client: SupabaseClient; user: string; graceDays: number;
 function noteStatus(answer: unknown, { user, graceDays, known }: Watched): void {
   const status = parseStatus(answer);
   if (!status) return;
-  const standing = standingOf(status, graceDays);
-  known.note(user, standing.kind === 'due' || (standing.kind === 'asked' && !standing.isDeclined));
+  const state = getMembershipState(status, graceDays);
+  known.note(user, state.kind === 'overdue' || (state.kind === 'signatureRequested' && !state.isDeclined));
 }
 
 /** Asks at most once an hour, whatever comes of it, and only where it can be answered. */

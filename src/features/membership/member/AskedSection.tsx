@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Standing } from '#contracts/membership/standing.ts';
+import type { MembershipState } from '#contracts/membership/membership-state.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { AskedDocument } from './AskedDocument.tsx';
 import type { PartProps } from './part.ts';
@@ -7,7 +7,7 @@ import { timeToSign } from './time-to-sign.ts';
 import { useArrival } from './use-arrival.ts';
 
 type Props = PartProps & {
-  standing: Standing;
+  state: MembershipState;
   /** Whether the person has just signed in here: then the question has the focus, as it may be what they came for. */
   isNew: boolean;
   reload: () => void;
@@ -17,7 +17,7 @@ type Props = PartProps & {
 type Accepted = { title: string; version: number };
 
 /** The question that a change of substance asks, above everything else; nothing where none is asked. */
-export function AskedSection({ standing, isNew, reload, ...part }: Props) {
+export function AskedSection({ state, isNew, reload, ...part }: Props) {
   const words = part.data.words.member.asked;
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,7 @@ export function AskedSection({ standing, isNew, reload, ...part }: Props) {
   useEffect(() => {
     if (accepted) thanks.current?.focus();
   }, [accepted]);
-  const asked = standing.kind === 'asked' || standing.kind === 'due' ? standing : null;
+  const asked = state.kind === 'signatureRequested' || state.kind === 'overdue' ? state : null;
   const isFirst = asked?.documents.every(({ signed }) => !signed);
   const changedTitle = isFirst ? words.titleNew : words.title;
 
@@ -36,10 +36,10 @@ export function AskedSection({ standing, isNew, reload, ...part }: Props) {
         {accepted && fill(words.accepted, accepted)}
       </p>
       {asked && (
-        <section className="asked" aria-labelledby={id} data-due={asked.kind === 'due' || undefined}>
+        <section className="asked" aria-labelledby={id} data-due={asked.kind === 'overdue' || undefined}>
           <div className="asked-head">
             <h2 id={id} ref={question} tabIndex={-1}>
-              {asked.kind === 'due' ? words.titleDue : changedTitle}
+              {asked.kind === 'overdue' ? words.titleDue : changedTitle}
             </h2>
             <p>{words.lead}</p>
           </div>

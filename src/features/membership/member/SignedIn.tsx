@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { useEffect } from 'react';
-import { standingOf } from '#contracts/membership/standing.ts';
+import { getMembershipState } from '#contracts/membership/membership-state.ts';
 import { setPending } from '#features/auth/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { membershipState } from '../status/state.ts';
@@ -54,26 +54,26 @@ export function SignedIn({ data, user, isNew, onFarewell }: Props) {
   const outcomeOf = async (call: MembershipCall) =>
     (await act(call)) ? null : tell(membershipState.get().problem, database);
 
-  const standing = standingOf(status, data.graceDays);
+  const state = getMembershipState(status, data.graceDays);
   const common = { data, status, acts, user, outcomeOf };
   return (
     <div className="member-page">
       <p className="member-offline" aria-live="polite">
         {!isOnline && words.offline}
       </p>
-      {standing.kind === 'none' && <NotMember {...common} isNew={isNew} />}
-      {standing.kind === 'left' && <LeftNote {...common} isNew={isNew} />}
-      {standing.kind !== 'none' && standing.kind !== 'left' && (
+      {state.kind === 'none' && <NotMember {...common} isNew={isNew} />}
+      {state.kind === 'left' && <LeftNote {...common} isNew={isNew} />}
+      {state.kind !== 'none' && state.kind !== 'left' && (
         <>
-          <AskedSection {...common} standing={standing} isNew={isNew} reload={reload} />
-          <StandingSection {...common} standing={standing} isNew={isNew && standing.kind === 'member'} />
+          <AskedSection {...common} state={state} isNew={isNew} reload={reload} />
+          <StandingSection {...common} state={state} isNew={isNew && state.kind === 'member'} />
           <Signed {...common} />
           <NameForm {...common} reload={reload} />
         </>
       )}
       <MyData {...common} />
       <Sessions {...common} onDone={() => onFarewell('everywhere')} />
-      <Ending {...common} isMember={standing.kind !== 'none' && standing.kind !== 'left'} onFarewell={onFarewell} />
+      <Ending {...common} isMember={state.kind !== 'none' && state.kind !== 'left'} onFarewell={onFarewell} />
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import type { Standing } from '#contracts/membership/standing.ts';
+import type { MembershipState } from '#contracts/membership/membership-state.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { CardWithPicture } from '../card/CardWithPicture.tsx';
 import { dayOf } from './dates.ts';
 import type { PartProps } from './part.ts';
 import { useArrival } from './use-arrival.ts';
 
-type Props = PartProps & { standing: Standing; isNew: boolean };
+type Props = PartProps & { state: MembershipState; isNew: boolean };
 
 /** How somebody stands, in words, and what follows from it. */
-function StandingText({ data, standing }: Pick<Props, 'data' | 'standing'>) {
+function StandingText({ data, state }: Pick<Props, 'data' | 'state'>) {
   const words = data.words.member.standing;
-  if (standing.kind !== 'asked' && standing.kind !== 'due') {
+  if (state.kind !== 'signatureRequested' && state.kind !== 'overdue') {
     return (
       <dd>
         <strong className="standing standing-good">{words.member}</strong>
@@ -18,20 +18,20 @@ function StandingText({ data, standing }: Pick<Props, 'data' | 'standing'>) {
       </dd>
     );
   }
-  const date = dayOf(standing.until, data.locale);
-  const askedHint = standing.isDeclined ? words.declinedHint : words.askedHint;
+  const date = dayOf(state.until, data.locale);
+  const askedHint = state.isDeclined ? words.declinedHint : words.askedHint;
   return (
     <dd>
       <strong className="standing standing-open">
-        {standing.kind === 'due' ? words.due : fill(words.asked, { date })}
+        {state.kind === 'overdue' ? words.due : fill(words.asked, { date })}
       </strong>
-      <p>{standing.kind === 'due' ? fill(words.dueHint, { date }) : askedHint}</p>
+      <p>{state.kind === 'overdue' ? fill(words.dueHint, { date }) : askedHint}</p>
     </dd>
   );
 }
 
 /** The card, and beside it what it stands for. */
-export function StandingSection({ data, status, standing, isNew }: Props) {
+export function StandingSection({ data, status, state, isNew }: Props) {
   const words = data.words.member;
   const greeting = useArrival<HTMLHeadingElement>(isNew);
   const { display_name, number, joined_at } = status.member ?? { display_name: '', number: 0, joined_at: '' };
@@ -53,7 +53,7 @@ export function StandingSection({ data, status, standing, isNew }: Props) {
         <dl>
           <div>
             <dt>{words.standing.standing}</dt>
-            <StandingText data={data} standing={standing} />
+            <StandingText data={data} state={state} />
           </div>
           <div>
             <dt>{words.standing.since}</dt>
