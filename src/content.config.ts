@@ -8,7 +8,9 @@ import site from '#site';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 
 const folders = site.docs.versions.map((version) => version.folder);
-const inEveryLocale = (pattern: string) => [pattern, `i18n/*/${pattern}`];
+/** Translations into a language that the site does not have yet are left alone. */
+const translations = site.locales.list.flatMap(({ code }) => (code === site.locales.default ? [] : `i18n/${code}`));
+const inEveryLocale = (pattern: string) => [pattern, ...translations.map((folder) => `${folder}/${pattern}`)];
 const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./]+$/, '');
 
 /** Ids are paths below `content/` without the extension; letter case is kept, as it is part of the address. */
