@@ -1,0 +1,51 @@
+import type { SiteInput } from '#contracts/site-config/index.ts';
+
+/** A made-up lending library, small enough to be fetched whole in a test, which asks whether its pages help. */
+export default {
+  title: 'Fern Street Library',
+  tagline: 'Three shelves, a lamp, and whoever is in.',
+  description: 'How books are borrowed from a library of three shelves, and how they find their way back.',
+
+  url: 'https://fernstreet.example',
+  baseUrl: '/resources/',
+
+  contact: { label: 'Write to the desk', href: 'mailto:desk@fernstreet.example' },
+
+  colorMode: {},
+
+  announcement: null,
+
+  navbar: {
+    logo: { src: '/img/shelf.svg', alt: '' },
+    items: [
+      { type: 'docSidebar', sidebarId: 'docs', label: 'Guide' },
+      { to: '/blog/', label: 'News' },
+      { type: 'search', position: 'right' },
+      { type: 'custom-auth', position: 'right' },
+    ],
+  },
+
+  footer: {
+    logo: { src: '/img/shelf.svg', alt: '' },
+    columns: [{ title: 'Library', items: [{ label: 'Loans', to: '/docs/borrowing/loans/' }] }],
+    privacyPolicy: { label: 'Privacy policy', to: '/privacy/' },
+    copyright: 'Fern Street Library, 2026',
+  },
+
+  docs: {
+    sidebar: 'docs',
+    mainDocId: 'index',
+    versions: [{ name: 'current', label: 'Guide', folder: 'docs' }],
+  },
+
+  blog: { title: 'News', description: 'What has come to the shelves.' },
+
+  locales: { default: 'en', list: [{ code: 'en', label: 'English' }] },
+
+  feedback: true,
+
+  customFields: {
+    backendUrl: 'YOUR_BACKEND_URL',
+    backendPublishableKey: 'YOUR_PUBLISHABLE_KEY',
+  },
+} satisfies SiteInput;
