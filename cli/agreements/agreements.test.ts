@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { compare } from './compare.ts';
 import { conflictsOf, stateInWords } from './conflicts.ts';
 import type { LockedVersion, PublishedVersion } from './model.ts';
-import { titleIn } from './title.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 const locked = (document: string, version: number, effective: string): LockedVersion => ({
@@ -60,15 +59,4 @@ describe('lock file and backend', () => {
       expect.stringMatching(/^Version 2 of code is published, but the lock file does not have it\./),
     ]);
   });
-});
-
-it.each([
-  ['title: Code of conduct', 'Code of conduct'],
-  ['title:   Code # ours', 'Code'],
-  ['title: "Say \\"hello\\": a code"', 'Say "hello": a code'],
-  ["title: 'Anna''s code'", "Anna's code"],
-  ['subtitle: X\ntitle: Code', 'Code'],
-  ['description: X', undefined],
-])('%j is titled %j', (frontMatter, title) => {
-  expect(titleIn(`---\n${frontMatter}\n---\n\ntitle: not this\n`)).toBe(title);
 });

@@ -1,8 +1,8 @@
 import type { VersionRecord } from '#contracts/agreements.ts';
+import { parseFrontMatter } from '#workspace/front-matter.ts';
 import type { Backend } from '../backend/backend.ts';
 import { Problem } from '../command-line/problem.ts';
 import { type LockedVersion, type PublishedVersion, publishedSchema } from './model.ts';
-import { titleIn } from './title.ts';
 
 /** What this copy of the repository says of the agreements. */
 export interface Records {
@@ -23,7 +23,7 @@ export function loadLocked(read: () => Records): LockedVersion[] {
   const { lock, problems, sourceOf } = told(read);
   if (problems.length > 0) throw new Problem([...problems, 'Nothing was sent.'].join('\n'));
   const versions = Object.entries(lock).flatMap(([document, records]) => {
-    const title = titleIn(sourceOf(document) ?? '');
+    const title = parseFrontMatter(sourceOf(document) ?? '').find(['title'])?.scalar;
     if (!title) throw new Problem(`The document "${document}" has no title that could be published with its versions.`);
     return records.map((record) => ({ document, title, ...record }));
   });

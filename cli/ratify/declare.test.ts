@@ -25,6 +25,11 @@ describe('the front matter of a ratified document', () => {
       OLD.replace('agreement:\n', 'agreement: # by npm run ratify\n  # not by hand\n'),
       BLOCK.replace('agreement:\n', 'agreement: # by npm run ratify\n  # not by hand\n'),
     ],
+    [
+      'drops a line of the old summary that looks like a comment',
+      'agreement:\n  # ours\n  version: 1\n  summary: |\n    One\n    # two\ntitle: A\n',
+      `${BLOCK.replace('agreement:\n', 'agreement:\n  # ours\n')}title: A\n`,
+    ],
   ])('%s', (_, before, after) => {
     expect(declare(`---\n${before}---\n\nText.\n`, RECORD)).toBe(`---\n${after}---\n\nText.\n`);
   });
@@ -32,5 +37,11 @@ describe('the front matter of a ratified document', () => {
   it('is told from the text, which may speak of agreements too', () => {
     const text = 'agreement:\n  version: 1\n\n---\n';
     expect(declare(`\n---\ntitle: A\n---\n${text}`, RECORD)).toBe(`\n---\ntitle: A\n${BLOCK}---\n${text}`);
+  });
+
+  it('stays as it is where it has no lines to add to', () => {
+    expect(() => declare('---\n{ title: A }\n---\nText.\n', RECORD)).toThrow(
+      'The front matter cannot take the agreement in.',
+    );
   });
 });

@@ -1,28 +1,50 @@
 import type { VersionRecord } from '#contracts/agreements.ts';
-import { declarationOf, declaredIn } from '#workspace/agreements/declared.ts';
-import { partsOf } from '#workspace/agreements/text/canonical.ts';
+import {
+  formatAgreementFrontMatter,
+  REPEATED_KEYS,
+  readAgreementFrontMatter,
+} from '#workspace/agreements/agreement-front-matter.ts';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { Refusal } from './refusal.ts';
 
 /** Every line of a text with its own line end. */
-const linesOf = (source: string) => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+const splitLines = (source: string) => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
 /**
- * A file whose front matter says what a record says. It replaces what is there of the agreement, or else adds it at the end of
- * the front matter; everything else stays byte for byte, line ends included.
+ * Writes a record into a file's front matter: in the place of the old `agreement`, or else at the end. Comments stay, and
+ * everything else stays byte for byte, line ends included.
+ * @throws {Refusal} where the front matter is written in a way that this cannot be added to
  */
 export function declare(source: string, record: VersionRecord): string {
-  const { frontMatter } = partsOf(source);
+  const { frontMatter } = splitFrontMatter(source);
   if (!frontMatter) return source;
-  const lines = linesOf(source);
+  const lines = splitLines(source);
   const lineEnd = /\r\n|\r|\n/.exec(source)?.[0] ?? '\n';
-  const [opening = '', ...values] = declarationOf(record).map((line) => line + lineEnd);
-  const declared = declaredIn(source);
-  if (!declared) {
-    const end = frontMatter.linesBefore + frontMatter.text.split('\n').length - 1;
-    return lines.toSpliced(end, 0, opening, ...values).join('');
-  }
-  const old = lines.slice(declared.line - 1, declared.lastLine);
-  const [first = ''] = old;
-  const comments = old.slice(1).filter((line) => /^\s+#/.test(line));
-  const kept = /:\s*(?:#.*)?$/.test(first.trimEnd()) ? first : opening;
-  return lines.toSpliced(declared.line - 1, old.length, kept, ...comments, ...values).join('');
+  const [opening = '', ...values] = formatAgreementFrontMatter(record).map((line) => line + lineEnd);
+  const old = readAgreementFrontMatter(source);
+  const start = old ? old.firstLine - 1 : frontMatter.linesBefore + frontMatter.text.split('\n').length - 1;
+  const replaced = old ? lines.slice(start, old.lastLine) : [];
+  const [first = opening] = replaced;
+  // A key that has its line to itself may have a comment there, too.
+  const key = old && old.valueLine > old.firstLine ? first : opening;
+  const comments = old ? replaced.slice(1).filter((line, index) => isComment(line, start + 2 + index, old)) : [];
+  const written = lines.toSpliced(start, replaced.length, key, ...comments, ...values).join('');
+  if (repeats(written, record)) return written;
+  throw new Refusal([
+    'The front matter cannot take the agreement in. Write each of its keys on a line of its own, as in "title: Code".',
+  ]);
 }
+
+/** A text of several lines may have one that begins with `#` and is no comment. */
+const isComment = (
+  line: string,
+  number: number,
+  { values }: NonNullable<ReturnType<typeof readAgreementFrontMatter>>,
+) =>
+  line.trimStart().startsWith('#') &&
+  ![...values.values()].some((value) => number > value.line && number <= value.lastLine);
+
+const repeats = (source: string, record: VersionRecord) => {
+  const written = readAgreementFrontMatter(source)?.values;
+  return REPEATED_KEYS.every((key) => written?.get(key)?.text === String(record[key]));
+};

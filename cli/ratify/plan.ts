@@ -5,8 +5,9 @@ import type { Document } from '#workspace/agreements/documents.ts';
 import { ID, type Lock } from '#workspace/agreements/lock.ts';
 import { type Problem, sentenceOf } from '#workspace/agreements/problem.ts';
 import { findProblems } from '#workspace/agreements/problems.ts';
-import { canonicalText, partsOf, sha256Of } from '#workspace/agreements/text/canonical.ts';
+import { canonicalText, sha256Of } from '#workspace/agreements/text/canonical.ts';
 import { notPlain } from '#workspace/agreements/text/plain.ts';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Order } from './options.ts';
 import { Refusal } from './refusal.ts';
 
@@ -76,7 +77,7 @@ const disorder = (documents: Document[], lock: Lock, archive: ArchivedFile[]): s
 
 function reasonsInDocument({ file, source }: Document): string[] {
   const found = notPlain(file, source).map(({ line, says }) => `${file}:${line}: ${says}`);
-  if (partsOf(source).frontMatter === undefined) {
+  if (splitFrontMatter(source).frontMatter === undefined) {
     found.unshift(
       `${file}:1: The document has no front matter. It begins with a line of three dashes, and ends with one.`,
     );

@@ -1,14 +1,15 @@
 import type { VersionRecord } from '#contracts/agreements.ts';
+import { splitFrontMatter } from '../front-matter.ts';
+import { type AgreementFrontMatter, REPEATED_KEYS } from './agreement-front-matter.ts';
 import type { ArchivedFile } from './archive.ts';
-import { type Declared, KEYS } from './declared.ts';
 import type { Document } from './documents.ts';
 import type { Lock } from './lock.ts';
 import { commandFor, type Problem } from './problem.ts';
-import { canonicalText, partsOf, sha256Of } from './text/canonical.ts';
+import { canonicalText, sha256Of } from './text/canonical.ts';
 import { type FirstChange, firstChange, showChange } from './text/first-change.ts';
 import { notPlain } from './text/plain.ts';
 
-type Agreement = Document & { declared: Declared };
+type Agreement = Document & { declared: AgreementFrontMatter };
 
 /** Documents that declare an agreement, and are not what the newest version in the lock says. */
 export function documentProblems(documents: Document[], lock: Lock, archive: ArchivedFile[]): Problem[] {
@@ -39,11 +40,11 @@ const problem = (
   { id, file, declared }: Agreement,
   kind: Problem['kind'],
   says: string,
-  line = declared.line,
+  line = declared.firstLine,
 ): Problem => ({ kind, id, file, line, says });
 
 function frontMatterProblems(document: Agreement, newest: VersionRecord): Problem[] {
-  return KEYS.flatMap((key) => {
+  return REPEATED_KEYS.flatMap((key) => {
     const found = document.declared.values.get(key);
     const locked = String(newest[key]);
     if (found?.text === locked) return [];
@@ -58,7 +59,7 @@ function textProblems(document: Agreement, { version, sha256 }: VersionRecord, a
   const { id, source } = document;
   const text = canonicalText(source);
   if (sha256Of(text) === sha256) return [];
-  const { linesBefore } = partsOf(source).body;
+  const { linesBefore } = splitFrontMatter(source).body;
   const ratified = archive.find((file) => file.path === `${id}/${version}.md` && file.sha256 === sha256);
   // Where the archive has no sound text to compare with, that is a problem of its own.
   const change = ratified && firstChange(ratified.text, text);

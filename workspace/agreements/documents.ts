@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Declared, declaredIn } from './declared.ts';
+import { type AgreementFrontMatter, readAgreementFrontMatter } from './agreement-front-matter.ts';
 
 /** A Markdown or MDX file of the handbook, in whichever version and language. */
 export type Document = {
@@ -11,7 +11,7 @@ export type Document = {
   source: string;
   isTranslation: boolean;
   /** What its front matter says of an agreement; undefined where it does not. */
-  declared: Declared | undefined;
+  declared: AgreementFrontMatter | undefined;
 };
 
 /** Folders of `content/` whose files are no documents. */
@@ -22,7 +22,7 @@ export const toDocument = (file: string, source: string): Document => ({
   file,
   source,
   isTranslation: file.startsWith('content/i18n/'),
-  declared: declaredIn(source),
+  declared: readAgreementFrontMatter(source),
 });
 
 /** Every document of a project, by its folder. */

@@ -1,5 +1,5 @@
 import type { VersionRecord } from '#contracts/agreements.ts';
-import { declarationOf } from './declared.ts';
+import { formatAgreementFrontMatter } from './agreement-front-matter.ts';
 import type { Document } from './documents.ts';
 import type { Lock } from './lock.ts';
 import { LOCK_FILE, lineInLock, type Problem } from './problem.ts';
@@ -39,7 +39,7 @@ function absence(documents: Document[], lock: Lock, id: string): Problem[] {
   if (!newest || candidates.some(({ declared }) => declared)) return [];
   const [document] = candidates;
   if (document && candidates.length === 1) {
-    const block = declarationOf(newest).join('\n  ');
+    const block = formatAgreementFrontMatter(newest).join('\n  ');
     const says = `The document is an agreement, and its front matter does not say so. Put these lines back:\n  ${block}`;
     return [{ kind: 'front matter', id, file: document.file, line: 1, says }];
   }

@@ -1,6 +1,6 @@
 import type { Change, VersionRecord } from '#contracts/agreements.ts';
+import { formatAgreementFrontMatter } from './agreement-front-matter.ts';
 import type { ArchivedFile } from './archive.ts';
-import { declarationOf } from './declared.ts';
 import { type Document, toDocument } from './documents.ts';
 import type { Lock } from './lock.ts';
 import { canonicalText, sha256Of } from './text/canonical.ts';
@@ -18,7 +18,7 @@ export const sourceOf = (text: string, record?: VersionRecord): string =>
     '---',
     'title: Code',
     'description: What we expect.',
-    ...(record ? declarationOf(record) : []),
+    ...(record ? formatAgreementFrontMatter(record) : []),
     '---',
     '',
     text,

@@ -2,11 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import site from '#site';
 import { CONTENT_FOLDER } from '../folders.ts';
+import { parseFrontMatter } from '../front-matter.ts';
 import { href } from '../url.ts';
 import { parseContentPath, pathOf, withoutLocale } from './path.ts';
-
-const SLUG = /^slug:\s*(['"]?)(.+?)\1\s*(?:#.*)?$/m;
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
 
 const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
 
@@ -28,7 +26,7 @@ export function addressOf(file: string): string | undefined {
   const content = parseContentPath(path);
   const source = content && sourceOf(file, path);
   if (!source) return undefined;
-  const slug = SLUG.exec(FRONT_MATTER.exec(readFileSync(source, 'utf8'))?.[1] ?? '')?.[2];
+  const slug = parseFrontMatter(readFileSync(source, 'utf8')).find(['slug'])?.scalar || undefined;
   return href(pathOf(content, slug));
 }
 

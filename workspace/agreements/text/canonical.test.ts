@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalText, partsOf, sha256Of } from './canonical.ts';
+import { canonicalText, sha256Of } from './canonical.ts';
 
 const TEXT = '# Über uns\n\nWir sind frei.\n\n- eins\n  - zwei\n';
 const SOURCE = `---\ntitle: Über\n# a comment\n---\n\n${TEXT}`;
@@ -51,20 +51,5 @@ describe('a hash', () => {
   it('is the SHA-256 of the bytes in UTF-8', () => {
     expect(sha256Of('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
     expect(sha256Of(Buffer.from(TEXT))).toBe(sha256Of(TEXT));
-  });
-});
-
-describe('the parts of a file', () => {
-  it('know on which line of the file they begin', () => {
-    const { frontMatter, body } = partsOf('\r\n---\r\ntitle: A\r\n---\r\n\r\n\r\nText.\r\n');
-    expect(frontMatter).toEqual({ text: 'title: A\n', linesBefore: 2 });
-    expect(body).toEqual({ text: 'Text.\n', linesBefore: 6 });
-  });
-
-  it('are a text alone, where the dashes are never closed', () => {
-    expect(partsOf('---\ntitle: A\n')).toEqual({
-      frontMatter: undefined,
-      body: { text: '---\ntitle: A\n', linesBefore: 0 },
-    });
   });
 });

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { partsOf } from './canonical.ts';
+import { splitFrontMatter } from '../../front-matter.ts';
 
 /** Something in a file, by its line from 1. */
 export type Finding = { line: number; says: string };
@@ -13,7 +13,7 @@ const FEATURES = { directive: true, headingAttributes: true, frontmatter: false 
  * when they read it; and nothing in it gets lost in the canonical text.
  */
 export function notPlain(file: string, source: string): Finding[] {
-  const { text, linesBefore } = partsOf(source).body;
+  const { text, linesBefore } = splitFrontMatter(source).body;
   if (file.endsWith('.mdx')) {
     return [{ line: 1, says: 'An agreement is plain Markdown, not MDX. Rename the file so that it ends with .md.' }];
   }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { parseFrontMatter, parseYaml, splitFrontMatter } from './front-matter.ts';
+
+const SOURCE = `---
+title: "A: b" # said so
+agreement: # by a program
+  # not by hand
+  version: 2
+  effective: 2026-01-31
+  summary: >
+    One
+    # and two
+authors:
+  - anna
+  - 'ben'
+tags: [one, two]
+empty:
+---
+
+title: not this
+`;
+
+describe('the parts of a Markdown file', () => {
+  it('tell on which line of the file they begin', () => {
+    const { frontMatter, body } = splitFrontMatter('\r\n---\r\ntitle: A\r\n---\r\n\r\n\r\nText.\r\n');
+    expect(frontMatter).toEqual({ text: 'title: A\n', linesBefore: 2 });
+    expect(body).toEqual({ text: 'Text.\n', linesBefore: 6 });
+  });
+
+  it('are a text alone where the dashes are never closed', () => {
+    expect(splitFrontMatter('---\ntitle: A\n')).toEqual({
+      frontMatter: undefined,
+      body: { text: '---\ntitle: A\n', linesBefore: 0 },
+    });
+  });
+});
+
+describe('front matter', () => {
+  it.each(['', '\uFEFF', '\n \n'])('has its data, whatever stands before the dashes (%j)', (before) => {
+    const { data, errors } = parseFrontMatter((before + SOURCE).replaceAll('\n', '\r\n'));
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      title: 'A: b',
+      agreement: { version: 2, effective: '2026-01-31', summary: 'One # and two\n' },
+      authors: ['anna', 'ben'],
+      tags: ['one', 'two'],
+      empty: null,
+    });
+  });
+
+  it.each([
+    [['title'], { firstLine: 2, valueLine: 2, lastLine: 2, scalar: 'A: b' }],
+    [['agreement'], { firstLine: 3, valueLine: 5, lastLine: 9, scalar: undefined }],
+    [['agreement', 'version'], { firstLine: 5, valueLine: 5, lastLine: 5, scalar: '2' }],
+    [['agreement', 'summary'], { firstLine: 7, valueLine: 7, lastLine: 9, scalar: 'One # and two\n' }],
+    [['authors', 1], { firstLine: 12, valueLine: 12, lastLine: 12, scalar: 'ben' }],
+    [['tags', 0], { firstLine: 13, valueLine: 13, lastLine: 13, scalar: 'one' }],
+    [['empty'], { firstLine: 14, valueLine: 14, lastLine: 14, scalar: '' }],
+    [['agreement', 'change'], undefined],
+    [['title', 'more'], undefined],
+    [['authors', 2], undefined],
+  ])('has %j at its place', (path, place) => expect(parseFrontMatter(SOURCE).find(path)).toEqual(place));
+
+  it.each([
+    [['authors', 1], 12],
+    [['authors', 7], 10],
+    [['agreement', 'change', 'more'], 3],
+    [['nothing'], 1],
+    [[], 1],
+  ])('has the line of %j, or of the nearest key above it', (path, line) =>
+    expect(parseFrontMatter(SOURCE).getLine(path)).toBe(line),
+  );
+
+  it('that cannot be read says so with the lines of the file', () => {
+    const { errors } = parseFrontMatter('---\ntitle: A\ntags: [one\nslug: x\n---\n');
+    expect(errors).toEqual([{ line: 4, message: expect.stringContaining('Flow sequence') }]);
+  });
+
+  it('that repeats what is not there says so', () => {
+    expect(parseFrontMatter('---\ntitle: *other\n---\n')).toMatchObject({
+      data: null,
+      errors: [{ line: 2, message: expect.stringContaining('Unresolved alias') }],
+    });
+  });
+
+  it('that is missing has no data', () => {
+    expect(parseFrontMatter('Text.\n\ntitle: not this\n')).toMatchObject({ data: null, errors: [] });
+  });
+});
+
+it('a file of YAML has the lines of its records', () => {
+  const { data, getLine } = parseYaml('# People\nanna:\n  name: Anna\nben:\n  name: Ben\n');
+  expect(data).toEqual({ anna: { name: 'Anna' }, ben: { name: 'Ben' } });
+  expect(getLine(['ben', 'name'])).toBe(5);
+  expect(getLine(['ben', 'title'])).toBe(4);
+});

@@ -1,0 +1,118 @@
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+
+/** The two parts of a Markdown file, with LF at the end of lines. `linesBefore` counts the lines of the file above each. */
+export type MarkdownParts = {
+  /** Between the lines of dashes; undefined where a file has no front matter. */
+  frontMatter: { text: string; linesBefore: number } | undefined;
+  /** From its first line that is not blank. */
+  body: { text: string; linesBefore: number };
+};
+
+const BYTE_ORDER_MARK = /\uFEFF/g;
+const LINE_END = /\r\n?/g;
+const BLANK_LINES = /^(?:[ \t]*\n)*/;
+/** The lines of dashes belong to Markdown; what stands between them is read by a parser of YAML. */
+const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?\n)??---[ \t]*(?:\n|$)/;
+
+/** Splits a Markdown file into its front matter and its text. */
+export function splitFrontMatter(source: string): MarkdownParts {
+  const whole = source.replace(BYTE_ORDER_MARK, '').replace(LINE_END, '\n');
+  const linesBefore = (rest: string) => whole.slice(0, whole.length - rest.length).split('\n').length - 1;
+  const start = whole.replace(BLANK_LINES, '');
+  const [block = '', text = ''] = FRONT_MATTER.exec(start) ?? [];
+  const body = start.slice(block.length).replace(BLANK_LINES, '');
+  return {
+    frontMatter: block ? { text, linesBefore: linesBefore(start) + 1 } : undefined,
+    body: { text: body, linesBefore: linesBefore(body) },
+  };
+}
+
+/** The front matter of a Markdown file. A file without one reads as one whose front matter is empty. */
+export function parseFrontMatter(source: string): ParsedYaml {
+  const { frontMatter } = splitFrontMatter(source);
+  return parseYaml(frontMatter?.text ?? '', frontMatter?.linesBefore);
+}
+
+/** A text in YAML, with the places of what it says. Lines are those of the file, from 1. */
+export type ParsedYaml = {
+  /** By YAML 1.2, so that a day such as 2026-01-31 is a string. Null where there is nothing; partial where there are errors. */
+  data: unknown;
+  errors: { line: number; message: string }[];
+  /** Finds a key with its value, or an item of a list, by the keys and indices that lead to it: `['authors', 1]`. */
+  find: (path: readonly PropertyKey[]) => YamlPlace | undefined;
+  /** The line of what a path leads to, or of the nearest key above it that is there. */
+  getLine: (path: readonly PropertyKey[]) => number;
+};
+
+export type YamlPlace = {
+  firstLine: number;
+  /** The line on which the value begins, which may be below its key. */
+  valueLine: number;
+  lastLine: number;
+  /** The value, where it is neither a list nor a mapping. */
+  scalar: string | undefined;
+};
+
+/** @param linesBefore the number of lines of the file above the text */
+export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
+  const lineCounter = new LineCounter();
+  const yaml = parseDocument(text.replace(LINE_END, '\n'), { lineCounter, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(lineCounter.linePos(offset).line, 1) + linesBefore;
+  const find: ParsedYaml['find'] = (path) => {
+    const found = findNode(yaml, path);
+    if (!found) return undefined;
+    const { key, value } = found;
+    const [keyStart, keyEnd] = key?.range ?? value?.range ?? [0, 0];
+    const [start, end] = value?.range ?? [keyEnd, keyEnd];
+    return {
+      firstLine: lineAt(keyStart),
+      valueLine: lineAt(start),
+      lastLine: lineAt(Math.max(end - 1, keyStart)),
+      scalar: isScalar(value) ? String(value.value ?? '') : undefined,
+    };
+  };
+  const errors = yaml.errors.map(({ message, pos: [start] }) => ({ line: lineAt(start), message }));
+  return {
+    ...readData(yaml, errors, linesBefore + 1),
+    find,
+    getLine: (path) => {
+      const lengths = path.map((_, index) => path.length - index);
+      const place = lengths.map((length) => find(path.slice(0, length))).find((found) => found !== undefined);
+      return place?.firstLine ?? Math.max(linesBefore, 1);
+    },
+  };
+}
+
+function readData(yaml: Document.Parsed, errors: ParsedYaml['errors'], line: number) {
+  try {
+    return { data: yaml.toJS(), errors };
+  } catch (error) {
+    // An alias without an anchor, or one that would repeat a value without end.
+    return {
+      data: null,
+      errors: [...errors, { line, message: error instanceof Error ? error.message : String(error) }],
+    };
+  }
+}
+
+type Found = { key: Node | undefined; value: Node | undefined };
+
+function findNode({ contents }: Document.Parsed, path: readonly PropertyKey[]): Found | undefined {
+  let found: Found = { key: undefined, value: contents ?? undefined };
+  for (const part of path) {
+    const step = stepInto(found.value, part);
+    if (!step) return undefined;
+    found = step;
+  }
+  return found;
+}
+
+function stepInto(node: Node | undefined, part: PropertyKey): Found | undefined {
+  if (isSeq(node)) {
+    const item = node.items[Number(part)];
+    return isNode(item) ? { key: undefined, value: item } : undefined;
+  }
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
+  return pair && { key: isNode(pair.key) ? pair.key : undefined, value: isNode(pair.value) ? pair.value : undefined };
+}
