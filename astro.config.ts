@@ -11,7 +11,7 @@ import { previews } from '#features/og-images/integration.ts';
 import { searchIndex } from '#features/search/build/integration.ts';
 import { intent } from '#layout/intent/index.ts';
 import { oneScript } from '#layout/one-script.ts';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { markdownProcessor } from '#markdown/index.ts';
 import site from '#site';
@@ -30,7 +30,7 @@ export default defineConfig({
       base: site.baseUrl,
       pageOf: addressOf,
       pages: contentPages,
-      wordsFor: (file) => wordsOf(localeOf(file)),
+      getMessagesFor: (file) => getMessages(localeOf(file)),
       mdastPlugins: [truncate],
     }),
   },

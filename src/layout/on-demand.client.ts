@@ -35,7 +35,7 @@ const handlers: [type: string, selector: string, load: Load][] = [
 export function startOnDemand(): void {
   addEventListener('hashchange', restoreTabs);
   addEventListener('storage', ({ key }) => key?.startsWith(TAB_KEY) && restoreTabs());
-  // Only where the browser can find a passage again by its words.
+  // Only where the browser can find a passage again by its messages.
   if ('fragmentDirective' in document) document.addEventListener('selectionchange', offerPassage);
   for (const [type, selector, load] of handlers) {
     addEventListener(type, (event) => {

@@ -21,15 +21,15 @@ import type { Toolbox } from './toolbox.ts';
 export { followFrom, portable } from './portable/index.ts';
 export type { ContentPage } from './toolbox.ts';
 
-type Options = Omit<Toolbox, 'wordsFor'> &
-  Partial<Pick<Toolbox, 'wordsFor'>> & {
+type Options = Omit<Toolbox, 'getMessagesFor'> &
+  Partial<Pick<Toolbox, 'getMessagesFor'>> & {
     /** Plugins of other features, after those of the toolbox. */
     mdastPlugins?: MdastPluginList;
   };
 
 /** The Markdown processor of the site, for `markdown.processor`; MDX inherits it. */
 export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
-  const toolbox: Toolbox = { wordsFor: () => en, ...options };
+  const toolbox: Toolbox = { getMessagesFor: () => en, ...options };
   const processor = satteri({
     features: { directive: true, headingAttributes: true, gfm: { footnotes: FOOTNOTE_OPTIONS } },
     mdastPlugins: [

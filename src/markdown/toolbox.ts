@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { PluginFactoryContext } from 'satteri';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
 /** What the parts of the toolbox know about the site they work for. */
 export type Toolbox = {
@@ -11,7 +11,7 @@ export type Toolbox = {
   /** Every content file that is a page, with its address. */
   pages: () => ContentPage[];
   /** The interface words of the language that a content file is written in. */
-  wordsFor: (file: string | undefined) => Words;
+  getMessagesFor: (file: string | undefined) => Messages;
 };
 
 export type ContentPage = { file: string; address: string };

@@ -20,17 +20,17 @@ describe('messageWithCauses', () => {
 });
 
 describe('a crash boundary', () => {
-  const words = { title: 'This page crashed.', tryAgain: 'Try again' };
+  const messages = { title: 'This page crashed.', tryAgain: 'Try again' };
 
   /** The boundary as React leaves it after a child threw; on the server React does not come to that. */
   function afterCrash(thrown: unknown) {
-    const boundary = new CrashBoundary({ words, children: 'Content' });
+    const boundary = new CrashBoundary({ messages, children: 'Content' });
     boundary.state = CrashBoundary.getDerivedStateFromError(thrown);
     return rendered(boundary.render());
   }
 
   it('shows its content as long as nothing throws', () => {
-    expect(rendered(<CrashBoundary words={words}>Content</CrashBoundary>).html).toBe('Content');
+    expect(rendered(<CrashBoundary messages={messages}>Content</CrashBoundary>).html).toBe('Content');
   });
 
   it('shows, in the place of what threw, that it crashed, a button to try again, and why', () => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
-type CrashWords = { title: string; tryAgain: string };
-type Props = { words: CrashWords; children: ReactNode };
+type CrashMessages = { title: string; tryAgain: string };
+type Props = { messages: CrashMessages; children: ReactNode };
 type State = { error: Error | null };
 
 /** An error's message with the messages of its causes. */
@@ -21,7 +21,7 @@ export class CrashBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const { title, tryAgain } = this.props.words;
+    const { title, tryAgain } = this.props.messages;
     return (
       <div className="crash" role="alert">
         <h2>{title}</h2>

@@ -4,22 +4,22 @@ type Props = {
   name: string;
   previous: Target | undefined;
   next: Target | undefined;
-  words: { previous: string; next: string };
+  messages: { previous: string; next: string };
 };
 
 /** Two links to the neighbours of a page. */
-export function PageNavigation({ name, previous, next, words }: Props) {
+export function PageNavigation({ name, previous, next, messages }: Props) {
   return (
     <nav className="page-navigation" aria-label={name}>
       {previous && (
         <a href={previous.address} rel="prev">
-          <span className="page-navigation-direction">{words.previous}</span>
+          <span className="page-navigation-direction">{messages.previous}</span>
           <span className="page-navigation-label">{previous.label}</span>
         </a>
       )}
       {next && (
         <a href={next.address} rel="next">
-          <span className="page-navigation-direction">{words.next}</span>
+          <span className="page-navigation-direction">{messages.next}</span>
           <span className="page-navigation-label">{next.label}</span>
         </a>
       )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { TextFooter } from './TextFooter.tsx';
 import { rendered } from './testing.ts';
 
@@ -11,7 +11,7 @@ const footer = (props: Partial<Parameters<typeof TextFooter>[0]>) =>
       change={undefined}
       markdown="/a/index.md"
       locale="en"
-      words={wordsOf('en')}
+      messages={getMessages('en')}
       {...props}
     />,
   );

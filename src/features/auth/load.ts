@@ -1,16 +1,16 @@
 import { configuredBackend } from '#contracts/backend-config.ts';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn, localePaths } from '#workspace/content/path.ts';
 import type { SignInData } from './sign-in/model.ts';
 
 /** What the islands of sign-in need in a locale. */
 export function signInData(locale: string): SignInData {
-  const words = wordsOf(locale);
+  const messages = getMessages(locale);
   return {
     backend: configuredBackend(site.customFields),
-    words: words.auth,
-    crash: words.crash,
+    messages: messages.auth,
+    crash: messages.crash,
     site: site.title,
     home: hrefIn(locale, '/'),
     confirmPath: hrefIn(locale, '/auth/confirm/'),

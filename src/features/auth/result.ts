@@ -1,9 +1,9 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
 /** What went wrong with a database call: as much of it as a page decides by, and the backend's own four fields. */
 export type DatabaseProblem = {
-  kind: keyof Words['auth']['database'];
+  kind: keyof Messages['auth']['database'];
   message: string;
   details: string;
   hint: string;

@@ -1,10 +1,10 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import type { Author } from './model.ts';
 
-type Props = { author: Author; count: number; all: string; words: Words };
+type Props = { author: Author; count: number; all: string; messages: Messages };
 
 /** Where else an author is to be found, and the way to the others. */
-export const AboutAuthor = ({ author: { url }, count, all, words }: Props) => (
+export const AboutAuthor = ({ author: { url }, count, all, messages }: Props) => (
   <>
     {url && (
       <p>
@@ -13,9 +13,9 @@ export const AboutAuthor = ({ author: { url }, count, all, words }: Props) => (
         </a>
       </p>
     )}
-    {count === 0 && <p>{words.blog.noPostsByAuthor}</p>}
+    {count === 0 && <p>{messages.blog.noPostsByAuthor}</p>}
     <p className="blog-up">
-      <a href={all}>{words.blog.viewAllAuthors}</a>
+      <a href={all}>{messages.blog.viewAllAuthors}</a>
     </p>
   </>
 );

@@ -1,13 +1,13 @@
 import { formatDay } from '#lib/date.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { BlogHeader } from './BlogHeader.tsx';
 import type { Blog } from './model.ts';
 import { byYear } from './order.ts';
 
 /** Every post, by year. */
-export const Archive = ({ blog, words }: { blog: Blog; words: Words['blog'] }) => (
+export const Archive = ({ blog, messages }: { blog: Blog; messages: Messages['blog'] }) => (
   <main id="main" className="blog" tabIndex={-1}>
-    <BlogHeader title={words.archive} description={words.archiveDescription} />
+    <BlogHeader title={messages.archive} description={messages.archiveDescription} />
     {byYear(blog.posts).map(({ year, posts }) => (
       <section key={year} className="year" aria-labelledby={`year-${year}`}>
         <h2 id={`year-${year}`}>{year}</h2>

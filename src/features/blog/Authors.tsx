@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import type { Author } from './model.ts';
 
-type Props = { authors: Author[]; locale: string; words: Words['blog'] };
+type Props = { authors: Author[]; locale: string; messages: Messages['blog'] };
 
 /** The names of those who wrote a post as a sentence of the language has them: "By A, B and C". */
-export function Byline({ authors, locale, words }: Props) {
+export function Byline({ authors, locale, messages }: Props) {
   const parts = new Intl.ListFormat(locale).formatToParts(authors.map(({ name }) => name));
   const between = parts.filter(({ type }) => type === 'literal').map(({ value }) => value);
   return (
     <p className="byline">
-      {`${words.by} `}
+      {`${messages.by} `}
       {authors.map(({ id, name, address }, index) => (
         <Fragment key={id}>
           <a href={address}>{name}</a>

@@ -1,19 +1,19 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { FEEDS } from './feeds.ts';
 import type { Blog } from './model.ts';
 
 /** The ways into the blog other than by its newest posts. */
-export const BlogLinks = ({ blog: { address }, words }: { blog: Blog; words: Words['blog'] }) => (
-  <nav className="blog-links" aria-label={words.waysIn}>
+export const BlogLinks = ({ blog: { address }, messages }: { blog: Blog; messages: Messages['blog'] }) => (
+  <nav className="blog-links" aria-label={messages.waysIn}>
     <ul>
       <li>
-        <a href={`${address}archive/`}>{words.archive}</a>
+        <a href={`${address}archive/`}>{messages.archive}</a>
       </li>
       <li>
-        <a href={`${address}authors/`}>{words.authors}</a>
+        <a href={`${address}authors/`}>{messages.authors}</a>
       </li>
       <li>
-        <a href={`${address}tags/`}>{words.tags}</a>
+        <a href={`${address}tags/`}>{messages.tags}</a>
       </li>
       {Object.values(FEEDS).map(({ file, name }) => (
         <li key={file}>

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { Byline } from './Authors.tsx';
 import type { Post } from './model.ts';
 import { PostDate } from './PostDate.tsx';
 
-type Props = { post: Post; isCut: boolean; locale: string; words: Words['blog']; children?: ReactNode };
+type Props = { post: Post; isCut: boolean; locale: string; messages: Messages['blog']; children?: ReactNode };
 
 /** A post in a list; its children are the excerpt. */
-export const PostItem = ({ post, isCut, locale, words, children }: Props) => (
+export const PostItem = ({ post, isCut, locale, messages, children }: Props) => (
   <article className="post-item">
-    <PostDate post={post} locale={locale} words={words} />
+    <PostDate post={post} locale={locale} messages={messages} />
     <h2>
       <a href={post.address}>{post.title}</a>
     </h2>
     <div className="prose">{children}</div>
     <footer>
-      <Byline authors={post.authors} locale={locale} words={words} />
+      <Byline authors={post.authors} locale={locale} messages={messages} />
       {isCut && (
-        <a className="read-more" href={post.address} aria-label={words.readMoreAbout(post.title)}>
-          {words.readMore}
+        <a className="read-more" href={post.address} aria-label={messages.readMoreAbout(post.title)}>
+          {messages.readMore}
         </a>
       )}
     </footer>

@@ -1,19 +1,19 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { BlogHeader } from './BlogHeader.tsx';
 import type { Blog } from './model.ts';
 import { countById } from './order.ts';
 
 /** Everything that posts are about. A tag that none has is left out. */
-export function TagsPage({ blog, words }: { blog: Blog; words: Words['blog'] }) {
+export function TagsPage({ blog, messages }: { blog: Blog; messages: Messages['blog'] }) {
   const counts = countById(blog.posts.map(({ tags }) => tags));
   const used = blog.tags.filter(({ id }) => counts.has(id));
   return (
     <main id="main" className="blog" tabIndex={-1}>
-      <BlogHeader title={words.tags} description={words.tagsDescription} />
+      <BlogHeader title={messages.tags} description={messages.tagsDescription} />
       <ul className="index">
         {used.map(({ id, address, label, description }) => (
           <li key={id}>
-            <span>{words.posts(counts.get(id) ?? 0)}</span>
+            <span>{messages.posts(counts.get(id) ?? 0)}</span>
             <h2>
               <a href={address}>{label}</a>
             </h2>

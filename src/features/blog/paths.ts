@@ -1,4 +1,4 @@
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { localePrefix } from '#workspace/content/path.ts';
 import { allBlogs, type LoadedBlog, type PostEntry } from './load.ts';
@@ -34,7 +34,7 @@ const pagesOf = (list: Omit<Listing, 'page'>, posts: Post[]): ListPath[] =>
 
 /** What a page of a list tells the document around it. Pages after the first differ by their number. */
 export function aboutListing({ blog, root, heading, description = heading, page }: Listing) {
-  const suffix = page.number === 1 ? '' : ` · ${wordsOf(blog.locale).blog.page(page.number)}`;
+  const suffix = page.number === 1 ? '' : ` · ${getMessages(blog.locale).blog.page(page.number)}`;
   return {
     title: heading + suffix,
     description: description + suffix,
@@ -73,7 +73,7 @@ export const tagPaths = async (): Promise<ListPath<{ tag: string }>[]> =>
   (await allBlogs()).flatMap((blog) =>
     blog.tags.flatMap((tag) => {
       const posts = blog.posts.filter(({ tags }) => tags.includes(tag));
-      const heading = wordsOf(blog.locale).blog.taggedWith(posts.length, tag.label);
+      const heading = getMessages(blog.locale).blog.taggedWith(posts.length, tag.label);
       return pagesOf({ blog, root: tag.address, heading, description: tag.description }, posts).map(
         ({ params, props }) => ({ params: { ...params, tag: tag.id }, props }),
       );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { en } from '#lib/messages/en.ts';
 import { BookOffer } from './BookOffer.tsx';
 
-const offer = { address: '/docs/print/', locale: 'en', words: en.book };
+const offer = { address: '/docs/print/', locale: 'en', messages: en.book };
 const made = new Date('2026-11-21');
 
 it('the page is offered, and each file that was made, with its size and day', () => {

@@ -1,6 +1,6 @@
 import { formatDate } from '#lib/date.ts';
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 
 type Props = {
@@ -13,21 +13,21 @@ type Props = {
   /** In milliseconds since 1970. */
   now: number;
   locale: string;
-  words: Words['book'];
+  messages: Messages['book'];
 };
 
 /** What the book is, and of which day. */
-export function TitlePage({ site, title, version, changed, now, locale, words }: Props) {
+export function TitlePage({ site, title, version, changed, now, locale, messages }: Props) {
   const date = formatDate(changed ?? new Date(now), locale);
   return (
     <header className="book-title">
       <p className="book-site">{site}</p>
       <h1>{title}</h1>
-      <p className="book-edition">{fill(words.version, { version })}</p>
-      <p className="book-edition">{fill(changed ? words.changed : words.made, { date })}</p>
+      <p className="book-edition">{interpolate(messages.version, { version })}</p>
+      <p className="book-edition">{interpolate(changed ? messages.changed : messages.made, { date })}</p>
       <p className="book-print">
         <Button look="primary" data-print="">
-          {words.print}
+          {messages.print}
         </Button>
       </p>
     </header>

@@ -1,5 +1,5 @@
 import { allVersions, type LoadedVersion } from '#features/docs/index.ts';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { hasBook } from '#workspace/book-address.ts';
 import { localePrefix } from '#workspace/content/path.ts';
 import { lastChange } from '#workspace/last-change.ts';
@@ -27,4 +27,4 @@ export function changeOf({ entries }: LoadedVersion): Date | undefined {
 
 /** The chapters of a version's book. */
 export const bookOf = (version: LoadedVersion): Chapter[] =>
-  chaptersOf(version.tree, { ...version, introduction: wordsOf(version.locale).book.introduction });
+  chaptersOf(version.tree, { ...version, introduction: getMessages(version.locale).book.introduction });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { aDoc, aFolder, aTree } from './testing.ts';
@@ -14,7 +14,7 @@ const crumbs = rendered(
     trail={trailTo(tree, '/docs/codex/vision/evolution/')}
     current="Evolution"
     home="/resources/"
-    words={wordsOf('en').docs}
+    messages={getMessages('en').docs}
     homeName="Home page"
   />,
 );

@@ -1,13 +1,13 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { Category } from './model.ts';
 
-type Props = { trail: Category[]; current: string; home: string; words: Words['docs']; homeName: string };
+type Props = { trail: Category[]; current: string; home: string; messages: Messages['docs']; homeName: string };
 
 /** Where a page stands in the handbook. `current` is the label of the page itself. */
-export function Breadcrumbs({ trail, current, home, words, homeName }: Props) {
+export function Breadcrumbs({ trail, current, home, messages, homeName }: Props) {
   return (
-    <nav className="breadcrumbs" aria-label={words.breadcrumbs}>
+    <nav className="breadcrumbs" aria-label={messages.breadcrumbs}>
       <ol>
         <li>
           <a href={home} aria-label={homeName}>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { CategoryCards } from './CategoryCards.tsx';
 import { aDoc, aFolder, aTree, categoryIn } from './testing.ts';
 
 const cards = (...args: Parameters<typeof aTree>) =>
-  rendered(<CategoryCards category={categoryIn(aTree(...args), 'codex')} words={wordsOf('en').docs} />);
+  rendered(<CategoryCards category={categoryIn(aTree(...args), 'codex')} messages={getMessages('en').docs} />);
 
 it('a category says how many items it has', () => {
   expect(cards([aDoc('codex/a')]).one('p').text).toBe('1 item');

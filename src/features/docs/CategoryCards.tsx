@@ -1,19 +1,19 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import type { Category, TreeNode } from './model.ts';
 
-const descriptionOf = (node: TreeNode, words: Words['docs']) =>
-  node.kind === 'category' && !node.description ? words.items(node.items.length) : node.description;
+const descriptionOf = (node: TreeNode, messages: Messages['docs']) =>
+  node.kind === 'category' && !node.description ? messages.items(node.items.length) : node.description;
 
 /** The documents of a category as cards. */
-export function CategoryCards({ category, words }: { category: Category; words: Words['docs'] }) {
+export function CategoryCards({ category, messages }: { category: Category; messages: Messages['docs'] }) {
   return (
     <>
-      <p className="category-count">{words.items(category.items.length)}</p>
+      <p className="category-count">{messages.items(category.items.length)}</p>
       <ul className="cards">
         {category.items.map((node) => (
           <li key={node.kind === 'doc' ? node.id : node.key} className="card">
             <h2>{node.kind === 'doc' || node.address ? <a href={node.address}>{node.label}</a> : node.label}</h2>
-            <p>{descriptionOf(node, words)}</p>
+            <p>{descriptionOf(node, messages)}</p>
           </li>
         ))}
       </ul>

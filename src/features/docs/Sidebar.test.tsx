@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { aDoc, aFolder, aTree } from './testing.ts';
 
-const words = wordsOf('en').docs;
+const messages = getMessages('en').docs;
 
 const tree = aTree(
   [
@@ -30,7 +30,7 @@ const sidebar = (current: string, ...open: string[]) =>
       branches="/docs/sidebar/"
       current={current}
       open={new Set(open)}
-      words={words}
+      messages={messages}
     />,
   );
 
@@ -89,7 +89,9 @@ describe('a sidebar with many entries', () => {
     Array.from({ length: 40 }, (_, index) => aDoc(`page-${index}`, { label: `Page ${index}`, position: index })),
   );
   const labels = (current: string) =>
-    rendered(<Sidebar tree={many} main="/docs/page-0/" branches="/" current={current} open={new Set()} words={words} />)
+    rendered(
+      <Sidebar tree={many} main="/docs/page-0/" branches="/" current={current} open={new Set()} messages={messages} />,
+    )
       .all('a')
       .map(({ text }) => text);
 

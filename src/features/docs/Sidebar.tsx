@@ -1,4 +1,4 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { Category, TreeNode } from './model.ts';
 import { windowAround } from './window.ts';
@@ -8,14 +8,14 @@ type Context = {
   current: string;
   /** Keys of the categories that are open. */
   open: ReadonlySet<string>;
-  words: Words['docs'];
+  messages: Messages['docs'];
 };
 
 const isOpen = (category: Category, { open }: Context) => open.has(category.key) || category.address === undefined;
 
 function CategoryItem({ category, context }: { category: Category; context: Context }) {
   const { label, address, key } = category;
-  const { words, current } = context;
+  const { messages, current } = context;
   const opened = isOpen(category, context);
   return (
     <li className="sidebar-category">
@@ -28,7 +28,7 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
             type="button"
             data-branch={key}
             aria-expanded={opened}
-            aria-label={opened ? words.collapseCategory(label) : words.expandCategory(label)}
+            aria-label={opened ? messages.collapseCategory(label) : messages.expandCategory(label)}
           >
             <Icon name="chevron" size={16} />
           </button>
@@ -62,11 +62,11 @@ export const SidebarItems = ({ items, context }: { items: TreeNode[]; context: C
 );
 
 /** What was left out of a long list: a link to the main document, which unfolds the whole list in place. */
-const More = ({ count, address, words }: { count: number; address: string; words: Words['docs'] }) =>
+const More = ({ count, address, messages }: { count: number; address: string; messages: Messages['docs'] }) =>
   count > 0 && (
     <li>
       <a href={address} data-whole-list="">
-        {words.moreSections(count)}
+        {messages.moreSections(count)}
       </a>
     </li>
   );
@@ -78,21 +78,21 @@ type Props = { tree: TreeNode[]; main: string; branches: string } & Context;
  * what the buttons are called then stands in two data attributes, once. `main` is the address of the main document,
  * whose sidebar has every category; on other pages a long list is cut to what is near.
  */
-export function Sidebar({ tree, main, branches, current, open, words }: Props) {
+export function Sidebar({ tree, main, branches, current, open, messages }: Props) {
   const isNear = (node: TreeNode) => (node.kind === 'category' ? open.has(node.key) : node.address === current);
   const { before, shown, after } = windowAround(tree, current === main ? tree.length : undefined, isNear);
   return (
     <nav
       className="sidebar"
-      aria-label={words.sidebar}
+      aria-label={messages.sidebar}
       data-branches={branches}
-      data-expand={words.expandCategory('{label}')}
-      data-collapse={words.collapseCategory('{label}')}
+      data-expand={messages.expandCategory('{label}')}
+      data-collapse={messages.collapseCategory('{label}')}
     >
       <ul>
-        <More count={before} address={main} words={words} />
-        <Nodes items={shown} context={{ current, open, words }} />
-        <More count={after} address={main} words={words} />
+        <More count={before} address={main} messages={messages} />
+        <Nodes items={shown} context={{ current, open, messages }} />
+        <More count={after} address={main} messages={messages} />
       </ul>
     </nav>
   );

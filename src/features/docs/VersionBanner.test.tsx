@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import type { DocsVersion } from './model.ts';
 import { VersionBanner } from './VersionBanner.tsx';
@@ -15,7 +15,7 @@ const version = (label: string, status: DocsVersion['status'], address = `/docs/
 });
 const latest = version('2.0', 'current', '/docs/');
 const banner = (of: DocsVersion) =>
-  rendered(<VersionBanner site="Handbook" version={of} latest={latest} words={wordsOf('en').docs} />);
+  rendered(<VersionBanner site="Handbook" version={of} latest={latest} messages={getMessages('en').docs} />);
 
 describe('every page of the documents', () => {
   it.each(['current', 'unreleased', 'unmaintained'] as const)('names its version (%s)', (status) => {

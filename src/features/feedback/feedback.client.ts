@@ -2,7 +2,7 @@
 import type { Backend } from '#contracts/backend-config.ts';
 import { findEmbedded } from '#lib/backend/find.client.ts';
 import { keep, newToken, recall } from './kept.ts';
-import type { Answer, Messages } from './model.ts';
+import type { Answer, AnswerMessages } from './model.ts';
 import { send } from './send.client.ts';
 
 const SOON_MS = 1000;
@@ -23,10 +23,10 @@ function findOnce(): Promise<Backend | null> {
  * can tell; to be tried again then.
  */
 export async function offer(question: HTMLElement): Promise<void> {
-  const { page = '', words = '', backend } = question.dataset;
+  const { page = '', messages: text = '', backend } = question.dataset;
   const found: Backend | null = backend ? JSON.parse(backend) : await findOnce();
   if (!found) return;
-  const messages: Messages = JSON.parse(words);
+  const messages: AnswerMessages = JSON.parse(text);
   for (const button of buttonsOf(question))
     button.addEventListener('click', () => press(question, button, { backend: found, page, messages }));
   mark(question, recall(page)?.answer);
@@ -49,7 +49,7 @@ function wait(question: HTMLElement, isBusy: boolean): void {
   for (const button of buttonsOf(question)) button.ariaDisabled = isBusy ? 'true' : null;
 }
 
-type Asked = { backend: Backend; page: string; messages: Messages };
+type Asked = { backend: Backend; page: string; messages: AnswerMessages };
 
 /** Gives the answer of a button, or takes it back where it was given. What is shown before it is counted is put right if it is not. */
 async function press(question: HTMLElement, button: HTMLButtonElement, asked: Asked): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
 export const ANSWERS = ['yes', 'no'] as const;
 export type Answer = (typeof ANSWERS)[number];
@@ -7,4 +7,4 @@ export type Answer = (typeof ANSWERS)[number];
 export type Kept = { token: string; answer: Answer | null };
 
 /** What is said once somebody has pressed. */
-export type Messages = Omit<Words['feedback'], 'question' | Answer>;
+export type AnswerMessages = Omit<Messages['feedback'], 'question' | Answer>;

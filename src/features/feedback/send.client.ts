@@ -1,7 +1,7 @@
 import type { Backend } from '#contracts/backend-config.ts';
 import { LIMIT_MS } from '#lib/backend/limit.ts';
-import { fill } from '#lib/messages/fill.ts';
-import type { Answer, Messages } from './model.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import type { Answer, AnswerMessages } from './model.ts';
 
 /**
  * Has an answer counted, or taken back with null. With the publishable key alone and never with a session: whoever counts is not to
@@ -11,7 +11,7 @@ import type { Answer, Messages } from './model.ts';
 export async function send(
   { url, key }: Backend,
   answered: { page: string; token: string; answer: Answer | null },
-  words: Messages['problems'],
+  messages: AnswerMessages['problems'],
 ): Promise<string | undefined> {
   const { page, token, answer } = answered;
   const signal = AbortSignal.timeout(LIMIT_MS);
@@ -24,16 +24,16 @@ export async function send(
     keepalive: true,
     signal,
   }).catch(() => undefined);
-  if (!reply) return signal.aborted ? words.slow : navigator.onLine ? words.unreachable : words.offline;
+  if (!reply) return signal.aborted ? messages.slow : navigator.onLine ? messages.unreachable : messages.offline;
   // Somebody's web page in place of an answer: the login page of a hotel.
-  if (reply.ok) return reply.headers.get('content-type')?.startsWith('text/html') ? words.unreachable : undefined;
-  return refusal(reply, words);
+  if (reply.ok) return reply.headers.get('content-type')?.startsWith('text/html') ? messages.unreachable : undefined;
+  return refusal(reply, messages);
 }
 
-function refusal({ status, headers }: Response, words: Messages['problems']): string {
+function refusal({ status, headers }: Response, messages: AnswerMessages['problems']): string {
   const seconds = Number(headers.get('retry-after'));
-  if (status === 429) return seconds > 0 ? fill(words.limitedFor, { seconds }) : words.limited;
-  if (status >= 500) return words.server;
+  if (status === 429) return seconds > 0 ? interpolate(messages.limitedFor, { seconds }) : messages.limited;
+  if (status >= 500) return messages.server;
   // There is no such function: the database has not had the step that brings it.
-  return status === 404 ? words.unready : words.refused;
+  return status === 404 ? messages.unready : messages.refused;
 }

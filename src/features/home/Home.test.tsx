@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDoc, aFolder, aTree, categoryIn } from '#features/docs/testing.ts';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { Home } from './Home.tsx';
 
@@ -26,7 +26,7 @@ const home = rendered(
     posts={[{ address: '/blog/welcome/', title: 'Welcome', date: new Date('2026-01-02') }]}
     links={{ codex: '/docs/codex/', join: '/join/', blog: '/blog/' }}
     locale="en"
-    words={wordsOf('en').home}
+    messages={getMessages('en').home}
   />,
 );
 

@@ -1,6 +1,6 @@
 import type { Category } from '#features/docs/index.ts';
 import { formatDate } from '#lib/date.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
 /** A post as the home page shows it. */
 export type LatestPost = { address: string; title: string; date: Date };
@@ -13,7 +13,7 @@ type Props = {
   posts: LatestPost[];
   links: { codex: string; join: string; blog: string };
   locale: string;
-  words: Words['home'];
+  messages: Messages['home'];
 };
 
 /** A theme of the codex: its name and what it is about. */
@@ -25,7 +25,7 @@ const Theme = ({ theme }: { theme: Category }) => (
 );
 
 /** What this community is and where to go. */
-export function Home({ tagline, lead, themes, documents, posts, links, locale, words }: Props) {
+export function Home({ tagline, lead, themes, documents, posts, links, locale, messages }: Props) {
   return (
     <main id="main" className="home" tabIndex={-1}>
       <header className="home-head">
@@ -33,15 +33,15 @@ export function Home({ tagline, lead, themes, documents, posts, links, locale, w
         <p>{lead}</p>
         <p className="home-actions">
           <a className="button button-primary" href={links.codex}>
-            {words.readCodex}
+            {messages.readCodex}
           </a>
           <a className="button" href={links.join}>
-            {words.join}
+            {messages.join}
           </a>
         </p>
       </header>
       <section className="home-contents" aria-labelledby="contents">
-        <h2 id="contents">{words.contents}</h2>
+        <h2 id="contents">{messages.contents}</h2>
         <ol>
           {themes.map((theme) => (
             <Theme key={theme.key} theme={theme} />
@@ -50,7 +50,7 @@ export function Home({ tagline, lead, themes, documents, posts, links, locale, w
       </section>
       <div className="home-rest">
         <section aria-labelledby="governing">
-          <h2 id="governing">{words.governing}</h2>
+          <h2 id="governing">{messages.governing}</h2>
           <ul>
             {documents.flatMap(({ items }) =>
               items.map((node) => (
@@ -63,7 +63,7 @@ export function Home({ tagline, lead, themes, documents, posts, links, locale, w
           </ul>
         </section>
         <section aria-labelledby="latest">
-          <h2 id="latest">{words.latest}</h2>
+          <h2 id="latest">{messages.latest}</h2>
           <ul>
             {posts.map(({ address, title, date }) => (
               <li key={address}>
@@ -75,7 +75,7 @@ export function Home({ tagline, lead, themes, documents, posts, links, locale, w
             ))}
           </ul>
           <a className="home-more" href={links.blog}>
-            {words.allPosts}
+            {messages.allPosts}
           </a>
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { allVersions, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { absolute, href } from '#workspace/url.ts';
 import { pageCopies, postCopies } from './copies.ts';
@@ -42,7 +42,7 @@ async function handbookSections(textFor: TextFor): Promise<Section[]> {
   const roots = version.tree.filter(({ kind }) => kind === 'doc');
   const categories = version.tree.filter(({ kind }) => kind === 'category');
   return [
-    sectionOf(wordsOf(locale).copies.handbook, roots),
+    sectionOf(getMessages(locale).copies.handbook, roots),
     ...categories.map((category) => sectionOf(category.label, [category])),
   ];
 }
@@ -55,20 +55,20 @@ const render = ({ name, copies }: Section): string =>
 
 /** The text of `llms.txt`, by https://llmstxt.org: what the site is, and where its pages are as Markdown. */
 export async function siteList(textFor: TextFor): Promise<string> {
-  const words = wordsOf(locale).copies;
+  const messages = getMessages(locale).copies;
   const isListed = (copy: Copy) => isHere(copy) && !copy.unlisted;
   const sections = [
     ...(await handbookSections(textFor)),
     { name: site.blog.title, copies: (await postCopies()).filter(isListed) },
-    { name: words.pages, copies: (await pageCopies()).filter(isListed) },
+    { name: messages.pages, copies: (await pageCopies()).filter(isListed) },
   ].filter(({ copies }) => copies.length > 0);
-  const summary = `> ${site.tagline}\n\n${site.description}\n\n${words.whole(absolute(href('/llms-full.txt')))}`;
+  const summary = `> ${site.tagline}\n\n${site.description}\n\n${messages.whole(absolute(href('/llms-full.txt')))}`;
   return `${[`# ${site.title}`, summary, ...sections.map(render)].join('\n\n')}\n`;
 }
 
 /** The text of `llms-full.txt`: every document of the handbook in reading order. */
 export async function handbookText(textFor: TextFor): Promise<string> {
-  const { source } = wordsOf(locale).copies;
+  const { source } = getMessages(locale).copies;
   const { copies } = await inOrder(textFor);
   const documents = copies.filter(({ isCategory }) => !isCategory);
   const texts = documents.map(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { followFrom, portable } from '#markdown/index.ts';
 import site from '#site';
 import { addressOf, contentPages, localeOf } from '#workspace/content/files.ts';
@@ -13,7 +13,7 @@ const toolbox = {
   base: site.baseUrl,
   pageOf: addressOf,
   pages: contentPages,
-  wordsFor: (file: string | undefined) => wordsOf(localeOf(file)),
+  getMessagesFor: (file: string | undefined) => getMessages(localeOf(file)),
 };
 
 /** A content file as Markdown below its title. `text` is what to show in the place of the file's own text. */
@@ -22,7 +22,7 @@ export function textOf({ filePath = '', data }: Content, address: string, text?:
   const body = portable(text ?? readFileSync(file, 'utf8'), {
     isMdx: file.endsWith('.mdx'),
     follow: followFrom({ file, page: absolute(address), pictureAt, toolbox }),
-    admonitions: toolbox.wordsFor(file).markdown.admonitions,
+    admonitions: toolbox.getMessagesFor(file).markdown.admonitions,
   });
   return data.hide_title ? body : `# ${data.title}\n\n${body}`;
 }

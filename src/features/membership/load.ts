@@ -1,6 +1,6 @@
 import type { Agreement } from '#contracts/agreements.ts';
 import type { SignInData } from '#features/auth/index.ts';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
 import type { MembershipData } from './model.ts';
@@ -10,11 +10,11 @@ type Loaded = { agreements: Agreement[]; signIn: SignInData };
 
 /** What the islands of membership need in a locale. */
 export function membershipData(locale: string, { agreements, signIn }: Loaded): MembershipData {
-  const { joining, member } = wordsOf(locale);
+  const { joining, member } = getMessages(locale);
   return {
     agreements,
     graceDays: site.membership.graceDays,
-    words: { joining, member },
+    messages: { joining, member },
     signIn,
     addresses: {
       about: hrefIn(locale, '/join/'),

@@ -1,6 +1,6 @@
 import type { Agreement } from '#contracts/agreements.ts';
 import type { SignInData } from '#features/auth/index.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
 /** What the build tells the islands of membership. */
 export type MembershipData = {
@@ -8,7 +8,7 @@ export type MembershipData = {
   agreements: Agreement[];
   /** For how many days an earlier signature still counts once an agreement has changed in substance. */
   graceDays: number;
-  words: { joining: Words['joining']; member: Words['member'] };
+  messages: { joining: Messages['joining']; member: Messages['member'] };
   /** The backend, the words of sign-in and what else its parts need. */
   signIn: SignInData;
   /** The page that tells what joining means, the page on which one joins, and the member's own page. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { NotFound } from './NotFound.tsx';
 
 const home = { address: '/resources/', name: 'Home page' };
-const page = rendered(<NotFound words={wordsOf('en').notFound} home={home} sitemap="/resources/sitemap.xml" />);
+const page = rendered(<NotFound messages={getMessages('en').notFound} home={home} sitemap="/resources/sitemap.xml" />);
 
 it('the not-found page says what happened and whom to tell', () => {
   expect(page.one('h1').text).toBe('Page Not Found');

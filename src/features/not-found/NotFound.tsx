@@ -1,15 +1,15 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
-type Props = { words: Words['notFound']; home: { address: string; name: string }; sitemap: string };
+type Props = { messages: Messages['notFound']; home: { address: string; name: string }; sitemap: string };
 
 /** Nothing is at this address. `closest.client.ts` fills the list with the nearest pages that exist. */
-export const NotFound = ({ words, home, sitemap }: Props) => (
+export const NotFound = ({ messages, home, sitemap }: Props) => (
   <main id="main" className="not-found prose" tabIndex={-1} data-not-found={sitemap}>
-    <h1>{words.title}</h1>
-    <p>{words.body}</p>
-    <p>{words.contact}</p>
+    <h1>{messages.title}</h1>
+    <p>{messages.body}</p>
+    <p>{messages.contact}</p>
     <section data-closest="" hidden>
-      <h2>{words.closest}</h2>
+      <h2>{messages.closest}</h2>
       <ul />
     </section>
     <p>

@@ -1,12 +1,12 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
-type Props = { address: string; words: Words['offline'] };
+type Props = { address: string; messages: Messages['offline'] };
 
 /** Leads to where the whole site can be kept. No part of the text, and no search finds it. */
-export const OfflineOffer = ({ address, words }: Props) => (
+export const OfflineOffer = ({ address, messages }: Props) => (
   <p data-pagefind-ignore="">
-    {words.offerBefore}
-    <a href={address}>{words.offerLink}</a>
-    {words.offerAfter}
+    {messages.offerBefore}
+    <a href={address}>{messages.offerLink}</a>
+    {messages.offerAfter}
   </p>
 );

@@ -1,17 +1,17 @@
 import type { Site } from '#contracts/site-config/index.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { Icon } from '#ui/icons.tsx';
 
-type Props = NonNullable<Site['announcement']> & { words: Words['announcement'] };
+type Props = NonNullable<Site['announcement']> & { messages: Messages['announcement'] };
 
 /** The bar above everything. Whether it was dismissed is known before the first paint, by a script in the head. */
-export function Announcement({ content, isCloseable, words }: Props) {
+export function Announcement({ content, isCloseable, messages }: Props) {
   return (
-    <section className="announcement" aria-label={words.label}>
+    <section className="announcement" aria-label={messages.label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the words are the steward's own, from site.config.ts. */}
       <p dangerouslySetInnerHTML={{ __html: content }} />
       {isCloseable && (
-        <button type="button" className="icon-button" data-close-announcement="" aria-label={words.close}>
+        <button type="button" className="icon-button" data-close-announcement="" aria-label={messages.close}>
           <Icon name="close" size={16} />
         </button>
       )}

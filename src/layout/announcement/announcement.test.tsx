@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { Announcement } from './Announcement.tsx';
 import { announcementStyle } from './style.ts';
@@ -11,20 +11,20 @@ const bar = {
   textColor: 'white',
   isCloseable: true,
 };
-const words = wordsOf('en').announcement;
+const messages = getMessages('en').announcement;
 
 it('the announcement shows its words with their links', () => {
-  const section = rendered(<Announcement {...bar} words={words} />);
+  const section = rendered(<Announcement {...bar} messages={messages} />);
   expect(section.one('p').text).toBe('Read the handbook.');
   expect(section.links()).toEqual(['the handbook → /resources/docs/']);
 });
 
 it('the announcement has a button named "Close" only where it can be closed', () => {
-  expect(rendered(<Announcement {...bar} words={words} />).one('button').attributes['aria-label']).toBe('Close');
-  expect(rendered(<Announcement {...bar} isCloseable={false} words={words} />).all('button')).toEqual([]);
+  expect(rendered(<Announcement {...bar} messages={messages} />).one('button').attributes['aria-label']).toBe('Close');
+  expect(rendered(<Announcement {...bar} isCloseable={false} messages={messages} />).all('button')).toEqual([]);
 });
 
 it('the announcement has its colours from a style sheet, as the policy allows no style attribute', () => {
-  expect(rendered(<Announcement {...bar} words={words} />).html).not.toContain('style=');
+  expect(rendered(<Announcement {...bar} messages={messages} />).html).not.toContain('style=');
   expect(announcementStyle(bar)).toBe('.announcement{background:#123b37;color:white}');
 });

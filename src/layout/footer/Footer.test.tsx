@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defineSite } from '#contracts/site-config/index.ts';
 import { leastSite } from '#contracts/site-config/testing.ts';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { Footer } from './Footer.tsx';
 
@@ -22,7 +22,7 @@ const { footer } = defineSite({
     ],
   },
 });
-const page = rendered(<Footer footer={footer} words={wordsOf('en')} href={(path) => `/resources${path}`} />);
+const page = rendered(<Footer footer={footer} messages={getMessages('en')} href={(path) => `/resources${path}`} />);
 
 it('the footer has a heading for each column', () => {
   expect(page.all('h2').map(({ text }) => text)).toEqual(['Handbook', 'Community']);

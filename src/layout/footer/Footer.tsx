@@ -1,20 +1,20 @@
 import type { Site } from '#contracts/site-config/index.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
 type FooterItem = Site['footer']['columns'][number]['items'][number];
-type Props = { footer: Site['footer']; words: Words; href: (path: string) => string };
+type Props = { footer: Site['footer']; messages: Messages; href: (path: string) => string };
 
-function FooterLink({ item, words, href }: { item: FooterItem } & Pick<Props, 'words' | 'href'>) {
+function FooterLink({ item, messages, href }: { item: FooterItem } & Pick<Props, 'messages' | 'href'>) {
   if (item.to !== undefined) return <a href={href(item.to)}>{item.label}</a>;
   return (
     <a href={item.href} target="_blank" rel="noopener noreferrer">
-      {item.label} <span className="external" role="img" aria-label={words.common.opensInNewTab} />
+      {item.label} <span className="external" role="img" aria-label={messages.common.opensInNewTab} />
     </a>
   );
 }
 
 /** Link columns, logo, privacy policy and copyright line. */
-export function Footer({ footer, words, href }: Props) {
+export function Footer({ footer, messages, href }: Props) {
   const { columns, logo, privacyPolicy, copyright } = footer;
   return (
     <footer className="footer">
@@ -38,7 +38,7 @@ export function Footer({ footer, words, href }: Props) {
             <ul>
               {items.map((item) => (
                 <li key={item.label}>
-                  <FooterLink item={item} words={words} href={href} />
+                  <FooterLink item={item} messages={messages} href={href} />
                 </li>
               ))}
             </ul>

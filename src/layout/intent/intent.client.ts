@@ -64,7 +64,7 @@ const isStored = (isWanted: (key: string) => boolean) => {
 const isSession = (key: string) => /^sb-.+-auth-token$/.test(key);
 
 export const intent: ClientDirective = (load, options, island) => {
-  const words = typeof options.value === 'string' ? options.value.split(' ') : [];
+  const conditions = typeof options.value === 'string' ? options.value.split(' ') : [];
   const listening = new AbortController();
   const { signal } = listening;
   let isWaking = false;
@@ -98,9 +98,10 @@ export const intent: ClientDirective = (load, options, island) => {
 
   fetchRendererOnLife(island.getAttribute('renderer-url'));
   for (const type of WAKING) island.addEventListener(type, onEvent, { capture: true, signal });
-  if (words.includes('scroll')) addEventListener('scroll', wake, { once: true, passive: true, signal });
-  if (words.includes('now') || words.some((word) => isStored((key) => word === `stored:${key}`))) wake();
-  if (words.includes('session')) {
+  if (conditions.includes('scroll')) addEventListener('scroll', wake, { once: true, passive: true, signal });
+  if (conditions.includes('now') || conditions.some((condition) => isStored((key) => condition === `stored:${key}`)))
+    wake();
+  if (conditions.includes('session')) {
     const wakeIfStored = () => {
       if (!isStored(isSession)) return;
       // Keeps the item's place free until it is there.

@@ -25,15 +25,15 @@ export function Menu({ label, path, children }: { label: ReactNode; path: string
   );
 }
 
-export function Dropdown({ item, path, words }: { item: NavbarDropdown } & ItemContext) {
+export function Dropdown({ item, path, messages }: { item: NavbarDropdown } & ItemContext) {
   return (
     <Menu label={item.label} path={path}>
       {item.items.map((member) => (
         <li key={member.type === 'html' ? member.value : member.href + member.label}>
           {member.type === 'html' ? (
-            <HtmlItem item={member} path={path} words={words} />
+            <HtmlItem item={member} path={path} messages={messages} />
           ) : (
-            <LinkItem item={member} path={path} words={words} />
+            <LinkItem item={member} path={path} messages={messages} />
           )}
         </li>
       ))}

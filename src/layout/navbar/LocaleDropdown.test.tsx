@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { inOtherLocale, LocaleDropdown } from './LocaleDropdown.tsx';
 
@@ -33,7 +33,7 @@ describe('the locale dropdown', () => {
     <LocaleDropdown
       item={{ type: 'localeDropdown', label: 'Languages', current: 'de', locales }}
       path="/resources/de/docs/"
-      words={wordsOf('en')}
+      messages={getMessages('en')}
     />,
   );
 

@@ -16,7 +16,7 @@ const firstPanel = (): Panel => (document.getElementById('mobile-docs')?.hasChil
  * The menu of narrow screens: a native modal `dialog` that the menu button commands, so it opens before any script has
  * come. Two panels; `children` is the docs sidebar, shown first where the page has one.
  */
-export function MobileSidebar({ items, brand, hasDocs, children, path, words }: Props) {
+export function MobileSidebar({ items, brand, hasDocs, children, path, messages }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [panel, setPanel] = useState<Panel>(hasDocs ? 'docs' : 'main');
   // Until it is awake, a panel is only hidden: without scripts both are shown, one below the other.
@@ -47,7 +47,7 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, words }: 
       id="mobile-menu"
       className="mobile-menu"
       ref={dialog}
-      aria-label={words.navbar.mobileMenu}
+      aria-label={messages.navbar.mobileMenu}
       closedby="any"
       onClose={() => setPanel(firstPanel())}
     >
@@ -58,7 +58,7 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, words }: 
           className="icon-button"
           command="close"
           commandfor="mobile-menu"
-          aria-label={words.navbar.close}
+          aria-label={messages.navbar.close}
           onClick={() => 'command' in HTMLButtonElement.prototype || dialog.current?.close()}
         >
           <Icon name="close" />
@@ -72,7 +72,7 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, words }: 
               item.type === 'search' ? null : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order.
                 <li key={index}>
-                  <NavbarItem item={item} path={path} words={words} />
+                  <NavbarItem item={item} path={path} messages={messages} />
                 </li>
               ),
             )}
@@ -80,7 +80,7 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, words }: 
         </div>
         <div className="mobile-menu-panel" data-name="docs" inert={isAwake && panel !== 'docs'}>
           <button type="button" className="mobile-menu-back" onClick={() => setPanel('main')}>
-            {words.navbar.backToMainMenu}
+            {messages.navbar.backToMainMenu}
           </button>
           {children}
         </div>

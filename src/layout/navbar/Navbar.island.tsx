@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Site } from '#contracts/site-config/index.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { ColorModeToggle } from '../color-mode/ColorModeToggle.tsx';
@@ -17,7 +17,7 @@ type Props = {
   hasToggle: boolean;
   hasDocs: boolean;
   path: string;
-  words: Pick<Words, 'common' | 'navbar' | 'crash'>;
+  messages: Pick<Messages, 'common' | 'navbar' | 'crash'>;
   toggleNames: { dark: string; light: string };
   /** The docs sidebar for the mobile menu; nothing outside the docs. */
   children?: ReactNode;
@@ -42,7 +42,7 @@ function Brand({ title, logo }: Pick<Props, 'title' | 'logo'>) {
   );
 }
 
-function Bar({ title, logo, items, hasToggle, hasDocs, path, words, toggleNames, children }: Props) {
+function Bar({ title, logo, items, hasToggle, hasDocs, path, messages, toggleNames, children }: Props) {
   const current = usePath(path);
   const brand = <Brand title={title} logo={logo} />;
   const side = (position: 'left' | 'right') => (
@@ -52,7 +52,7 @@ function Bar({ title, logo, items, hasToggle, hasDocs, path, words, toggleNames,
           // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order.
           <li key={index} className={`navbar-item navbar-item-${item.type}`}>
             <ItemBoundary item={item}>
-              <NavbarItem item={item} path={current} words={words} />
+              <NavbarItem item={item} path={current} messages={messages} />
             </ItemBoundary>
           </li>
         ) : null,
@@ -66,13 +66,13 @@ function Bar({ title, logo, items, hasToggle, hasDocs, path, words, toggleNames,
   );
   return (
     <>
-      <nav className="navbar" aria-label={words.navbar.label}>
+      <nav className="navbar" aria-label={messages.navbar.label}>
         <button
           type="button"
           className="icon-button navbar-menu"
           command="show-modal"
           commandfor="mobile-menu"
-          aria-label={words.navbar.open}
+          aria-label={messages.navbar.open}
           aria-haspopup="dialog"
           onClick={openWithoutCommand}
         >
@@ -82,7 +82,7 @@ function Bar({ title, logo, items, hasToggle, hasDocs, path, words, toggleNames,
         {side('left')}
         {side('right')}
       </nav>
-      <MobileSidebar items={items} brand={brand} hasDocs={hasDocs} path={current} words={words}>
+      <MobileSidebar items={items} brand={brand} hasDocs={hasDocs} path={current} messages={messages}>
         {children}
       </MobileSidebar>
     </>
@@ -99,7 +99,7 @@ function openWithoutCommand() {
 /** The navbar and the mobile menu. */
 export default function Navbar(props: Props) {
   return (
-    <CrashBoundary words={props.words.crash}>
+    <CrashBoundary messages={props.messages.crash}>
       <Bar {...props} />
     </CrashBoundary>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import type { NavbarItemData } from './model.ts';
 import Navbar from './Navbar.island.tsx';
@@ -22,7 +22,7 @@ const navbar = (changes: Partial<Parameters<typeof Navbar>[0]> = {}) =>
       hasToggle={true}
       hasDocs={false}
       path="/resources/"
-      words={wordsOf('en')}
+      messages={getMessages('en')}
       toggleNames={{ dark: 'Currently dark', light: 'Currently light' }}
       {...changes}
     >

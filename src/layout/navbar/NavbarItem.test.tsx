@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import type { NavbarItemData } from './model.ts';
 import { NavbarItem } from './NavbarItem.tsx';
@@ -7,7 +7,7 @@ import { NavbarItem } from './NavbarItem.tsx';
 vi.hoisted(() => vi.stubEnv('BASE_URL', '/resources/'));
 
 const item = (data: NavbarItemData, path = '/resources/') =>
-  rendered(<NavbarItem item={data} path={path} words={wordsOf('en')} />);
+  rendered(<NavbarItem item={data} path={path} messages={getMessages('en')} />);
 
 const blog: NavbarItemData = {
   type: 'default',
@@ -57,7 +57,7 @@ describe('other items of the navbar', () => {
   });
 
   it('sign-in shows nothing as long as nobody is known to be signed in', () => {
-    const auth = { backend: null, words: wordsOf('en').auth.item, signInPage: '/join/', memberPage: undefined };
+    const auth = { backend: null, messages: getMessages('en').auth.item, signInPage: '/join/', memberPage: undefined };
     expect(item({ type: 'custom-auth', position: 'right', ...auth }).html).toBe('');
   });
 

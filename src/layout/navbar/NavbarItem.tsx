@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { AuthItem } from '#features/auth/index.ts';
 import { Mark } from '#features/membership/index.ts';
 import { SearchLink } from '#features/search/index.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { LocaleDropdown } from './LocaleDropdown.tsx';
 import type { NavbarHtml, NavbarItemData, NavbarLink } from './model.ts';
 import { preferVersion, usePreferredVersion } from './preferred-version.ts';
 
-export type ItemContext = { path: string; words: Pick<Words, 'common' | 'navbar'> };
+export type ItemContext = { path: string; messages: Pick<Messages, 'common' | 'navbar'> };
 type ItemProps<T> = { item: T } & ItemContext;
 
 /** How a link relates to the page on the screen: `page` is the page itself, `true` a page below it. */
@@ -17,7 +17,7 @@ function currentOf(href: string, path: string): 'page' | 'true' | undefined {
   return path.startsWith(href) && href !== import.meta.env.BASE_URL ? 'true' : undefined;
 }
 
-export function LinkItem({ item, path, words }: ItemProps<NavbarLink>) {
+export function LinkItem({ item, path, messages }: ItemProps<NavbarLink>) {
   const preferred = usePreferredVersion();
   const href = (preferred && item.versions?.[preferred]) || item.href;
   const { choosesVersion } = item;
@@ -35,7 +35,7 @@ export function LinkItem({ item, path, words }: ItemProps<NavbarLink>) {
   }
   return (
     <a className="navbar-link" href={item.href} target="_blank" rel="noopener noreferrer">
-      {item.label} <span className="external" role="img" aria-label={words.common.opensInNewTab} />
+      {item.label} <span className="external" role="img" aria-label={messages.common.opensInNewTab} />
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { docsVersion } from '#features/docs/index.ts';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
 import type { NavbarItemData } from './model.ts';
@@ -20,14 +20,14 @@ export async function navbarFor(locale: string): Promise<NavbarItemData[]> {
     })),
     locale,
     locales: site.locales,
-    languagesLabel: wordsOf(locale).navbar.languages,
-    search: { name: wordsOf(locale).search.name, page: hrefIn(locale, '/search/') },
+    languagesLabel: getMessages(locale).navbar.languages,
+    search: { name: getMessages(locale).search.name, page: hrefIn(locale, '/search/') },
     auth: {
       backend: configuredBackend(site.customFields),
-      words: wordsOf(locale).auth.item,
+      messages: getMessages(locale).auth.item,
       signInPage: hrefIn(locale, '/join/member/'),
       memberPage: hrefIn(locale, '/member/'),
-      mark: { text: wordsOf(locale).member.mark, graceDays: site.membership.graceDays },
+      mark: { text: getMessages(locale).member.mark, graceDays: site.membership.graceDays },
     },
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defineSite, type SiteInput } from '#contracts/site-config/index.ts';
 import { leastSite, richSite } from '#contracts/site-config/testing.ts';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { messageWithCauses } from '#ui/CrashBoundary.tsx';
 import { type NavbarTargets, resolveNavbar, type TargetVersion } from './resolve.ts';
 
@@ -17,7 +17,12 @@ const version = (name: string, label: string, root: string): TargetVersion => ({
 const next = version('current', 'Next', '/resources/docs/');
 const old = version('1.0', '1.0', '/resources/docs/1.0/');
 
-const auth = { backend: null, words: wordsOf('en').auth.item, signInPage: '/resources/join/', memberPage: undefined };
+const auth = {
+  backend: null,
+  messages: getMessages('en').auth.item,
+  signInPage: '/resources/join/',
+  memberPage: undefined,
+};
 
 const targets = (versions: TargetVersion[] = [next]): NavbarTargets => ({
   href: (path) => `/resources${path}`,

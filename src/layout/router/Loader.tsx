@@ -1,21 +1,21 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
-type Props = { offlinePages: string; words: Words['loader'] };
+type Props = { offlinePages: string; messages: Messages['loader'] };
 
 /** What the router shows: the thin bar of a slow navigation, and the panel of one that failed. */
-export function Loader({ offlinePages, words }: Props) {
+export function Loader({ offlinePages, messages }: Props) {
   return (
     <>
-      <div id="progress" className="progress" role="progressbar" aria-label={words.loading} hidden />
+      <div id="progress" className="progress" role="progressbar" aria-label={messages.loading} hidden />
       <section id="loader" className="loader" role="alert" data-reason="failed" hidden>
-        <strong>{words.title}</strong>
-        <p className="loader-offline">{words.offline}</p>
-        <p className="loader-failed">{words.failed}</p>
+        <strong>{messages.title}</strong>
+        <p className="loader-offline">{messages.offline}</p>
+        <p className="loader-failed">{messages.failed}</p>
         <code data-loader-error="" />
         <button type="button" className="button">
-          {words.retry}
+          {messages.retry}
         </button>
-        <a href={offlinePages}>{words.offlinePages}</a>
+        <a href={offlinePages}>{messages.offlinePages}</a>
       </section>
     </>
   );

@@ -221,4 +221,4 @@ export const en = {
 };
 
 /** The interface words of one language. */
-export type Words = typeof en;
+export type Messages = typeof en;

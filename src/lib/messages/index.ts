@@ -1,17 +1,17 @@
-import { en, type Words } from './en.ts';
+import { en, type Messages } from './en.ts';
 
-export type { Words };
+export type { Messages };
 
 /** A language's words are registered here; its content lives in `content/i18n/<code>/`. */
-const languages: Record<string, Words> = { en };
+const languages: Record<string, Messages> = { en };
 
 /** The interface words of a locale. Throws where a configured locale has no file of words. */
-export function wordsOf(locale: string): Words {
-  const words = languages[locale];
-  if (!words) {
+export function getMessages(locale: string): Messages {
+  const messages = languages[locale];
+  if (!messages) {
     throw new Error(
       `No interface words for the locale "${locale}". Add src/lib/messages/${locale}.ts and name it in src/lib/messages/index.ts.`,
     );
   }
-  return words;
+  return messages;
 }

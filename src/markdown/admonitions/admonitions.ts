@@ -9,7 +9,7 @@ import { frame, icon, title, titleLine } from './markup.ts';
 const KNOWN = Object.keys(ICONS);
 
 /** `:::note[title]` … `:::`, of five kinds, also inside one another with more colons around fewer. */
-export const admonitions = ({ wordsFor }: Toolbox) =>
+export const admonitions = ({ getMessagesFor }: Toolbox) =>
   onlyWhere(
     /^[ \t>]*:::/m,
     defineMdastPlugin({
@@ -30,9 +30,9 @@ export const admonitions = ({ wordsFor }: Toolbox) =>
           context.setProperty(label, 'data', titleLine);
           context.prependChild(label, icon(name));
         } else {
-          const words = wordsFor(fileOf(context)).markdown.admonitions[name];
-          context.setProperty(node, 'data', frame(name, words));
-          context.prependChild(node, title(name, words));
+          const label = getMessagesFor(fileOf(context)).markdown.admonitions[name];
+          context.setProperty(node, 'data', frame(name, label));
+          context.prependChild(node, title(name, label));
         }
       },
     }),

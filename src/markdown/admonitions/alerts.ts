@@ -6,7 +6,7 @@ import { frame, title } from './markup.ts';
 const MARK = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/;
 
 /** `> [!NOTE]`, the form that GitHub shows as an alert, becomes the admonition of that kind. */
-export const alerts = ({ wordsFor }: Toolbox) =>
+export const alerts = ({ getMessagesFor }: Toolbox) =>
   onlyWhere(
     /^[ \t>]*> *\[!/m,
     defineMdastPlugin({
@@ -19,13 +19,13 @@ export const alerts = ({ wordsFor }: Toolbox) =>
         const match = MARK.exec(mark.value);
         const kind = ALERTS[match?.[1] ?? ''];
         if (!match || !kind) return;
-        const words = wordsFor(fileOf(context)).markdown.admonitions[kind];
+        const label = getMessagesFor(fileOf(context)).markdown.admonitions[kind];
         const rest = mark.value.slice(match[0].length);
         if (rest) context.setProperty(mark, 'value', rest);
         else if (first.children.length > 1) context.removeNode(mark);
         else context.removeNode(first);
-        context.setProperty(node, 'data', frame(kind, words));
-        context.prependChild(node, title(kind, words));
+        context.setProperty(node, 'data', frame(kind, label));
+        context.prependChild(node, title(kind, label));
       },
     }),
   );

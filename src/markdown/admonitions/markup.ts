@@ -20,8 +20,8 @@ export const icon = (kind: Kind): Custom => ({
   children: [{ type: 'iconPath', data: as('path', { d: ICONS[kind] }), children: [] }],
 });
 
-export const title = (kind: Kind, words: string): Custom => ({
+export const title = (kind: Kind, label: string): Custom => ({
   type: 'admonitionTitle',
   data: titleLine,
-  children: [icon(kind), { type: 'text', value: words }],
+  children: [icon(kind), { type: 'text', value: label }],
 });

@@ -29,7 +29,7 @@ export function contentChecks({ pages }: { pages: () => ContentPage[] }): AstroI
         const start = performance.now();
         const known = pages();
         const pageOf = (file: string) => known.find((page) => page.file === file)?.address;
-        const toolbox: Toolbox = { base, pages: () => known, pageOf, wordsFor: () => en };
+        const toolbox: Toolbox = { base, pages: () => known, pageOf, getMessagesFor: () => en };
         const site = await readSite(fileURLToPath(dir), base, origin);
         failWith(await explain(site, toolbox));
         for (const { file, gone } of site.outdated) {

@@ -10,7 +10,7 @@ import { codeBlockHtml } from './markup.ts';
 import { KNOWN_META, parseMeta } from './meta.ts';
 
 /** Code blocks, highlighted at build. */
-export const codeBlocks = ({ wordsFor }: Toolbox) =>
+export const codeBlocks = ({ getMessagesFor }: Toolbox) =>
   onlyWhere(
     /^.*(?:```|~~~|\t| {4})/m,
     defineHastPlugin({
@@ -21,7 +21,7 @@ export const codeBlocks = ({ wordsFor }: Toolbox) =>
         async visit(node, context) {
           const code = node.children[0];
           if (!code || !isElement(code, 'code')) return;
-          const html = codeBlockHtml(await read(code, node, context), wordsFor(fileOf(context)));
+          const html = codeBlockHtml(await read(code, node, context), getMessagesFor(fileOf(context)));
           // In a page of MDX, HTML has to be the content of an element.
           if (context.sourceFormat === 'markdown') return { type: 'raw', value: html };
           return element('figure', {

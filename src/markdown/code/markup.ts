@@ -1,4 +1,4 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { escapeHtml } from '../hast.ts';
 import type { Token } from './highlight.ts';
 
@@ -37,9 +37,9 @@ function codeHtml({ lines, language, highlighted, firstNumber }: CodeBlock): str
 }
 
 /** The markup of a code block. The buttons are told what to do by `code-block.client.ts`. */
-export function codeBlockHtml(block: CodeBlock, words: Words): string {
+export function codeBlockHtml(block: CodeBlock, messages: Messages): string {
   const { title, language } = block;
-  const { copy, copied, toggleWordWrap, codeIn } = words.markdown;
+  const { copy, copied, toggleWordWrap, codeIn } = messages.markdown;
   const caption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = escapeHtml(title ?? codeIn(language));
   return (

@@ -9,7 +9,7 @@ const RETURN = '↩\uFE0E';
 export const FOOTNOTE_OPTIONS = { clobberPrefix: '', backContent: RETURN };
 
 /** Footnotes have a title that is no heading, so that they are not a part of the page in the table of contents. */
-export const footnotes = ({ wordsFor }: Toolbox) =>
+export const footnotes = ({ getMessagesFor }: Toolbox) =>
   onlyWhere(
     /\[\^/,
     defineHastPlugin({
@@ -18,15 +18,19 @@ export const footnotes = ({ wordsFor }: Toolbox) =>
         filter: ['section'],
         visit(node, context) {
           if (!hasClass(node, 'footnotes')) return;
-          const words = wordsFor(fileOf(context)).markdown;
+          const messages = getMessagesFor(fileOf(context)).markdown;
           const heading = node.children.find((child) => isElement(child, 'h2'));
-          const title = element('p', { id: 'footnote-label', className: ['footnotes-title'] }, text(words.footnotes));
+          const title = element(
+            'p',
+            { id: 'footnote-label', className: ['footnotes-title'] },
+            text(messages.footnotes),
+          );
           if (heading) context.replaceNode(heading, title);
           context.setProperty(node, 'ariaLabelledBy', 'footnote-label');
           for (const link of descendants(node, 'a')) {
             if (!('dataFootnoteBackref' in link.properties)) continue;
             const reference = String(link.properties.ariaLabel ?? '').replace(/^\D*/, '');
-            context.setProperty(link, 'ariaLabel', words.backToReference(reference));
+            context.setProperty(link, 'ariaLabel', messages.backToReference(reference));
             context.setProperty(link, 'dataFootnoteBackref', null);
             context.setProperty(link, 'className', null);
           }

@@ -8,7 +8,7 @@ import { fileOf, type Toolbox } from '../toolbox.ts';
  * Gives headings their ids (`{#own-id}` is one of the processor's features) and a link to themselves. The link's sign is
  * drawn by CSS, so that the heading's text in the table of contents and in the search stays clean.
  */
-export const headings = ({ wordsFor }: Toolbox): HastPluginEntry => [
+export const headings = ({ getMessagesFor }: Toolbox): HastPluginEntry => [
   satteriHeadingIdsPlugin(),
   () => {
     const ids = new Set<string>();
@@ -22,7 +22,7 @@ export const headings = ({ wordsFor }: Toolbox): HastPluginEntry => [
           if (typeof id !== 'string') return;
           if (ids.has(id)) report(context, node, `Two headings have the id "${id}".`);
           ids.add(id);
-          const name = wordsFor(fileOf(context)).docs.directLinkTo(context.textContent(node).trim());
+          const name = getMessagesFor(fileOf(context)).docs.directLinkTo(context.textContent(node).trim());
           context.appendChild(node, element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: name }));
         },
       },

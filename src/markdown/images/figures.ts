@@ -16,7 +16,7 @@ const FIRST_SCREEN = 600;
  * Images have their size and load when they are near; the first of a text at once, where it is on the first screen. One that
  * stands alone becomes a figure, its title the caption, with a button over it that opens it larger (`image-zoom.client.ts`).
  */
-export const figures = ({ base, wordsFor }: Toolbox) =>
+export const figures = ({ base, getMessagesFor }: Toolbox) =>
   onlyWhere(/!\[/, () => {
     let isFirst = true;
     return defineHastPlugin({
@@ -31,7 +31,7 @@ export const figures = ({ base, wordsFor }: Toolbox) =>
           const image = element('img', { ...propertiesOf(node, picture, base), ...loading(isEarly) });
           const parent = context.parent(node);
           if (!isElement(parent, 'p') || !standsAlone(parent) || image.properties.alt === '') return image;
-          const { openLargerImage, closeImage } = wordsFor(fileOf(context)).markdown;
+          const { openLargerImage, closeImage } = getMessagesFor(fileOf(context)).markdown;
           const button = element('button', {
             type: 'button',
             className: ['image-zoom'],

@@ -17,7 +17,7 @@ export const links = (toolbox: Toolbox) =>
         if (typeof written !== 'string') return;
         const file = fileOf(context);
         if (isOtherSite(written)) {
-          const { opensInNewTab } = toolbox.wordsFor(file).common;
+          const { opensInNewTab } = toolbox.getMessagesFor(file).common;
           context.setProperty(node, 'target', '_blank');
           context.setProperty(node, 'rel', 'noopener noreferrer');
           context.appendChild(node, element('span', { className: ['visually-hidden'] }, text(` ${opensInNewTab}`)));

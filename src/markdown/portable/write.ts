@@ -1,5 +1,5 @@
 import type { Code, Nodes } from 'mdast';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { isKind } from '../admonitions/kinds.ts';
 import { takeMagicComments } from '../code/magic-comments.ts';
 import { inDefinition, inLink, inTags } from './addresses.ts';
@@ -9,7 +9,7 @@ export type Context = {
   /** What an address of the source leads to, in full. */
   follow: (address: string) => string;
   /** What admonitions are called. */
-  admonitions: Words['markdown']['admonitions'];
+  admonitions: Messages['markdown']['admonitions'];
 };
 
 /** A node as Markdown: rewritten where it is the site's own, else as its author wrote it. */

@@ -13,7 +13,7 @@ const ALIGNMENTS: Record<string, string> = { 'text-align: right': 'end', 'text-a
  * A table that cannot get narrow enough for a phone stands in a container that scrolls and can be focused. A cell is
  * aligned by a class, as the site's policy blocks style attributes.
  */
-export const tables = ({ wordsFor }: Toolbox) =>
+export const tables = ({ getMessagesFor }: Toolbox) =>
   onlyWhere(
     /^.*\|.*-/m,
     defineHastPlugin({
@@ -30,7 +30,7 @@ export const tables = ({ wordsFor }: Toolbox) =>
           }
           if (narrowestWidth(node, (cell) => context.textContent(cell)) <= NARROW) return;
           const heads = descendants(node, 'th').map((cell) => context.textContent(cell).trim());
-          const ariaLabel = wordsFor(fileOf(context)).markdown.table(heads.filter(Boolean).join(', '));
+          const ariaLabel = getMessagesFor(fileOf(context)).markdown.table(heads.filter(Boolean).join(', '));
           context.wrapNode(node, element('div', { className: ['table'], role: 'group', ariaLabel, tabIndex: 0 }));
         },
       },

@@ -72,7 +72,7 @@ function List({ id, tabs, shown }: Omit<Props, 'crash'>) {
 /** The row of tabs over the panels of a group. */
 export default function TabList({ crash, ...props }: Props) {
   return (
-    <CrashBoundary words={crash}>
+    <CrashBoundary messages={crash}>
       <List {...props} />
     </CrashBoundary>
   );

@@ -18,7 +18,7 @@ export const processor = markdownProcessor({
   base: '/resources/',
   pages,
   pageOf: (file) => pages().find((page) => page.file === file)?.address,
-  wordsFor: () => en,
+  getMessagesFor: () => en,
 });
 
 const renderer = processor.createRenderer({});

@@ -40,7 +40,7 @@ function Contents({ headings, title }: Props) {
 /** The headings of a page beside its text, with the current one marked as one scrolls. */
 export default function TableOfContents(props: Props) {
   return (
-    <CrashBoundary words={props.crash}>
+    <CrashBoundary messages={props.crash}>
       <Contents {...props} />
     </CrashBoundary>
   );

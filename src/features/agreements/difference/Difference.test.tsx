@@ -4,9 +4,9 @@ import { rendered } from '#ui/testing.ts';
 import { compared } from './compare.ts';
 import { Difference } from './Difference.tsx';
 
-const words = en.agreements.difference;
+const messages = en.agreements.difference;
 const differenceOf = (before: string, after: string) =>
-  rendered(<Difference passages={compared(before, after, 'en')} words={words} />);
+  rendered(<Difference passages={compared(before, after, 'en')} messages={messages} />);
 
 const BEFORE = `Opening words.
 

@@ -1,34 +1,36 @@
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { placesIn } from './compare.ts';
 import { folded, type Stretch, sizeOf } from './fold.ts';
 import type { Passage } from './model.ts';
 import { Passages } from './Passages.tsx';
 
-type Props = { passages: Passage[]; words: Words['agreements']['difference'] };
+type Props = { passages: Passage[]; messages: Messages['agreements']['difference'] };
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? one : fill(many, { n: count }));
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : interpolate(many, { n: count }));
 
-function Fold({ stretch, words }: { stretch: Stretch; words: Props['words'] }) {
+function Fold({ stretch, messages }: { stretch: Stretch; messages: Props['messages'] }) {
   return (
     <details className="difference-fold">
-      <summary>{counted(sizeOf(stretch), words.unchangedOne, words.unchanged)}</summary>
-      <Passages passages={stretch.passages} words={words} />
+      <summary>{counted(sizeOf(stretch), messages.unchangedOne, messages.unchanged)}</summary>
+      <Passages passages={stretch.passages} messages={messages} />
     </details>
   );
 }
 
 /** What changed in a text, to be read as the text itself; what did not is folded away. */
-export function Difference({ passages, words }: Props) {
+export function Difference({ passages, messages }: Props) {
   const places = placesIn(passages);
   return (
     <div className="difference prose" data-agreement-difference="">
-      <p className="difference-count">{places === 0 ? words.none : counted(places, words.placesOne, words.places)}</p>
+      <p className="difference-count">
+        {places === 0 ? messages.none : counted(places, messages.placesOne, messages.places)}
+      </p>
       {folded(passages).map((stretch, index) =>
         stretch.isFolded ? (
-          <Fold key={String(index)} stretch={stretch} words={words} />
+          <Fold key={String(index)} stretch={stretch} messages={messages} />
         ) : (
-          <Passages key={String(index)} passages={stretch.passages} words={words} />
+          <Passages key={String(index)} passages={stretch.passages} messages={messages} />
         ),
       )}
     </div>

@@ -1,8 +1,8 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import type { Passage } from './model.ts';
 import { Pieces } from './Pieces.tsx';
 
-type Props = { words: Words['agreements']['difference'] };
+type Props = { messages: Messages['agreements']['difference'] };
 
 const classOf = ({ fate, shape }: Passage): string | undefined =>
   [
@@ -14,10 +14,10 @@ const classOf = ({ fate, shape }: Passage): string | undefined =>
   ].join(' ') || undefined;
 
 /** A block as the document shows it, with what changed in it. */
-function PassageText({ passage, words }: Props & { passage: Passage }) {
+function PassageText({ passage, messages }: Props & { passage: Passage }) {
   const { shape } = passage;
   const Tag = shape.kind === 'heading' ? (`h${shape.depth}` as const) : TAGS[shape.kind];
-  const text = <Pieces passage={passage} words={words} />;
+  const text = <Pieces passage={passage} messages={messages} />;
   return <Tag className={classOf(passage)}>{shape.kind === 'quote' ? <p>{text}</p> : text}</Tag>;
 }
 
@@ -35,8 +35,10 @@ function inLists(passages: Passage[]): Passage[][] {
 }
 
 /** Blocks of a text in their order. */
-export const Passages = ({ passages, words }: Props & { passages: Passage[] }) =>
+export const Passages = ({ passages, messages }: Props & { passages: Passage[] }) =>
   inLists(passages).map((group, index) => {
-    const texts = group.map((passage, inner) => <PassageText key={String(inner)} passage={passage} words={words} />);
+    const texts = group.map((passage, inner) => (
+      <PassageText key={String(inner)} passage={passage} messages={messages} />
+    ));
     return group[0]?.shape.kind === 'item' ? <ul key={String(index)}>{texts}</ul> : texts;
   });

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import type { Passage, Piece } from './model.ts';
 
-type Props = { words: Words['agreements']['difference'] };
+type Props = { messages: Messages['agreements']['difference'] };
 
 const TAGS = { added: 'ins', removed: 'del' } as const;
 
 /** Words that were added or taken out: told by a colour, a line, and, to who listens, by words before and after. */
-function Changed({ fate, children, words }: Props & { fate: 'added' | 'removed'; children: ReactNode }) {
+function Changed({ fate, children, messages }: Props & { fate: 'added' | 'removed'; children: ReactNode }) {
   const Tag = TAGS[fate];
-  const { begin, end } = words[fate];
+  const { begin, end } = messages[fate];
   return (
     <Tag>
       <span className="visually-hidden">{begin} </span>
@@ -23,7 +23,7 @@ const shownText = ({ shown, isStrong }: Piece, index: number) =>
   isStrong && shown.trim() ? <strong key={String(index)}>{shown}</strong> : shown;
 
 /** Neighbours of one fate. White space at their ends stands outside, so that it is neither underlined nor struck. */
-function Run({ pieces, words }: Props & { pieces: Piece[] }) {
+function Run({ pieces, messages }: Props & { pieces: Piece[] }) {
   const fate = pieces[0]?.fate ?? 'kept';
   if (fate === 'kept') return pieces.map(shownText);
   const whole = pieces.map(({ shown }) => shown).join('');
@@ -31,7 +31,7 @@ function Run({ pieces, words }: Props & { pieces: Piece[] }) {
   return (
     <>
       {/^\s/.test(whole) && ' '}
-      <Changed fate={fate} words={words}>
+      <Changed fate={fate} messages={messages}>
         {trimmed(pieces).map(shownText)}
       </Changed>
       {/\s$/.test(whole) && ' '}
@@ -66,10 +66,10 @@ function touches(above: Piece | undefined, piece: Piece | undefined): boolean {
 }
 
 /** The words of a block. */
-export const Pieces = ({ passage, words }: Props & { passage: Passage }) =>
+export const Pieces = ({ passage, messages }: Props & { passage: Passage }) =>
   runsOf(trimmed(passage.pieces)).map((pieces, index, runs) => (
     <Fragment key={String(index)}>
       {touches(runs[index - 1]?.at(-1), pieces[0]) && ' '}
-      <Run pieces={pieces} words={words} />
+      <Run pieces={pieces} messages={messages} />
     </Fragment>
   ));

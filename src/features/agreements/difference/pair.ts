@@ -43,7 +43,7 @@ function bestSums(likeness: number[][], width: number): number[][] {
 /** The part of their words that two blocks have in common, from 0 to 1; 0 where that is too little. */
 function likenessOf(before: Block, after: Block): number {
   if (before.shape.kind !== after.shape.kind) return 0;
-  const [old, young] = [wordsOf(before), wordsOf(after)];
+  const [old, young] = [getMessages(before), getMessages(after)];
   const left = new Map<string, number>();
   for (const word of old) left.set(word, (left.get(word) ?? 0) + 1);
   const shared = young.filter((word) => {
@@ -55,4 +55,4 @@ function likenessOf(before: Block, after: Block): number {
   return likeness < LEAST_LIKENESS ? 0 : likeness;
 }
 
-const wordsOf = ({ tokens }: Block) => tokens.flatMap(({ isWord, key }) => (isWord ? [key] : []));
+const getMessages = ({ tokens }: Block) => tokens.flatMap(({ isWord, key }) => (isWord ? [key] : []));

@@ -11,7 +11,7 @@ const noteOf = (versions = VERSIONS, { now = NOW, isSigned = true } = {}) =>
       isSigned={isSigned}
       now={now}
       locale="en"
-      words={en.agreements}
+      messages={en.agreements}
     />,
   );
 

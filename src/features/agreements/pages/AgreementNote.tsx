@@ -8,8 +8,8 @@ import {
   versionAddress,
 } from '#contracts/agreements.ts';
 import { formatDate } from '#lib/date.ts';
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { ShortFingerprint } from './Fingerprint.tsx';
 import { periodOf } from './period.ts';
 import { standingOf } from './standing.ts';
@@ -20,40 +20,47 @@ type Props = {
   /** In milliseconds since 1970. */
   now: number;
   locale: string;
-  words: Words['agreements'];
+  messages: Messages['agreements'];
 };
 
 /** The version in force, its fingerprint, and the way to the others. */
-function Current({ agreement, now, locale, words }: Omit<Props, 'isSigned'>) {
+function Current({ agreement, now, locale, messages }: Omit<Props, 'isSigned'>) {
   const current = inForce(agreement.versions, now);
-  const period = current && periodOf(standingOf(current, agreement.versions, now), locale, words);
+  const period = current && periodOf(standingOf(current, agreement.versions, now), locale, messages);
   return (
     <p>
-      {current ? fill(words.note.inForce, { version: current.version, period: period ?? '' }) : words.note.none}
+      {current
+        ? interpolate(messages.note.inForce, { version: current.version, period: period ?? '' })
+        : messages.note.none}
       {current && (
         <>
           <span className="dot"> · </span>
-          {words.note.fingerprint} <ShortFingerprint sha256={current.sha256} />
+          {messages.note.fingerprint} <ShortFingerprint sha256={current.sha256} />
         </>
       )}
       <span className="dot"> · </span>
-      <a href={historyAddress(agreement)}>{words.history}</a>
+      <a href={historyAddress(agreement)}>{messages.history}</a>
     </p>
   );
 }
 
 /** A version that takes effect later, and what it will change. */
-function Coming({ agreement, version, locale, words }: Omit<Props, 'isSigned' | 'now'> & { version: VersionRecord }) {
-  const { note } = words;
+function Coming({
+  agreement,
+  version,
+  locale,
+  messages,
+}: Omit<Props, 'isSigned' | 'now'> & { version: VersionRecord }) {
+  const { note } = messages;
   const before = agreement.versions.find((candidate) => candidate.version === version.version - 1);
   const date = formatDate(new Date(version.effective), locale);
   return (
     <p>
-      <strong>{fill(note.coming, { version: version.version, date })}</strong> {version.summary}{' '}
+      <strong>{interpolate(note.coming, { version: version.version, date })}</strong> {version.summary}{' '}
       {before ? (
         <a href={differenceAddress(agreement, before.version, version.version)}>{note.whatWillChange}</a>
       ) : (
-        <a href={versionAddress(agreement, version.version)}>{fill(note.readComing, version)}</a>
+        <a href={versionAddress(agreement, version.version)}>{interpolate(note.readComing, version)}</a>
       )}
     </p>
   );
@@ -61,9 +68,9 @@ function Coming({ agreement, version, locale, words }: Omit<Props, 'isSigned' | 
 
 /** What a document that members sign says below its title. It stays true when it is read long after it was built. */
 export function AgreementNote({ isSigned, ...props }: Props) {
-  const { agreement, words, now } = props;
+  const { agreement, messages, now } = props;
   return (
-    <div className="agreement-note" role="note" aria-label={words.note.label}>
+    <div className="agreement-note" role="note" aria-label={messages.note.label}>
       {isSigned ? (
         <>
           <Current {...props} />
@@ -73,7 +80,7 @@ export function AgreementNote({ isSigned, ...props }: Props) {
         </>
       ) : (
         <p>
-          {words.note.elsewhere} <a href={agreement.address}>{agreement.title}</a>
+          {messages.note.elsewhere} <a href={agreement.address}>{agreement.title}</a>
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type Agreement, type VersionRecord, versionAddress } from '#contracts/agreements.ts';
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { archivedText } from '#workspace/agreements/lock.ts';
 import { compared } from '../difference/compare.ts';
 import { Difference } from '../difference/Difference.tsx';
@@ -11,27 +11,27 @@ type Props = {
   from: VersionRecord;
   to: VersionRecord;
   locale: string;
-  words: Words['agreements'];
+  messages: Messages['agreements'];
 };
 
 /** What changed from one version of an agreement to a later one. */
-export function DifferencePage({ agreement, from, to, locale, words }: Props) {
+export function DifferencePage({ agreement, from, to, locale, messages }: Props) {
   const [before, after] = [from, to].map(({ version }) => archivedText(agreement.id, version));
-  const says = words.difference;
+  const says = messages.difference;
   return (
     <>
       <div className="prose">
         <h1>{agreement.title}</h1>
-        <p className="lead">{fill(says.lead, { from: from.version, to: to.version })}</p>
+        <p className="lead">{interpolate(says.lead, { from: from.version, to: to.version })}</p>
       </div>
       <ul className="version-links difference-links">
         {[from, to].map(({ version }) => (
           <li key={version}>
-            <a href={versionAddress(agreement, version)}>{fill(says.read, { version })}</a>
+            <a href={versionAddress(agreement, version)}>{interpolate(says.read, { version })}</a>
           </li>
         ))}
       </ul>
-      <Difference passages={compared(before ?? '', after ?? '', locale)} words={says} />
+      <Difference passages={compared(before ?? '', after ?? '', locale)} messages={says} />
     </>
   );
 }

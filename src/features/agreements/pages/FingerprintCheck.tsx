@@ -1,24 +1,24 @@
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 
-type Props = { version: number; words: Words['agreements']['check'] };
+type Props = { version: number; messages: Messages['agreements']['check'] };
 
 /** How anybody can find out whether a text is the one that its fingerprint is of. */
-export function FingerprintCheck({ version, words }: Props) {
+export function FingerprintCheck({ version, messages }: Props) {
   const file = `${version}.txt`;
-  const [before, between, after] = words.systems.split(/\{\w+\}/);
+  const [before, between, after] = messages.systems.split(/\{\w+\}/);
   return (
     <section className="prose fingerprint-check">
-      <h2>{words.title}</h2>
-      <p>{words.body}</p>
+      <h2>{messages.title}</h2>
+      <p>{messages.body}</p>
       <p>
-        <code>{fill(words.command, { file })}</code>
+        <code>{interpolate(messages.command, { file })}</code>
       </p>
       <p>
         {before}
-        <code>{fill(words.mac, { file })}</code>
+        <code>{interpolate(messages.mac, { file })}</code>
         {between}
-        <code>{fill(words.windows, { file })}</code>
+        <code>{interpolate(messages.windows, { file })}</code>
         {after}
       </p>
     </section>

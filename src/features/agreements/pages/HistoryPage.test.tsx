@@ -4,7 +4,7 @@ import { rendered } from '#ui/testing.ts';
 import { HistoryPage } from './HistoryPage.tsx';
 import { AGREEMENT, NOW } from './testing.ts';
 
-const page = rendered(<HistoryPage agreement={AGREEMENT} now={NOW} locale="en" words={en.agreements} />);
+const page = rendered(<HistoryPage agreement={AGREEMENT} now={NOW} locale="en" messages={en.agreements} />);
 
 it('lists the versions, newest first, each with when it is in force and what has changed', () => {
   const items = page.html.split('<li class="version-item"').slice(1);

@@ -5,8 +5,8 @@ import {
   type VersionRecord,
   versionAddress,
 } from '#contracts/agreements.ts';
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Fingerprint } from './Fingerprint.tsx';
 import { FingerprintCheck } from './FingerprintCheck.tsx';
 import { capitalized, periodOf } from './period.ts';
@@ -17,13 +17,13 @@ type Props = {
   /** In milliseconds since 1970. */
   now: number;
   locale: string;
-  words: Words['agreements'];
+  messages: Messages['agreements'];
 };
 
 /** A version in the list: what it is, and the ways to its text. */
 function VersionItem({ record, ...props }: Props & { record: VersionRecord }) {
-  const { agreement, now, locale, words } = props;
-  const { list, change } = words;
+  const { agreement, now, locale, messages } = props;
+  const { list, change } = messages;
   const { version } = record;
   const before = agreement.versions.find((candidate) => candidate.version === version - 1);
   const standing = standingOf(record, agreement.versions, now);
@@ -31,9 +31,9 @@ function VersionItem({ record, ...props }: Props & { record: VersionRecord }) {
   return (
     <li className="version-item" data-standing={standing.kind}>
       <h2 id={id}>
-        <a href={versionAddress(agreement, version)}>{fill(list.version, { version })}</a>
+        <a href={versionAddress(agreement, version)}>{interpolate(list.version, { version })}</a>
       </h2>
-      <p className="version-period">{capitalized(periodOf(standing, locale, words), locale)}</p>
+      <p className="version-period">{capitalized(periodOf(standing, locale, messages), locale)}</p>
       <p>{record.summary}</p>
       <dl>
         {before && (
@@ -51,18 +51,18 @@ function VersionItem({ record, ...props }: Props & { record: VersionRecord }) {
         {before && (
           <li>
             <a href={differenceAddress(agreement, before.version, version)}>
-              {fill(list.difference, { from: before.version })}
+              {interpolate(list.difference, { from: before.version })}
             </a>
           </li>
         )}
         <li>
           <a href={versionAddress(agreement, version)}>
-            {list.text} <span className="visually-hidden">{fill(list.version, { version })}</span>
+            {list.text} <span className="visually-hidden">{interpolate(list.version, { version })}</span>
           </a>
         </li>
         <li>
           <a href={textAddress(agreement, version)} type="text/plain">
-            {list.plain} <span className="visually-hidden">{fill(list.version, { version })}</span>
+            {list.plain} <span className="visually-hidden">{interpolate(list.version, { version })}</span>
           </a>
         </li>
       </ul>
@@ -72,20 +72,20 @@ function VersionItem({ record, ...props }: Props & { record: VersionRecord }) {
 
 /** Every version of an agreement, newest first. */
 export function HistoryPage(props: Props) {
-  const { agreement, words } = props;
+  const { agreement, messages } = props;
   const newest = agreement.versions.at(-1);
   return (
     <>
       <div className="prose">
-        <h1>{fill(words.list.title, { title: agreement.title })}</h1>
-        <p className="lead">{words.list.lead}</p>
+        <h1>{interpolate(messages.list.title, { title: agreement.title })}</h1>
+        <p className="lead">{messages.list.lead}</p>
       </div>
       <ol className="version-list" reversed>
         {agreement.versions.toReversed().map((record) => (
           <VersionItem key={record.version} {...props} record={record} />
         ))}
       </ol>
-      {newest && <FingerprintCheck version={newest.version} words={words.check} />}
+      {newest && <FingerprintCheck version={newest.version} messages={messages.check} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ const noteOf = (version: number, now = NOW, versions = VERSIONS) =>
           record={record}
           now={now}
           locale="en"
-          words={en.agreements}
+          messages={en.agreements}
         />
       )),
   );

@@ -1,7 +1,7 @@
 import { inForce } from '#contracts/agreements.ts';
 import type { LoadedVersion } from '#features/docs/index.ts';
-import { fill } from '#lib/messages/fill.ts';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { agreementOn, type DocumentAgreement } from './document.ts';
 import type { AgreementText } from './paths.ts';
 import { periodOf } from './period.ts';
@@ -23,10 +23,10 @@ export async function printedAgreements(version: LoadedVersion, now: number): Pr
 }
 
 function aboutVersion({ agreement, isSigned }: DocumentAgreement, locale: string, now: number): Omit<Printed, 'text'> {
-  const words = wordsOf(locale).agreements;
-  if (!isSigned) return { version: `${words.note.elsewhere} ${agreement.title}`, sha256: undefined };
+  const messages = getMessages(locale).agreements;
+  if (!isSigned) return { version: `${messages.note.elsewhere} ${agreement.title}`, sha256: undefined };
   const current = inForce(agreement.versions, now);
-  if (!current) return { version: words.note.none, sha256: undefined };
-  const period = periodOf(standingOf(current, agreement.versions, now), locale, words);
-  return { version: fill(words.note.inForce, { version: current.version, period }), sha256: current.sha256 };
+  if (!current) return { version: messages.note.none, sha256: undefined };
+  const period = periodOf(standingOf(current, agreement.versions, now), locale, messages);
+  return { version: interpolate(messages.note.inForce, { version: current.version, period }), sha256: current.sha256 };
 }

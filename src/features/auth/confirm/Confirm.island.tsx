@@ -17,7 +17,7 @@ const nextPath = () =>
 const goOn = () => location.replace(nextPath());
 
 function Confirm({ data }: { data: SignInData }) {
-  const { words, confirmPath } = data;
+  const { messages, confirmPath } = data;
   const { user, loading } = useAuth();
   const { link, drop } = useLink();
   const signIn = useSignIn({ confirmPath, next: nextPath, onSignedIn: goOn });
@@ -25,9 +25,9 @@ function Confirm({ data }: { data: SignInData }) {
 
   if (user && (isDone || link.is !== 'proof')) {
     return (
-      <SignedIn words={words} isNew={isDone}>
+      <SignedIn messages={messages} isNew={isDone}>
         <a className="button button-primary" href={nextPath()}>
-          {words.confirm.goOn}
+          {messages.confirm.goOn}
         </a>
       </SignedIn>
     );
@@ -37,7 +37,7 @@ function Confirm({ data }: { data: SignInData }) {
     if (loading) return null;
     return (
       <>
-        <p>{words.confirm.nothing}</p>
+        <p>{messages.confirm.nothing}</p>
         <SignInForm data={data} signIn={signIn} />
       </>
     );
@@ -67,11 +67,11 @@ function Confirm({ data }: { data: SignInData }) {
 /** The page behind the link of a mail. Nothing is redeemed until a person presses the button. */
 export default function ConfirmIsland({ data }: { data: SignInData }) {
   return (
-    <CrashBoundary words={data.crash}>
+    <CrashBoundary messages={data.crash}>
       <AuthProvider backend={data.backend}>
         <div className="sign-in">
           <noscript>
-            <p>{data.words.confirm.noScript}</p>
+            <p>{data.messages.confirm.noScript}</p>
           </noscript>
           <Confirm data={data} />
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProblemNote } from '../problems/ProblemNote.tsx';
 import { isPassing, type Problem } from '../problems/problem.ts';
@@ -32,7 +32,7 @@ function problemOfLink(link: Props['link']): Problem | null {
 
 /** Whom the link signs in, and the button that does it: opening the page redeems nothing, as mail scanners open it too. */
 export function LinkStep({ data, link, address, next, onSignedIn, onNewCode }: Props) {
-  const { words } = data;
+  const { messages } = data;
   const { user } = useAuth();
   const action = useAction();
   const owner = useOwner(link);
@@ -54,7 +54,7 @@ export function LinkStep({ data, link, address, next, onSignedIn, onNewCode }: P
     action.run({ doing: proof.by === 'exchange' ? 'exchange' : 'link', job });
   }
 
-  const whom = owner ? words.confirm.address : words.confirm.asked;
+  const whom = owner ? messages.confirm.address : messages.confirm.asked;
   const problem = action.problem ?? problemOfLink(link);
   return (
     <>
@@ -63,29 +63,29 @@ export function LinkStep({ data, link, address, next, onSignedIn, onNewCode }: P
           {owner || address ? (
             <Strong text={whom} value={owner ?? address} />
           ) : (
-            fill(words.confirm.anybody, { site: data.site })
+            interpolate(messages.confirm.anybody, { site: data.site })
           )}{' '}
-          {words.confirm.ask}
+          {messages.confirm.ask}
         </p>
       )}
       {user && (
         <p>
-          <Strong text={words.confirm.alreadyAs} value={user.email} />
+          <Strong text={messages.confirm.alreadyAs} value={user.email} />
         </p>
       )}
       <p className="sign-in-ways">
         {link.is === 'proof' && (!problem || isPassing(problem)) && (
           <Button look="primary" isWaiting={action.isBusy} onClick={confirm}>
-            {action.isBusy ? words.form.signingIn : words.form.signIn}
+            {action.isBusy ? messages.form.signingIn : messages.form.signIn}
           </Button>
         )}
         {user && (
           <a className="button" href={next}>
-            {words.confirm.goOn}
+            {messages.confirm.goOn}
           </a>
         )}
       </p>
-      <ProblemNote problem={problem} words={words.problems} onRetry={action.retry} onNewCode={onNewCode} />
+      <ProblemNote problem={problem} messages={messages.problems} onRetry={action.retry} onNewCode={onNewCode} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Backend } from '#contracts/backend-config.ts';
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Icon } from '#ui/icons.tsx';
 import { AuthProvider, useAuth, useAuthState } from '../session/AuthProvider.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 export type AuthItemData = {
   backend: Backend | null;
-  words: Words['auth']['item'];
+  messages: Messages['auth']['item'];
   /** Where somebody whose session was dropped signs in again. */
   signInPage: string;
   /** The page behind the address; without one the address is plain text. */
@@ -28,14 +28,14 @@ function announce(text: string): void {
   if (announcer) announcer.textContent = text;
 }
 
-function Item({ words, signInPage, memberPage, children }: Props) {
+function Item({ messages, signInPage, memberPage, children }: Props) {
   const { user, loading, signOut } = useAuth();
   const { notice } = useAuthState();
-  if (notice === 'again') return <SignInAgain words={words} signInPage={signInPage} />;
+  if (notice === 'again') return <SignInAgain messages={messages} signInPage={signInPage} />;
   if (loading || !user) return children;
   const isOffline = notice === 'offline';
   const address = user.email ?? '';
-  const title = isOffline ? fill(words.stillSignedIn, { address }) : address;
+  const title = isOffline ? interpolate(messages.stillSignedIn, { address }) : address;
   return (
     <div className="auth-item">
       <span className="auth-item-who">
@@ -51,17 +51,17 @@ function Item({ words, signInPage, memberPage, children }: Props) {
           )}
           {children}
         </span>
-        {isOffline && <small>{words.offline}</small>}
+        {isOffline && <small>{messages.offline}</small>}
       </span>
       <button
         type="button"
         className="icon-button"
-        title={words.signOut}
-        aria-label={words.signOut}
-        onClick={() => void signOut().then(() => announce(words.signedOut))}
+        title={messages.signOut}
+        aria-label={messages.signOut}
+        onClick={() => void signOut().then(() => announce(messages.signedOut))}
       >
         <Icon name="signOut" />
-        <span className="auth-item-label">{words.signOut}</span>
+        <span className="auth-item-label">{messages.signOut}</span>
       </button>
     </div>
   );

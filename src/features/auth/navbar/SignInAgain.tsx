@@ -1,6 +1,6 @@
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
-type Props = { words: Words['auth']['item']; signInPage: string };
+type Props = { messages: Messages['auth']['item']; signInPage: string };
 
 /** Shown once, by the bar's item and not by the menu's, and not where the form says so itself. */
 function show(element: HTMLElement | null): void {
@@ -8,11 +8,11 @@ function show(element: HTMLElement | null): void {
 }
 
 /** Tells somebody whose session was dropped what to do, over the page that they came to read. A press elsewhere closes it. */
-export const SignInAgain = ({ words, signInPage }: Props) => (
+export const SignInAgain = ({ messages, signInPage }: Props) => (
   <div className="loader" popover="auto" role="alert" ref={show}>
-    {words.again}
+    {messages.again}
     <a className="button" href={signInPage} onClick={(event) => event.currentTarget.parentElement?.hidePopover()}>
-      {words.signIn}
+      {messages.signIn}
     </a>
   </div>
 );

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { readCode } from './entries.ts';
@@ -8,7 +8,7 @@ import { Strong } from './Strong.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 type Props = {
-  words: Words['auth']['form'];
+  messages: Messages['auth']['form'];
   signIn: SignIn;
   codeLength: number;
   /** What went wrong. */
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The second step, for those who read their mail on another device or rather type than follow a link. */
-export function CodeStep({ words, signIn, codeLength, children }: Props) {
+export function CodeStep({ messages, signIn, codeLength, children }: Props) {
   const { address, isBusy, secondsToWait, isAgain, hasActed } = signIn;
   const [error, setError] = useState<string>();
 
@@ -24,7 +24,7 @@ export function CodeStep({ words, signIn, codeLength, children }: Props) {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get('code') ?? '');
     const code = readCode(value, codeLength);
-    const mistake = value.trim() ? fill(words.codeWrong, { n: codeLength }) : words.codeMissing;
+    const mistake = value.trim() ? interpolate(messages.codeWrong, { n: codeLength }) : messages.codeMissing;
     setError(code ? undefined : mistake);
     if (code) signIn.verify(code);
     else event.currentTarget.querySelector('input')?.focus();
@@ -33,11 +33,11 @@ export function CodeStep({ words, signIn, codeLength, children }: Props) {
   return (
     <form noValidate method="post" onSubmit={submit}>
       <p>
-        <Strong text={words.sent} value={address} />
+        <Strong text={messages.sent} value={address} />
       </p>
       <Field
-        label={words.code}
-        hint={fill(words.codeHint, { n: codeLength })}
+        label={messages.code}
+        hint={interpolate(messages.codeHint, { n: codeLength })}
         error={error}
         takesFocus={hasActed}
         name="code"
@@ -49,18 +49,18 @@ export function CodeStep({ words, signIn, codeLength, children }: Props) {
         onInput={() => setError(undefined)}
       />
       <Button look="primary" type="submit" isWaiting={isBusy}>
-        {isBusy ? words.signingIn : words.signIn}
+        {isBusy ? messages.signingIn : messages.signIn}
       </Button>
       {children}
       <p className="sign-in-help" aria-live="polite">
-        {isAgain ? words.sentAgain : words.spam}
+        {isAgain ? messages.sentAgain : messages.spam}
       </p>
       <p className="sign-in-ways">
         <Button look="link" isWaiting={isBusy || secondsToWait > 0} onClick={() => signIn.send(address)}>
-          {secondsToWait > 0 ? fill(words.sendAgainIn, { n: secondsToWait }) : words.sendAgain}
+          {secondsToWait > 0 ? interpolate(messages.sendAgainIn, { n: secondsToWait }) : messages.sendAgain}
         </Button>
         <Button look="link" onClick={signIn.changeAddress}>
-          {words.changeAddress}
+          {messages.changeAddress}
         </Button>
       </p>
     </form>

@@ -1,15 +1,15 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { readEmail } from './entries.ts';
 import type { SignIn } from './use-sign-in.ts';
 
-type Props = { words: Words['auth']['form']; signIn: SignIn /** What went wrong. */; children: ReactNode };
+type Props = { messages: Messages['auth']['form']; signIn: SignIn /** What went wrong. */; children: ReactNode };
 
 /** The first step: one form for joining and for coming back, which says the same to known and to unknown addresses. */
-export function EmailStep({ words, signIn, children }: Props) {
+export function EmailStep({ messages, signIn, children }: Props) {
   const { address, isBusy, hasActed, send } = signIn;
   const [error, setError] = useState<string>();
   const [typed, setTyped] = useState<string>();
@@ -19,18 +19,18 @@ export function EmailStep({ words, signIn, children }: Props) {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get('email') ?? '');
     const email = readEmail(value);
-    const mistake = value.trim() ? words.emailWrong : words.emailMissing;
+    const mistake = value.trim() ? messages.emailWrong : messages.emailMissing;
     setError(email ? undefined : mistake);
     if (email) send(email);
     else event.currentTarget.querySelector('input')?.focus();
   }
 
-  const name = isBusy ? words.sending : words.send;
+  const name = isBusy ? messages.sending : messages.send;
   return (
     <form noValidate method="post" onSubmit={submit}>
       <Field
-        label={words.email}
-        hint={words.emailHint}
+        label={messages.email}
+        hint={messages.emailHint}
         error={error}
         takesFocus={hasActed}
         name="email"
@@ -45,7 +45,7 @@ export function EmailStep({ words, signIn, children }: Props) {
         }}
       />
       <Button look="primary" type="submit" isWaiting={isBusy || wait > 0}>
-        {wait > 0 ? fill(words.sendAgainIn, { n: wait }) : name}
+        {wait > 0 ? interpolate(messages.sendAgainIn, { n: wait }) : name}
       </Button>
       {children}
     </form>

@@ -15,7 +15,7 @@ type Props = {
 };
 
 function Section({ data, ways = [] }: Props) {
-  const { words, confirmPath } = data;
+  const { messages, confirmPath } = data;
   const { user } = useAuth();
   const { notice } = useAuthState();
   const section = useRef<HTMLElement>(null);
@@ -34,16 +34,16 @@ function Section({ data, ways = [] }: Props) {
 
   return (
     <section className="sign-in" aria-labelledby={id} ref={section}>
-      <h2 id={id}>{user ? words.form.titleSignedIn : words.form.title}</h2>
+      <h2 id={id}>{user ? messages.form.titleSignedIn : messages.form.title}</h2>
       <noscript>
-        <p>{words.form.noScript}</p>
+        <p>{messages.form.noScript}</p>
       </noscript>
       <p className="sign-in-asleep" role="alert">
-        {words.form.asleep}
+        {messages.form.asleep}
       </p>
-      {notice === 'again' && <p role="alert">{words.notices.again}</p>}
+      {notice === 'again' && <p role="alert">{messages.notices.again}</p>}
       {user && (
-        <SignedIn words={words} isNew={isNew}>
+        <SignedIn messages={messages} isNew={isNew}>
           {ways.map(({ label, href }, index) => (
             <a key={href} className={index === 0 ? 'button button-primary' : 'button'} href={href}>
               {label}
@@ -51,7 +51,7 @@ function Section({ data, ways = [] }: Props) {
           ))}
         </SignedIn>
       )}
-      {!user && hasBackend === false && <p role="alert">{words.form.none}</p>}
+      {!user && hasBackend === false && <p role="alert">{messages.form.none}</p>}
       {!user && hasBackend !== false && <SignInForm data={data} signIn={signIn} />}
     </section>
   );
@@ -60,7 +60,7 @@ function Section({ data, ways = [] }: Props) {
 /** Signing in and joining by e-mail, as a part of a page. */
 export default function SignIn({ data, ways }: Props) {
   return (
-    <CrashBoundary words={data.crash}>
+    <CrashBoundary messages={data.crash}>
       <AuthProvider backend={data.backend}>
         <Section data={data} ways={ways} />
       </AuthProvider>

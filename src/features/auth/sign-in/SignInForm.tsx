@@ -8,28 +8,28 @@ import type { SignIn } from './use-sign-in.ts';
 type Props = { data: SignInData; signIn: SignIn };
 
 /** The two steps of signing in: the address, then the code from the mail, unless its link is followed. */
-export function SignInForm({ data: { words, codeLength }, signIn }: Props) {
+export function SignInForm({ data: { messages, codeLength }, signIn }: Props) {
   const { problem, step, address, retry } = signIn;
   const note = (
     <ProblemNote
       problem={problem}
-      words={words.problems}
+      messages={messages.problems}
       onRetry={retry}
       onNewCode={step === 'code' ? () => signIn.send(address) : undefined}
     >
       {step === 'email' && problem?.seconds && (
         <Button look="link" onClick={signIn.enterCode}>
-          {words.form.haveCode}
+          {messages.form.haveCode}
         </Button>
       )}
     </ProblemNote>
   );
   return step === 'code' ? (
-    <CodeStep words={words.form} signIn={signIn} codeLength={codeLength}>
+    <CodeStep messages={messages.form} signIn={signIn} codeLength={codeLength}>
       {note}
     </CodeStep>
   ) : (
-    <EmailStep words={words.form} signIn={signIn}>
+    <EmailStep messages={messages.form} signIn={signIn}>
       {note}
     </EmailStep>
   );

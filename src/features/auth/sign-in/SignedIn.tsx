@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAuth, useAuthState } from '../session/AuthProvider.tsx';
 import { hasStoredSession } from '../session/stored.ts';
 import { Strong } from './Strong.tsx';
 
 type Props = {
-  words: Words['auth'];
+  messages: Messages['auth'];
   /** Whether it has just happened here, so that the focus comes along. */
   isNew: boolean;
   /** Ways on. */
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Says who is signed in, and what there is to know about it. */
-export function SignedIn({ words, isNew, children }: Props) {
+export function SignedIn({ messages, isNew, children }: Props) {
   const { user, signOut } = useAuth();
   const { notice } = useAuthState();
   const text = useRef<HTMLParagraphElement>(null);
@@ -22,16 +22,16 @@ export function SignedIn({ words, isNew, children }: Props) {
     if (isNew) text.current?.focus();
   }, [isNew]);
 
-  const note = notice ? words.notices[notice] : !hasStoredSession() && words.notices.storage;
+  const note = notice ? messages.notices[notice] : !hasStoredSession() && messages.notices.storage;
   return (
     <div className="signed-in">
       <p ref={text} tabIndex={-1}>
-        <Strong text={words.form.signedInAs} value={user?.email} />
+        <Strong text={messages.form.signedInAs} value={user?.email} />
       </p>
       {note && <p className="sign-in-note">{note}</p>}
       <p className="sign-in-ways">
         {children}
-        <Button onClick={() => void signOut()}>{words.form.signOut}</Button>
+        <Button onClick={() => void signOut()}>{messages.form.signOut}</Button>
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { Backend } from '#contracts/backend-config.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
 /** What the build tells the islands of sign-in. */
 export type SignInData = {
   /** The hosted backend; null where none is configured and the server of the site is asked for its own. */
   backend: Backend | null;
-  words: Words['auth'];
-  crash: Words['crash'];
+  messages: Messages['auth'];
+  crash: Messages['crash'];
   site: string;
   home: string;
   confirmPath: string;

@@ -9,7 +9,7 @@ import { pictureOf } from './paint.client.ts';
 export function CardWithPicture(props: Omit<CardProps, 'ref'>) {
   const card = useRef<SVGSVGElement>(null);
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
-  const { words, site, number } = props;
+  const { messages, site, number } = props;
 
   async function save(): Promise<void> {
     if (!card.current) return;
@@ -28,11 +28,11 @@ export function CardWithPicture(props: Omit<CardProps, 'ref'>) {
       <MemberCard {...props} ref={card} />
       <p className="member-card-save">
         <Button look="link" isWaiting={state === 'saving'} onClick={() => void save()}>
-          {state === 'saving' ? words.saving : words.save}
+          {state === 'saving' ? messages.saving : messages.save}
         </Button>
         <span aria-live="polite">
-          {state === 'saved' && words.saved}
-          {state === 'failed' && words.failed}
+          {state === 'saved' && messages.saved}
+          {state === 'failed' && messages.failed}
         </span>
       </p>
     </div>

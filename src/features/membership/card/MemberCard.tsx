@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { CARD, goldenEye, goldenLines, goldenTurn } from './golden.ts';
 import { directionOf } from './name-lines.ts';
 import { useNameLines } from './use-name-lines.ts';
@@ -12,7 +12,7 @@ export type CardProps = {
   since: string;
   /** The site's name. */
   site: string;
-  words: Words['member']['card'];
+  messages: Messages['member']['card'];
   /** Addresses of the site's logo, for the light and the dark colours. */
   logo?: { src: string; srcDark?: string | undefined } | undefined;
   ref?: Ref<SVGSVGElement>;
@@ -27,10 +27,10 @@ const LOGO = { x: EDGE, y: 50, width: 38, height: 38 };
  * A member's card: a golden rectangle with the lines that divide it. It is one drawing of flat shapes, coloured by `card.css`;
  * the picture to save is painted from the same shapes.
  */
-export function MemberCard({ name, number, since, site, words, logo, ref }: CardProps) {
+export function MemberCard({ name, number, since, site, messages, logo, ref }: CardProps) {
   const { lines, size } = useNameLines(name, CARD.width - 2 * EDGE);
-  const numbered = fill(words.number, { n: number });
-  const dated = fill(words.since, { date: since });
+  const numbered = interpolate(messages.number, { n: number });
+  const dated = interpolate(messages.since, { date: since });
   const isRightToLeft = directionOf(name) === 'rtl';
   return (
     <svg
@@ -38,7 +38,7 @@ export function MemberCard({ name, number, since, site, words, logo, ref }: Card
       className="member-card"
       viewBox={`0 0 ${CARD.width} ${CARD.height}`}
       role="img"
-      aria-label={[fill(words.label, { site }), name, numbered, dated].join(', ')}
+      aria-label={[interpolate(messages.label, { site }), name, numbered, dated].join(', ')}
     >
       <rect className="card-face" x="0.75" y="0.75" width={CARD.width - 1.5} height={CARD.height - 1.5} rx="20" />
       <path className="card-lines" d={goldenLines} />

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Agreement, type VersionRecord, versionAddress } from '#contracts/agreements.ts';
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { DocumentOutline } from './DocumentOutline.tsx';
 import { headingsOf } from './text-headings.ts';
@@ -11,33 +11,33 @@ type Props = {
   agreement: Pick<Agreement, 'id' | 'title' | 'address'>;
   /** The version whose exact text is wanted. */
   version: Pick<VersionRecord, 'version' | 'sha256'>;
-  words: Words['joining'];
+  messages: Messages['joining'];
   /** Hears whether the wanted text is on the screen. */
   onShown?: (isShown: boolean) => void;
 };
 
 /** Says that a text is on its way, or why it cannot be shown and what to do. */
-function TextNote({ text, words, onRetry }: { text: Part; words: Words['joining']; onRetry: () => void }) {
-  if (text.state === 'loading') return <p className="document-loading">{words.document.loading}</p>;
+function TextNote({ text, messages, onRetry }: { text: Part; messages: Messages['joining']; onRetry: () => void }) {
+  if (text.state === 'loading') return <p className="document-loading">{messages.document.loading}</p>;
   if (text.state === 'there') return null;
   const needsReload = text.fault === 'absent' || text.fault === 'other';
   return (
     <div className="problem">
-      <p>{words.parts[text.fault]}</p>
+      <p>{messages.parts[text.fault]}</p>
       {needsReload ? (
-        <Button onClick={() => location.reload()}>{words.document.reload}</Button>
+        <Button onClick={() => location.reload()}>{messages.document.reload}</Button>
       ) : (
-        <Button onClick={onRetry}>{words.document.retry}</Button>
+        <Button onClick={onRetry}>{messages.document.retry}</Button>
       )}
     </div>
   );
 }
 
 /** The exact text of an agreement's version, fetched and shown in place: in a frame with its outline, or at full length. */
-export function DocumentText({ agreement, version, words, onShown }: Props) {
+export function DocumentText({ agreement, version, messages, onShown }: Props) {
   const address = versionAddress(agreement, version.version);
   const prefix = `${agreement.id}--`;
-  const { newTab } = words.document;
+  const { newTab } = messages.document;
   const selector = '[data-agreement-text]';
   const { retry, ...text } = usePart({ address, selector, sha256: version.sha256, prefix, newTab });
   const [isExpanded, setExpanded] = useState(false);
@@ -53,14 +53,14 @@ export function DocumentText({ agreement, version, words, onShown }: Props) {
   return (
     <div className="document-text" aria-busy={text.state === 'loading'}>
       <div aria-live="polite">
-        <TextNote text={text} words={words} onRetry={retry} />
+        <TextNote text={text} messages={messages} onRetry={retry} />
       </div>
       {element && (
         <>
           <DocumentOutline
             headings={headings}
-            title={words.document.contents}
-            name={fill(words.document.outline, agreement)}
+            title={messages.document.contents}
+            name={interpolate(messages.document.outline, agreement)}
           />
           {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
           <section
@@ -68,12 +68,12 @@ export function DocumentText({ agreement, version, words, onShown }: Props) {
             id={id}
             className="document-frame prose"
             data-expanded={isExpanded || undefined}
-            aria-label={fill(words.document.text, agreement)}
+            aria-label={interpolate(messages.document.text, agreement)}
             tabIndex={0}
           />
           {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above. */}
           <Button look="link" aria-expanded={isExpanded} aria-controls={id} onClick={() => setExpanded(!isExpanded)}>
-            {isExpanded ? words.document.collapse : words.document.expand}
+            {isExpanded ? messages.document.collapse : messages.document.expand}
           </Button>
         </>
       )}

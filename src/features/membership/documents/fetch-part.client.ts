@@ -6,7 +6,7 @@ const LIMIT_MS = 10_000;
  */
 export type PartFault = 'offline' | 'slow' | 'failed' | 'absent';
 
-/** Thrown by `fetchPart`; the words for its `fault` are `words.joining.parts`. */
+/** Thrown by `fetchPart`; the words for its `fault` are `messages.joining.parts`. */
 export class PartProblem extends Error {
   override name = 'PartProblem';
   readonly fault: PartFault;

@@ -1,4 +1,4 @@
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import type { JoinData } from './model.ts';
 import { PanelHeading } from './PanelHeading.tsx';
@@ -6,12 +6,12 @@ import { PanelHeading } from './PanelHeading.tsx';
 type Props = { data: JoinData; email: string; onBack: () => void };
 
 /** What the page says to those who decide later. Nothing of it is kept: a reload shows the documents again. */
-export function LaterPanel({ data: { words, addresses }, email, onBack }: Props) {
-  const { later } = words.joining;
+export function LaterPanel({ data: { messages, addresses }, email, onBack }: Props) {
+  const { later } = messages.joining;
   return (
     <section className="join-panel">
       <PanelHeading takesFocus>{later.title}</PanelHeading>
-      <p>{fill(later.text, { address: email })}</p>
+      <p>{interpolate(later.text, { address: email })}</p>
       <p className="sign-in-ways">
         <a className="button" href={addresses.home}>
           {later.home}
@@ -29,12 +29,12 @@ type DeclinedProps = Props & {
 };
 
 /** What the page says to those who have declined, with the ways on. */
-export function DeclinedPanel({ data: { words, addresses }, email, date, isNew, onBack }: DeclinedProps) {
-  const { declined } = words.joining;
+export function DeclinedPanel({ data: { messages, addresses }, email, date, isNew, onBack }: DeclinedProps) {
+  const { declined } = messages.joining;
   return (
     <section className="join-panel">
-      <PanelHeading takesFocus={isNew}>{fill(declined.title, { date })}</PanelHeading>
-      <p>{fill(declined.text, { address: email })}</p>
+      <PanelHeading takesFocus={isNew}>{interpolate(declined.title, { date })}</PanelHeading>
+      <p>{interpolate(declined.text, { address: email })}</p>
       <p className="sign-in-ways">
         <Button look="primary" onClick={onBack}>
           {declined.sign}

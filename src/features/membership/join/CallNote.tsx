@@ -1,20 +1,20 @@
 import { type DatabaseProblem, useAuth } from '#features/auth/index.ts';
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import type { JoinData } from './model.ts';
 
 type Props = {
   problem: DatabaseProblem | null;
-  data: Pick<JoinData, 'words' | 'signIn'>;
+  data: Pick<JoinData, 'messages' | 'signIn'>;
   /** Name of the button that was pressed. */
   button: string;
 };
 
-function textOf({ kind }: DatabaseProblem, { words, signIn }: Props['data']): string {
-  const { faults } = words.joining;
+function textOf({ kind }: DatabaseProblem, { messages, signIn }: Props['data']): string {
+  const { faults } = messages.joining;
   if (kind === 'unreachable' || kind === 'slow') return faults.unsure;
   if (kind === 'offline' || kind === 'server' || kind === 'session') return faults[kind];
-  return signIn.words.database[kind];
+  return signIn.messages.database[kind];
 }
 
 /** Says why something could not be signed or declined, and what to do next. Its place is always there, so that the words are said aloud. */
@@ -26,8 +26,8 @@ export function CallNote({ problem, data, button }: Props) {
     <div className="problem" aria-live="polite">
       {problem && (
         <>
-          <p>{fill(textOf(problem, data), { button })}</p>
-          {problem.kind === 'session' && <Button onClick={endSession}>{data.words.joining.faults.signIn}</Button>}
+          <p>{interpolate(textOf(problem, data), { button })}</p>
+          {problem.kind === 'session' && <Button onClick={endSession}>{data.messages.joining.faults.signIn}</Button>}
         </>
       )}
     </div>

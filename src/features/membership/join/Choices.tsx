@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import type { ShownDocument } from '../documents/order.ts';
 import { listOf, namedIn } from '../sign/statement.ts';
@@ -19,7 +19,7 @@ type Props = {
 
 /** Asks once before it is recorded that somebody declined. */
 function DeclineQuestion({ data, documents, membership, onDeclined, onCancel }: Props & { onCancel: () => void }) {
-  const { joining } = data.words;
+  const { joining } = data.messages;
   const { decline } = joining;
   const { run, isRunning, problem } = useCall(membership);
 
@@ -32,7 +32,9 @@ function DeclineQuestion({ data, documents, membership, onDeclined, onCancel }: 
     <section className="join-question">
       <PanelHeading takesFocus>{decline.title}</PanelHeading>
       <ul>
-        <li>{fill(decline.recorded, { documents: listOf(joining.statement, namedIn(documents), data.locale) })}</li>
+        <li>
+          {interpolate(decline.recorded, { documents: listOf(joining.statement, namedIn(documents), data.locale) })}
+        </li>
         <li>{decline.effect}</li>
         <li>{decline.account}</li>
       </ul>
@@ -49,7 +51,7 @@ function DeclineQuestion({ data, documents, membership, onDeclined, onCancel }: 
 
 /** What else somebody can do than sign, each with what it does. */
 export function Choices(props: Props) {
-  const { choices } = props.data.words.joining;
+  const { choices } = props.data.messages.joining;
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
   const id = useId();

@@ -6,8 +6,8 @@ import { PanelHeading } from './PanelHeading.tsx';
 
 /** The first step: the same form as on the page that only signs in. It works from the moment at which the page is there. */
 export function EmailPanel({ data, takesFocus }: { data: JoinData; takesFocus: boolean }) {
-  const { signIn: auth, words } = data;
-  const { form, notices } = auth.words;
+  const { signIn: auth, messages } = data;
+  const { form, notices } = auth.messages;
   const { notice } = useAuthState();
   const section = useRef<HTMLElement>(null);
   const hasBackend = useBackend(section);
@@ -29,12 +29,12 @@ export function EmailPanel({ data, takesFocus }: { data: JoinData; takesFocus: b
       {notice === 'again' && <p role="alert">{notices.again}</p>}
       {hasBackend === false ? (
         <div className="join-letter" role="alert">
-          <p>{words.joining.email.none}</p>
+          <p>{messages.joining.email.none}</p>
           <Letter data={data} />
         </div>
       ) : (
         <>
-          <p className="join-lead">{words.joining.email.lead}</p>
+          <p className="join-lead">{messages.joining.email.lead}</p>
           <SignInForm data={auth} signIn={signIn} />
         </>
       )}

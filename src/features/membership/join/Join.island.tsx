@@ -6,7 +6,7 @@ import type { JoinData } from './model.ts';
 /** Becoming a member, in three steps on one page. */
 export default function Join({ data }: { data: JoinData }) {
   return (
-    <CrashBoundary words={data.signIn.crash}>
+    <CrashBoundary messages={data.signIn.crash}>
       <AuthProvider backend={data.signIn.backend}>
         <JoinSteps data={data} />
       </AuthProvider>

@@ -26,7 +26,7 @@ export function JoinSteps({ data }: { data: JoinData }) {
   const step = stepOf({ loading, isSignedIn: user !== null, status });
   const takesFocus = useIsNew(step);
   const [hasSigned, setSigned] = useState(false);
-  const { joining } = data.words;
+  const { joining } = data.messages;
   const isSignedIn = user !== null;
   useEffect(() => {
     if (isSignedIn) setPending(null);
@@ -37,12 +37,12 @@ export function JoinSteps({ data }: { data: JoinData }) {
 
   return (
     <div className="join">
-      <StepList words={joining.steps} current={loading ? 1 : step} />
+      <StepList messages={joining.steps} current={loading ? 1 : step} />
       {(loading || step === 1) && <EmailPanel data={data} takesFocus={takesFocus} />}
       {isSignedIn && step === null && (
         <div className="join-waiting" aria-live="polite">
           {problem ? (
-            <DatabaseNote problem={problem} words={data.signIn.words} onRetry={membership.reload} />
+            <DatabaseNote problem={problem} messages={data.signIn.messages} onRetry={membership.reload} />
           ) : (
             <p>{joining.waiting}</p>
           )}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { differenceAddress, versionAddress } from '#contracts/agreements.ts';
 import { formatDate } from '#lib/date.ts';
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { DocumentText } from '../documents/DocumentText.tsx';
 import type { ShownDocument } from '../documents/order.ts';
 import type { DocumentChange } from '../sign/changes.ts';
@@ -11,7 +11,7 @@ type Props = {
   shown: ShownDocument;
   /** What took effect while the page was open. */
   change: DocumentChange | undefined;
-  data: Pick<JoinData, 'words' | 'locale'>;
+  data: Pick<JoinData, 'messages' | 'locale'>;
   /** Hears which text of the document is on the screen, by its hash; null for none. */
   onShown: (document: string, sha256: string | null) => void;
 };
@@ -22,21 +22,21 @@ const DIGITS = 12;
 /** Says that another version took effect while the page was open, and leads to what is different. */
 function ChangeNote({ shown: { agreement }, change, data }: Props) {
   if (!change) return null;
-  const { changed } = data.words.joining.sign;
+  const { changed } = data.messages.joining.sign;
   const { from, to } = change;
   const date = formatDate(new Date(to.effective), data.locale);
   return (
     <div className="document-change" tabIndex={-1}>
       <p>
-        <strong>{fill(changed.title, agreement)}</strong>
+        <strong>{interpolate(changed.title, agreement)}</strong>
       </p>
-      <p>{fill(changed.text, { version: to.version, date })}</p>
+      <p>{interpolate(changed.text, { version: to.version, date })}</p>
       <p>{to.summary}</p>
       {agreement.address && (
         <p>
           <a href={differenceAddress(agreement, from.version, to.version)} target="_blank" rel="noopener">
-            {fill(changed.difference, { from: from.version })}
-            <span className="visually-hidden"> {data.words.joining.document.newTab}</span>
+            {interpolate(changed.difference, { from: from.version })}
+            <span className="visually-hidden"> {data.messages.joining.document.newTab}</span>
           </a>
         </p>
       )}
@@ -49,7 +49,7 @@ export function SignDocument(props: Props) {
   const { shown, data, onShown } = props;
   const { agreement, status } = shown;
   const { version, effective, sha256 } = status.in_force;
-  const words = data.words.joining;
+  const messages = data.messages.joining;
   const { document } = status;
   const tell = useCallback(
     (isShown: boolean) => onShown(document, isShown ? sha256 : null),
@@ -60,23 +60,25 @@ export function SignDocument(props: Props) {
     <article className="document">
       <h3>{agreement.title}</h3>
       <p className="document-facts">
-        <span>{fill(words.document.version, { version, date: formatDate(new Date(effective), data.locale) })}</span>
+        <span>
+          {interpolate(messages.document.version, { version, date: formatDate(new Date(effective), data.locale) })}
+        </span>
         <span title={sha256}>
-          {fill(words.document.fingerprint, { hash: '' })}
+          {interpolate(messages.document.fingerprint, { hash: '' })}
           <code>{sha256.slice(0, DIGITS)}</code>
         </span>
         {agreement.address && (
           <a href={versionAddress(agreement, version)} target="_blank" rel="noopener">
-            {words.document.openPage}
+            {messages.document.openPage}
             <span className="visually-hidden">
               {' '}
-              {fill(words.document.openPageOf, { title: agreement.title, newTab: words.document.newTab })}
+              {interpolate(messages.document.openPageOf, { title: agreement.title, newTab: messages.document.newTab })}
             </span>
           </a>
         )}
       </p>
       <ChangeNote {...props} />
-      <DocumentText agreement={agreement} version={status.in_force} words={words} onShown={tell} />
+      <DocumentText agreement={agreement} version={status.in_force} messages={messages} onShown={tell} />
     </article>
   );
 }

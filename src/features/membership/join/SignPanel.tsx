@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { SignedIn } from '#features/auth/index.ts';
 import { formatDate } from '#lib/date.ts';
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { shownDocuments } from '../documents/order.ts';
 import type { Membership } from '../status/use-membership.ts';
 import { DeclinedPanel, LaterPanel } from './AsidePanels.tsx';
@@ -27,8 +27,8 @@ function declinedOn({ documents }: MembershipStatus): string | null {
 
 /** The second step: who is signed in, the documents, and what there is to choose. */
 export function SignPanel({ data, status, membership, takesFocus, onSign }: Props) {
-  const { signIn, words, agreements, locale } = data;
-  const { sign } = words.joining;
+  const { signIn, messages, agreements, locale } = data;
+  const { sign } = messages.joining;
   const [aside, setAside] = useState<'later' | 'reading' | null>(null);
   const declined = declinedOn(status);
   const [declinedAtFirst] = useState(declined);
@@ -50,10 +50,10 @@ export function SignPanel({ data, status, membership, takesFocus, onSign }: Prop
   return (
     <section className="join-panel">
       <PanelHeading takesFocus={takesFocus || aside === 'reading'}>{sign.title}</PanelHeading>
-      <SignedIn words={signIn.words} isNew={false} />
+      <SignedIn messages={signIn.messages} isNew={false} />
       {status.member?.left_at && (
         <p>
-          {fill(sign.again, {
+          {interpolate(sign.again, {
             date: formatDate(new Date(status.member.left_at), locale),
             number: status.member.number,
           })}

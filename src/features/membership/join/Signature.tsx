@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useAuth } from '#features/auth/index.ts';
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { ShownDocument } from '../documents/order.ts';
@@ -29,17 +29,21 @@ type Props = {
 
 type Errors = { text?: string; name?: string; statement?: string };
 
-/** What is wrong with a name, in words. */
-function nameError(checked: CheckedName, words: Words['joining']['sign']): { name?: string } {
+/** What is wrong with a name, in messages. */
+function nameError(checked: CheckedName, messages: Messages['joining']['sign']): { name?: string } {
   if ('name' in checked) return {};
   const { mistake, length } = checked;
-  const texts = { missing: words.nameMissing, tooLong: fill(words.nameLong, { n: length }), control: words.nameWrong };
+  const texts = {
+    missing: messages.nameMissing,
+    tooLong: interpolate(messages.nameLong, { n: length }),
+    control: messages.nameWrong,
+  };
   return { name: texts[mistake] };
 }
 
 /** The name, the sentence with its box, and the button. */
 export function Signature({ data, documents, absent, earlierName, membership, onSign }: Props) {
-  const { joining } = data.words;
+  const { joining } = data.messages;
   const { sign } = joining;
   const { user } = useAuth();
   const id = user?.id ?? '';
@@ -64,7 +68,7 @@ export function Signature({ data, documents, absent, earlierName, membership, on
     event.preventDefault();
     const checked = checkName(String(new FormData(event.currentTarget).get('name') ?? ''));
     const found: Errors = {
-      ...(absent ? { text: fill(sign.textMissing, absent.agreement) } : {}),
+      ...(absent ? { text: interpolate(sign.textMissing, absent.agreement) } : {}),
       ...nameError(checked, sign),
       ...(isTicked ? {} : { statement: joining.statement.missing }),
     };

@@ -3,7 +3,7 @@ import { versionAddress } from '#contracts/agreements.ts';
 import { getMembershipState } from '#contracts/membership/membership-state.ts';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { formatDate } from '#lib/date.ts';
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { MemberCard } from '../card/MemberCard.tsx';
 import { shownDocuments } from '../documents/order.ts';
 import { keptName } from '../sign/kept-name.ts';
@@ -21,18 +21,18 @@ type Props = {
 
 /** What was signed, each with the link to its exact text. */
 function Signed({ data, status }: Pick<Props, 'data' | 'status'>) {
-  const { welcome } = data.words.joining;
+  const { welcome } = data.messages.joining;
   return (
     <ul className="join-signed">
       {shownDocuments(status.documents, data.agreements).map(({ agreement, status: { document, signed } }) => {
         if (!signed) return null;
-        const text = fill(welcome.version, { title: agreement.title, version: signed.version });
+        const text = interpolate(welcome.version, { title: agreement.title, version: signed.version });
         const date = formatDate(new Date(signed.signed_at), data.locale);
         return (
           <li key={document}>
             {agreement.address ? <a href={versionAddress(agreement, signed.version)}>{text}</a> : text}
             {', '}
-            {fill(welcome.signedOn, { date })}
+            {interpolate(welcome.signedOn, { date })}
           </li>
         );
       })}
@@ -42,8 +42,8 @@ function Signed({ data, status }: Pick<Props, 'data' | 'status'>) {
 
 /** The third step: the card, and what comes next. */
 export function WelcomePanel({ data, status, member, isNew, takesFocus }: Props) {
-  const { words, addresses, locale, site } = data;
-  const { welcome } = words.joining;
+  const { messages, addresses, locale, site } = data;
+  const { welcome } = messages.joining;
   const since = formatDate(new Date(member.joined_at), locale);
   const name = member.display_name;
   const isAsked = getMembershipState(status, data.graceDays).kind !== 'member';
@@ -51,10 +51,12 @@ export function WelcomePanel({ data, status, member, isNew, takesFocus }: Props)
 
   return (
     <section className="join-panel welcome">
-      <PanelHeading takesFocus={takesFocus}>{isNew ? fill(welcome.title, { name }) : welcome.already}</PanelHeading>
-      <p>{isNew ? welcome.lead : fill(welcome.leadAlready, { name })}</p>
+      <PanelHeading takesFocus={takesFocus}>
+        {isNew ? interpolate(welcome.title, { name }) : welcome.already}
+      </PanelHeading>
+      <p>{isNew ? welcome.lead : interpolate(welcome.leadAlready, { name })}</p>
       {isAsked && <p className="join-note">{welcome.asked}</p>}
-      <MemberCard name={name} number={member.number} since={since} site={site} words={words.card} />
+      <MemberCard name={name} number={member.number} since={since} site={site} messages={messages.card} />
       <dl className="join-facts">
         <div>
           <dt>{welcome.name}</dt>
@@ -77,7 +79,7 @@ export function WelcomePanel({ data, status, member, isNew, takesFocus }: Props)
           <a href={`${addresses.about}#what-happens-next`}>{welcome.community}</a>
         </li>
         <li>{welcome.keep}</li>
-        <li>{fill(welcome.elsewhere, { address: status.email })}</li>
+        <li>{interpolate(welcome.elsewhere, { address: status.email })}</li>
       </ul>
       <p>
         <a className="button button-primary" href={addresses.member}>

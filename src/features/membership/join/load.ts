@@ -2,7 +2,7 @@ import type { MembershipData } from '../model.ts';
 import type { JoinData } from './model.ts';
 
 /** What the join page needs of what the islands of membership get: of the member's words the card's alone. */
-export const joinData = ({ words, ...data }: MembershipData): JoinData => ({
+export const joinData = ({ messages, ...data }: MembershipData): JoinData => ({
   ...data,
-  words: { joining: words.joining, card: words.member.card },
+  messages: { joining: messages.joining, card: messages.member.card },
 });

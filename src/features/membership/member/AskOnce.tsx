@@ -9,7 +9,7 @@ type Props = {
   title: string;
   /** What will happen, a paragraph each. */
   points: string[];
-  words: { confirm: string; busy: string; cancel: string };
+  messages: { confirm: string; busy: string; cancel: string };
   acts: Acts;
   of: ActName;
   /** Gives whether it was done; the dialog then closes. */
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A button that asks once, in a native dialog that says what will happen, before it is done. */
-export function AskOnce({ label, title, points, words, acts, of, onConfirm, isFinal, isWaiting = false }: Props) {
+export function AskOnce({ label, title, points, messages, acts, of, onConfirm, isFinal, isWaiting = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -52,13 +52,13 @@ export function AskOnce({ label, title, points, words, acts, of, onConfirm, isFi
         </div>
         <ActNote acts={acts} of={of} />
         <div className="member-buttons" ref={cancel}>
-          <Button onClick={() => dialog.current?.close()}>{words.cancel}</Button>
+          <Button onClick={() => dialog.current?.close()}>{messages.cancel}</Button>
           <Button
             look="primary"
             isWaiting={isBusy}
             onClick={() => void onConfirm().then((isDone) => isDone && dialog.current?.close())}
           >
-            {isBusy ? words.busy : words.confirm}
+            {isBusy ? messages.busy : messages.confirm}
           </Button>
         </div>
       </dialog>

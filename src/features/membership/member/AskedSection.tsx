@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { MembershipState } from '#contracts/membership/membership-state.ts';
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { AskedDocument } from './AskedDocument.tsx';
 import type { PartProps } from './part.ts';
 import { timeToSign } from './time-to-sign.ts';
@@ -18,7 +18,7 @@ type Accepted = { title: string; version: number };
 
 /** The question that a change of substance asks, above everything else; nothing where none is asked. */
 export function AskedSection({ state, isNew, reload, ...part }: Props) {
-  const words = part.data.words.member.asked;
+  const messages = part.data.messages.member.asked;
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const id = useId();
@@ -28,20 +28,20 @@ export function AskedSection({ state, isNew, reload, ...part }: Props) {
   }, [accepted]);
   const asked = state.kind === 'signatureRequested' || state.kind === 'overdue' ? state : null;
   const isFirst = asked?.documents.every(({ signed }) => !signed);
-  const changedTitle = isFirst ? words.titleNew : words.title;
+  const changedTitle = isFirst ? messages.titleNew : messages.title;
 
   return (
     <>
       <p className="member-thanks" ref={thanks} tabIndex={-1} aria-live="polite">
-        {accepted && fill(words.accepted, accepted)}
+        {accepted && interpolate(messages.accepted, accepted)}
       </p>
       {asked && (
         <section className="asked" aria-labelledby={id} data-due={asked.kind === 'overdue' || undefined}>
           <div className="asked-head">
             <h2 id={id} ref={question} tabIndex={-1}>
-              {asked.kind === 'overdue' ? words.titleDue : changedTitle}
+              {asked.kind === 'overdue' ? messages.titleDue : changedTitle}
             </h2>
-            <p>{words.lead}</p>
+            <p>{messages.lead}</p>
           </div>
           <div>
             {asked.documents.map((document) => (

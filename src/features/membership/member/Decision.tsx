@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Statement } from '../sign/Statement.tsx';
 import { statementOf } from '../sign/statement.ts';
@@ -13,18 +13,18 @@ type Props = AskedProps & { onFold: () => void };
 
 /** What declining does, a paragraph each. */
 function effects({ data, document: { signed }, time }: AskedProps): string[] {
-  const words = data.words.member.asked.dialog;
+  const messages = data.messages.member.asked.dialog;
   const values = { signed: signed?.version ?? 0, date: dayOf(time.until, data.locale) };
-  const until = fill(signed ? words.earlier : words.earlierNone, values);
-  return [words.recorded, time.isOver ? words.resting : until, words.reconsider];
+  const until = interpolate(signed ? messages.earlier : messages.earlierNone, values);
+  return [messages.recorded, time.isOver ? messages.resting : until, messages.reconsider];
 }
 
 /** The box with the full sentence, and the three answers: accept, decide later, decline. */
 export function Decision(props: Props) {
   const { data, document, acts, outcomeOf, reload, onAccepted, onFold } = props;
   const { title, in_force, declined_at } = document;
-  const { joining, member } = data.words;
-  const words = member.asked;
+  const { joining, member } = data.messages;
+  const messages = member.asked;
   const [isTicked, setTicked] = useState(false);
   const [error, setError] = useState<string>();
   const version = in_force.version;
@@ -42,7 +42,7 @@ export function Decision(props: Props) {
     // What was ticked was said of another text.
     setTicked(false);
     reload();
-    return words.changed;
+    return messages.changed;
   }
 
   async function accept(): Promise<void> {
@@ -72,15 +72,15 @@ export function Decision(props: Props) {
       <ActNote acts={acts} of={acceptAct} />
       <div className="member-buttons">
         <Button look="primary" isWaiting={isBusy} onClick={() => void accept()}>
-          {isBusy ? words.accepting : words.accept}
+          {isBusy ? messages.accepting : messages.accept}
         </Button>
-        <Button onClick={onFold}>{declined_at ? words.hide : words.later}</Button>
+        <Button onClick={onFold}>{declined_at ? messages.hide : messages.later}</Button>
         {!declined_at && (
           <AskOnce
-            label={words.decline}
-            title={fill(words.dialog.title, { version, title })}
+            label={messages.decline}
+            title={interpolate(messages.dialog.title, { version, title })}
             points={effects(props)}
-            words={{ ...words.dialog, cancel: member.cancel }}
+            messages={{ ...messages.dialog, cancel: member.cancel }}
             acts={acts}
             of={declineAct}
             onConfirm={decline}

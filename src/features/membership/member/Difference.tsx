@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { usePart } from '../documents/use-part.ts';
 
@@ -8,11 +8,11 @@ type Props = {
   address: string;
   /** Name of what is shown. */
   title: string;
-  words: { joining: Words['joining']; member: Words['member'] };
+  messages: { joining: Messages['joining']; member: Messages['member'] };
 };
 
 /** What changed between two versions, word by word, fetched from its page and shown in place. */
-export function Difference({ address, title, words: { joining, member } }: Props) {
+export function Difference({ address, title, messages: { joining, member } }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const id = useId();
   const selector = '[data-agreement-difference]';

@@ -10,8 +10,8 @@ type Props = PartProps & { isMember: boolean; onFarewell: (farewell: Farewell) =
 /** The two ways to leave. */
 export function Ending({ data, status, acts, outcomeOf, isMember, onFarewell }: Props) {
   const { client, signOut } = useAuth();
-  const { ending, leaving, removing, cancel } = data.words.member;
-  const database = data.signIn.words.database;
+  const { ending, leaving, removing, cancel } = data.messages.member;
+  const database = data.signIn.messages.database;
 
   async function remove() {
     if (!client) return database.unreachable;
@@ -35,7 +35,7 @@ export function Ending({ data, status, acts, outcomeOf, isMember, onFarewell }: 
               label={ending.leave}
               title={leaving.title}
               points={[leaving.now, leaving.kept, leaving.work]}
-              words={{ ...leaving, cancel }}
+              messages={{ ...leaving, cancel }}
               acts={acts}
               of="leave"
               onConfirm={() => acts.run('leave', () => outcomeOf({ name: 'leave_community', args: {} }))}
@@ -48,7 +48,7 @@ export function Ending({ data, status, acts, outcomeOf, isMember, onFarewell }: 
             label={ending.remove}
             title={removing.title}
             points={removed}
-            words={{ ...removing, cancel }}
+            messages={{ ...removing, cancel }}
             acts={acts}
             of="delete"
             onConfirm={() => acts.run('delete', remove)}

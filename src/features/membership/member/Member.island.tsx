@@ -15,11 +15,11 @@ function Member({ data }: { data: MemberData }) {
   const [farewell, setFarewell] = useState<Farewell | null>(null);
   const [isNew, setNew] = useState(false);
   if (user) return <SignedIn key={user.id} data={data} user={user} isNew={isNew} onFarewell={setFarewell} />;
-  if (farewell === 'deleted') return <Deleted words={data.words.member.removing} home={data.addresses.home} />;
+  if (farewell === 'deleted') return <Deleted messages={data.messages.member.removing} home={data.addresses.home} />;
   return (
     <>
       <SignedOut data={data} hasLeft={farewell === 'everywhere'} onSignedIn={() => setNew(true)} />
-      {loading && <Waiting words={data.words.member} />}
+      {loading && <Waiting messages={data.messages.member} />}
     </>
   );
 }
@@ -27,7 +27,7 @@ function Member({ data }: { data: MemberData }) {
 /** The member page: how somebody stands, and everything they can do about it. */
 export default function MemberIsland({ data }: { data: MemberData }) {
   return (
-    <CrashBoundary words={data.signIn.crash}>
+    <CrashBoundary messages={data.signIn.crash}>
       <AuthProvider backend={data.signIn.backend}>
         <Member data={data} />
       </AuthProvider>

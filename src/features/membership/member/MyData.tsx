@@ -11,8 +11,8 @@ import { tell } from './use-acts.ts';
 /** The way to take everything along that is recorded. */
 export function MyData({ data, acts }: PartProps) {
   const { client } = useAuth();
-  const words = data.words.member.data;
-  const database = data.signIn.words.database;
+  const messages = data.messages.member.data;
+  const database = data.signIn.messages.database;
 
   async function download() {
     if (!client) return database.unreachable;
@@ -26,11 +26,11 @@ export function MyData({ data, acts }: PartProps) {
 
   const isBusy = acts.doing === 'data';
   return (
-    <Section title={words.title} lead={words.lead}>
+    <Section title={messages.title} lead={messages.lead}>
       <Button isWaiting={isBusy} onClick={() => void acts.run('data', download)}>
-        {isBusy ? words.preparing : words.download}
+        {isBusy ? messages.preparing : messages.download}
       </Button>
-      <ActNote acts={acts} of="data" done={words.done} />
+      <ActNote acts={acts} of="data" done={messages.done} />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { resultOf, useAuth } from '#features/auth/index.ts';
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { ActNote } from './ActNote.tsx';
@@ -14,8 +14,8 @@ type Props = PartProps & { reload: () => void };
 /** The name that members choose for themselves. */
 export function NameForm({ data, status, user, acts, reload }: Props) {
   const { client } = useAuth();
-  const words = data.words.member.name;
-  const database = data.signIn.words.database;
+  const messages = data.messages.member.name;
+  const database = data.signIn.messages.database;
   const [error, setError] = useState<string>();
 
   async function save(display_name: string) {
@@ -36,17 +36,17 @@ export function NameForm({ data, status, user, acts, reload }: Props) {
       void acts.run('name', () => save(checked.name));
       return;
     }
-    setError(fill(words[checked.mistake], { n: checked.length }));
+    setError(interpolate(messages[checked.mistake], { n: checked.length }));
     event.currentTarget.querySelector('input')?.focus();
   }
 
   const isBusy = acts.doing === 'name';
   return (
-    <Section title={words.title}>
+    <Section title={messages.title}>
       <form className="member-form" noValidate method="post" onSubmit={submit}>
         <Field
-          label={words.label}
-          hint={words.hint}
+          label={messages.label}
+          hint={messages.hint}
           error={error}
           name="name"
           type="text"
@@ -58,9 +58,9 @@ export function NameForm({ data, status, user, acts, reload }: Props) {
           onInput={() => setError(undefined)}
         />
         <Button type="submit" isWaiting={isBusy}>
-          {isBusy ? words.saving : words.save}
+          {isBusy ? messages.saving : messages.save}
         </Button>
-        <ActNote acts={acts} of="name" done={words.saved} />
+        <ActNote acts={acts} of="name" done={messages.saved} />
       </form>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { dayOf } from './dates.ts';
 import type { PartProps } from './part.ts';
 import { useArrival } from './use-arrival.ts';
@@ -7,17 +7,17 @@ type Props = PartProps & { isNew: boolean };
 
 /** For an account that has never been a member's. */
 export function NotMember({ data, status, isNew }: Props) {
-  const words = data.words.member.none;
+  const messages = data.messages.member.none;
   const heading = useArrival<HTMLHeadingElement>(isNew);
   return (
     <section className="member-note">
       <h2 ref={heading} tabIndex={-1}>
-        {words.title}
+        {messages.title}
       </h2>
-      <p>{fill(words.text, { address: status.email })}</p>
+      <p>{interpolate(messages.text, { address: status.email })}</p>
       <p>
         <a className="button button-primary" href={data.addresses.join}>
-          {words.join}
+          {messages.join}
         </a>
       </p>
     </section>
@@ -26,7 +26,7 @@ export function NotMember({ data, status, isNew }: Props) {
 
 /** For those who have left. */
 export function LeftNote({ data, status, acts, isNew }: Props) {
-  const words = data.words.member.left;
+  const messages = data.messages.member.left;
   const hasJustLeft = acts.doing === 'leave' || acts.done === 'leave';
   const heading = useArrival<HTMLHeadingElement>(isNew || hasJustLeft);
   const { number, left_at } = status.member ?? { number: 0, left_at: null };
@@ -34,17 +34,17 @@ export function LeftNote({ data, status, acts, isNew }: Props) {
     <section className="member-note">
       {hasJustLeft && (
         <p className="member-farewell" role="status">
-          {data.words.member.leaving.done}
+          {data.messages.member.leaving.done}
         </p>
       )}
       <h2 ref={heading} tabIndex={-1}>
-        {fill(words.title, { date: dayOf(left_at ?? status.server_time, data.locale) })}
+        {interpolate(messages.title, { date: dayOf(left_at ?? status.server_time, data.locale) })}
       </h2>
-      <p>{words.text}</p>
-      <p>{fill(words.back, { number })}</p>
+      <p>{messages.text}</p>
+      <p>{interpolate(messages.back, { number })}</p>
       <p>
         <a className="button" href={data.addresses.join}>
-          {words.join}
+          {messages.join}
         </a>
       </p>
     </section>

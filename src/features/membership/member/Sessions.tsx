@@ -8,7 +8,7 @@ type Props = PartProps & { onDone: () => void };
 
 /** Ends the sessions on all devices. */
 export function Sessions({ data, acts, onDone }: Props) {
-  const words = data.words.member.sessions;
+  const messages = data.messages.member.sessions;
 
   async function end() {
     try {
@@ -17,15 +17,15 @@ export function Sessions({ data, acts, onDone }: Props) {
       return null;
     } catch (error) {
       console.error('Signing out everywhere failed.', error);
-      return navigator.onLine ? words.failed : data.signIn.words.database.offline;
+      return navigator.onLine ? messages.failed : data.signIn.messages.database.offline;
     }
   }
 
   const isBusy = acts.doing === 'sessions';
   return (
-    <Section title={words.title} lead={words.lead}>
+    <Section title={messages.title} lead={messages.lead}>
       <Button isWaiting={isBusy} onClick={() => void acts.run('sessions', end)}>
-        {isBusy ? words.busy : words.everywhere}
+        {isBusy ? messages.busy : messages.everywhere}
       </Button>
       <ActNote acts={acts} of="sessions" />
     </Section>

@@ -30,10 +30,10 @@ type Props = {
 /** Everything that somebody who is signed in sees and can do. */
 export function SignedIn({ data, user, isNew, onFarewell }: Props) {
   const { status, problem, reload, act } = useMembership();
-  const database = data.signIn.words.database;
+  const database = data.signIn.messages.database;
   const acts = useActs(database);
   const isOnline = useOnline();
-  const words = data.words.member;
+  const messages = data.messages.member;
   // Whatever sign-in was begun has led here.
   useEffect(() => setPending(null), []);
   const isMissed = isOnline && problem?.kind === 'offline';
@@ -42,11 +42,11 @@ export function SignedIn({ data, user, isNew, onFarewell }: Props) {
   }, [isMissed, reload]);
 
   if (!status) {
-    if (!problem) return <Waiting words={words} />;
+    if (!problem) return <Waiting messages={messages} />;
     return (
       <div className="problem member-problem" role="alert">
         <p>{tell(problem, database)}</p>
-        <Button onClick={reload}>{words.retry}</Button>
+        <Button onClick={reload}>{messages.retry}</Button>
       </div>
     );
   }
@@ -59,7 +59,7 @@ export function SignedIn({ data, user, isNew, onFarewell }: Props) {
   return (
     <div className="member-page">
       <p className="member-offline" aria-live="polite">
-        {!isOnline && words.offline}
+        {!isOnline && messages.offline}
       </p>
       {state.kind === 'none' && <NotMember {...common} isNew={isNew} />}
       {state.kind === 'left' && <LeftNote {...common} isNew={isNew} />}

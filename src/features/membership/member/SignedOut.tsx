@@ -11,7 +11,7 @@ type Props = {
 
 /** What the page is for, and the form; the link of its mail leads back here. */
 export function SignedOut({ data, hasLeft, onSignedIn }: Props) {
-  const { signIn: form, words } = data;
+  const { signIn: form, messages } = data;
   const { notice } = useAuthState();
   const section = useRef<HTMLElement>(null);
   const done = useRef<HTMLParagraphElement>(null);
@@ -26,20 +26,24 @@ export function SignedOut({ data, hasLeft, onSignedIn }: Props) {
     <div className="member-signed-out">
       {hasLeft && (
         <p className="member-farewell" ref={done} tabIndex={-1}>
-          {words.member.sessions.done}
+          {messages.member.sessions.done}
         </p>
       )}
-      <p className="lead">{words.member.signedOut.lead}</p>
+      <p className="lead">{messages.member.signedOut.lead}</p>
       <section className="sign-in" aria-labelledby={id} ref={section}>
-        <h2 id={id}>{words.member.signedOut.title}</h2>
+        <h2 id={id}>{messages.member.signedOut.title}</h2>
         <noscript>
-          <p>{words.member.noScript}</p>
+          <p>{messages.member.noScript}</p>
         </noscript>
         <p className="sign-in-asleep" role="alert">
-          {form.words.form.asleep}
+          {form.messages.form.asleep}
         </p>
-        {notice === 'again' && <p role="alert">{form.words.notices.again}</p>}
-        {hasBackend === false ? <p role="alert">{form.words.form.none}</p> : <SignInForm data={form} signIn={signIn} />}
+        {notice === 'again' && <p role="alert">{form.messages.notices.again}</p>}
+        {hasBackend === false ? (
+          <p role="alert">{form.messages.form.none}</p>
+        ) : (
+          <SignInForm data={form} signIn={signIn} />
+        )}
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DatabaseProblem } from '#features/auth/index.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 
 /** The acts of the member page, by the place where their outcome is told. */
 export type ActName = string;
@@ -18,12 +18,12 @@ export type Acts = {
   run: (of: ActName, job: () => Promise<Outcome>) => Promise<boolean>;
 };
 
-/** A problem with the database, in words. */
-export const tell = (problem: Pick<DatabaseProblem, 'kind'> | null, words: Words['auth']['database']): string =>
-  words[problem?.kind ?? 'other'];
+/** A problem with the database, in messages. */
+export const tell = (problem: Pick<DatabaseProblem, 'kind'> | null, messages: Messages['auth']['database']): string =>
+  messages[problem?.kind ?? 'other'];
 
 /** One act at a time for the whole page, with what came of the last one. */
-export function useActs(words: Words['auth']['database']): Acts {
+export function useActs(messages: Messages['auth']['database']): Acts {
   const [state, setState] = useState<Omit<Acts, 'run'>>({ doing: null, problem: null, done: null });
   // State comes a render too late to stop the second of two quick presses.
   const isRunning = useRef(false);
@@ -34,7 +34,7 @@ export function useActs(words: Words['auth']['database']): Acts {
     setState({ doing: of, problem: null, done: null });
     const text = await job().catch((error: unknown) => {
       console.error('Something on the member page failed.', error);
-      return words.other;
+      return messages.other;
     });
     isRunning.current = false;
     setState({ doing: null, problem: text === null ? null : { of, text }, done: text === null ? of : null });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { statementOf } from './statement.ts';
 
-const sentence = wordsOf('en').joining.statement;
+const sentence = getMessages('en').joining.statement;
 const agreement = { title: 'Community member agreement', version: 2 };
 const code = { title: 'Code of conduct', version: 3 };
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { lookAtDevice } from './device.ts';
 import { ReadList } from './ReadList.tsx';
 import { Whole } from './Whole.tsx';
 
-type Props = { locale: string; own: string; handbook: string; words: Pick<Words, 'offline' | 'crash'> };
+type Props = { locale: string; own: string; handbook: string; messages: Pick<Messages, 'offline' | 'crash'> };
 
 type Place = 'own' | 'stand-in' | 'unsupported';
 
@@ -14,7 +14,7 @@ function placeNow(): Place {
   return document.querySelector('[data-stand-in="yes"]') ? 'stand-in' : 'own';
 }
 
-function Offline({ locale, own, handbook, words: { offline: words } }: Props) {
+function Offline({ locale, own, handbook, messages: { offline: messages } }: Props) {
   const [place, setPlace] = useState<Place>();
   useEffect(() => {
     const place = placeNow();
@@ -25,11 +25,11 @@ function Offline({ locale, own, handbook, words: { offline: words } }: Props) {
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, [own]);
-  if (place === 'unsupported') return <p>{words.unsupported}</p>;
+  if (place === 'unsupported') return <p>{messages.unsupported}</p>;
   return (
     <>
-      {place === 'own' && <Whole locale={locale} words={words.whole} />}
-      {place && <ReadList handbook={handbook} words={words.read} />}
+      {place === 'own' && <Whole locale={locale} messages={messages.whole} />}
+      {place && <ReadList handbook={handbook} messages={messages.read} />}
     </>
   );
 }
@@ -37,7 +37,7 @@ function Offline({ locale, own, handbook, words: { offline: words } }: Props) {
 /** What can be read on this device without a network, and the way to keep all of it. */
 export default function OfflineReading(props: Props) {
   return (
-    <CrashBoundary words={props.words.crash}>
+    <CrashBoundary messages={props.messages.crash}>
       <Offline {...props} />
     </CrashBoundary>
   );

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { device, forget } from './device.ts';
 
-type Props = { handbook: string; words: Words['offline']['read'] };
+type Props = { handbook: string; messages: Messages['offline']['read'] };
 
 /** The pages that can be read here without a network. */
-export function ReadList({ handbook, words }: Props) {
+export function ReadList({ handbook, messages }: Props) {
   const { copy, read } = useSyncExternalStore(device.subscribe, device.get, device.initial);
   return (
     <section aria-labelledby="offline-read">
-      <h2 id="offline-read">{words.title}</h2>
+      <h2 id="offline-read">{messages.title}</h2>
       {copy.is === 'whole' && (
         <p>
-          {words.all} <a href={handbook}>{words.handbook}</a>.
+          {messages.all} <a href={handbook}>{messages.handbook}</a>.
         </p>
       )}
-      {read?.length === 0 && copy.is !== 'whole' && <p>{words.none}</p>}
+      {read?.length === 0 && copy.is !== 'whole' && <p>{messages.none}</p>}
       {read && read.length > 0 && (
         <>
           <ul className="offline-list">
@@ -27,7 +27,7 @@ export function ReadList({ handbook, words }: Props) {
             ))}
           </ul>
           <Button look="link" onClick={forget}>
-            {words.clear}
+            {messages.clear}
           </Button>
         </>
       )}

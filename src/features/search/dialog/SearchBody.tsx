@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { startEngine } from '../engine/load.client.ts';
 import { tidy } from '../engine/query.ts';
 import type { Filter } from '../model.ts';
 import { Count } from '../results/Count.tsx';
 import { Filters } from '../results/Filters.tsx';
 import { Message } from '../results/Message.tsx';
+import { pageAddress, type SearchMessages } from '../results/messages.ts';
 import { useFindings } from '../results/use-findings.ts';
-import { pageAddress, type SearchWords } from '../results/words.ts';
 import { Options, optionCount } from './Options.tsx';
 import { useChoice } from './use-choice.ts';
 
@@ -18,12 +18,12 @@ type Props = {
   field: RefObject<HTMLInputElement | null>;
   query: string;
   page: string;
-  words: SearchWords;
+  messages: SearchMessages;
   onQuery: (query: string) => void;
 };
 
 /** What stands below the field: where to look, the results, and the way to all of them. */
-export function SearchBody({ field, query, page, words, onQuery }: Props) {
+export function SearchBody({ field, query, page, messages, onQuery }: Props) {
   const [filter, setFilter] = useState<Filter>('all');
   const state = useFindings(query, filter, BEST);
   const hits = state.findings?.hits ?? [];
@@ -36,21 +36,21 @@ export function SearchBody({ field, query, page, words, onQuery }: Props) {
   return (
     <>
       {(state.findings || filter !== 'all') && (
-        <Filters filter={filter} counts={state.findings?.counts ?? {}} words={words} onChoose={setFilter} />
+        <Filters filter={filter} counts={state.findings?.counts ?? {}} messages={messages} onChoose={setFilter} />
       )}
       <div className="search-results" aria-busy={state.isSearching}>
-        {total > 0 && <Options hits={hits} active={active} words={words} onPoint={setActive} />}
-        <Message state={state} typed={query} words={words} onQuery={onQuery} onFilter={setFilter} />
+        {total > 0 && <Options hits={hits} active={active} messages={messages} onPoint={setActive} />}
+        <Message state={state} typed={query} messages={messages} onQuery={onQuery} onFilter={setFilter} />
       </div>
-      <Count state={state} words={words} />
+      <Count state={state} messages={messages} />
       <div className="search-foot">
         <p className="search-keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> {words.keys.move} <kbd>{words.keys.enter}</kbd> {words.keys.open}{' '}
-          <kbd>{words.keys.escape}</kbd> {words.keys.close}
+          <kbd>↑</kbd> <kbd>↓</kbd> {messages.keys.move} <kbd>{messages.keys.enter}</kbd> {messages.keys.open}{' '}
+          <kbd>{messages.keys.escape}</kbd> {messages.keys.close}
         </p>
         {total > 0 && (
           <a className="search-all" href={pageAddress(page, tidy(query), filter)}>
-            {total === 1 ? words.allOne : fill(words.all, { n: total })}
+            {total === 1 ? messages.allOne : interpolate(messages.all, { n: total })}
           </a>
         )}
       </div>

@@ -4,12 +4,12 @@ import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { SearchBody } from './SearchBody.tsx';
 import { adoptStyles } from './styles.client.ts';
-import { useWords } from './use-words.ts';
+import { useMessages } from './use-messages.ts';
 
 type Props = {
   /** Address of the page with all results. */
   page: string;
-  words: { name: string; placeholder: string; close: string; asleep: string; retry: string };
+  messages: { name: string; placeholder: string; close: string; asleep: string; retry: string };
 };
 
 const opensElsewhere = (event: MouseEvent) => event.button || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -18,11 +18,11 @@ const opensElsewhere = (event: MouseEvent) => event.button || event.ctrlKey || e
  * The search dialog. Its field is in every page and works before this has come: it keeps what is typed, and Enter leads to the
  * page with all results. The core opens it, and the focus wakes it.
  */
-export default function SearchDialog({ page, words }: Props) {
+export default function SearchDialog({ page, messages }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const loaded = useWords(`${page}words.json`);
+  const loaded = useMessages(`${page}words.json`);
 
   useEffect(() => {
     adoptStyles();
@@ -49,7 +49,7 @@ export default function SearchDialog({ page, words }: Props) {
       id="search"
       className="search-dialog"
       ref={dialog}
-      aria-label={words.name}
+      aria-label={messages.name}
       closedby="any"
       onClick={onClick}
     >
@@ -60,10 +60,10 @@ export default function SearchDialog({ page, words }: Props) {
           ref={field}
           name="q"
           role="combobox"
-          aria-label={words.name}
+          aria-label={messages.name}
           aria-expanded="false"
           aria-autocomplete="list"
-          placeholder={words.placeholder}
+          placeholder={messages.placeholder}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -75,20 +75,20 @@ export default function SearchDialog({ page, words }: Props) {
           className="icon-button"
           command="close"
           commandfor="search"
-          aria-label={words.close}
+          aria-label={messages.close}
           onClick={() => 'command' in HTMLButtonElement.prototype || dialog.current?.close()}
         >
           <Icon name="close" />
         </button>
       </form>
-      {loaded.words ? (
-        <CrashBoundary words={loaded.words.crash}>
-          <SearchBody field={field} query={query} page={page} words={loaded.words.search} onQuery={search} />
+      {loaded.messages ? (
+        <CrashBoundary messages={loaded.messages.crash}>
+          <SearchBody field={field} query={query} page={page} messages={loaded.messages.search} onQuery={search} />
         </CrashBoundary>
       ) : (
         <div className="search-asleep" data-failed={loaded.hasFailed || undefined}>
-          <p>{words.asleep}</p>
-          <Button onClick={loaded.again}>{words.retry}</Button>
+          <p>{messages.asleep}</p>
+          <Button onClick={loaded.again}>{messages.retry}</Button>
         </div>
       )}
     </dialog>

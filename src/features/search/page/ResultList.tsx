@@ -1,13 +1,13 @@
 import { grouped } from '../engine/hit.ts';
 import type { Hit } from '../model.ts';
 import { Marked } from '../results/Marked.tsx';
-import type { SearchWords } from '../results/words.ts';
+import type { SearchMessages } from '../results/messages.ts';
 
 /** Results as a page has them: headings, and links to each passage. */
-export function ResultList({ hits, words }: { hits: Hit[]; words: SearchWords }) {
+export function ResultList({ hits, messages }: { hits: Hit[]; messages: SearchMessages }) {
   return grouped(hits).map(({ group, hits }) => (
-    <section key={group} aria-label={words.groups[group]}>
-      <h2 className="search-group">{words.groups[group]}</h2>
+    <section key={group} aria-label={messages.groups[group]}>
+      <h2 className="search-group">{messages.groups[group]}</h2>
       <ul>
         {hits.map(({ title, address, pieces, passages }) => (
           <li key={address} className="search-hit">

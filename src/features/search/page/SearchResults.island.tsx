@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
@@ -8,15 +8,15 @@ import { type Filter, groupOf } from '../model.ts';
 import { Count } from '../results/Count.tsx';
 import { Filters } from '../results/Filters.tsx';
 import { Message } from '../results/Message.tsx';
+import { countOf, pageAddress } from '../results/messages.ts';
 import { useFindings } from '../results/use-findings.ts';
-import { countOf, pageAddress } from '../results/words.ts';
 import { ResultList } from './ResultList.tsx';
 
 const PORTION = 10;
 
-type Props = { page: string; words: Pick<Words, 'search' | 'crash'> };
+type Props = { page: string; messages: Pick<Messages, 'search' | 'crash'> };
 
-function Results({ page, words: { search: words } }: Props) {
+function Results({ page, messages: { search: messages } }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
@@ -58,33 +58,33 @@ function Results({ page, words: { search: words } }: Props) {
             suppressHydrationWarning
             ref={field}
             name="q"
-            aria-label={words.name}
-            placeholder={words.placeholder}
+            aria-label={messages.name}
+            placeholder={messages.placeholder}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
             maxLength={200}
             onInput={(event) => search(event.currentTarget.value)}
           />
-          <Button type="submit">{words.page.submit}</Button>
+          <Button type="submit">{messages.page.submit}</Button>
         </form>
       </search>
       {(findings || filter !== 'all') && (
-        <Filters filter={filter} counts={findings?.counts ?? {}} words={words} onChoose={setFilter} />
+        <Filters filter={filter} counts={findings?.counts ?? {}} messages={messages} onChoose={setFilter} />
       )}
       <div className="search-results" aria-busy={state.isSearching}>
         {findings && findings.total > 0 && (
           <>
-            <p className="search-count">{countOf(words, findings.total)}</p>
-            <ResultList hits={findings.hits} words={words} />
+            <p className="search-count">{countOf(messages, findings.total)}</p>
+            <ResultList hits={findings.hits} messages={messages} />
             {findings.hits.length < findings.total && (
-              <Button onClick={() => setCount(count + PORTION)}>{words.page.more}</Button>
+              <Button onClick={() => setCount(count + PORTION)}>{messages.page.more}</Button>
             )}
           </>
         )}
-        <Message state={state} typed={query} words={words} onQuery={search} onFilter={setFilter} />
+        <Message state={state} typed={query} messages={messages} onQuery={search} onFilter={setFilter} />
       </div>
-      <Count state={state} words={words} />
+      <Count state={state} messages={messages} />
     </>
   );
 }
@@ -92,7 +92,7 @@ function Results({ page, words: { search: words } }: Props) {
 /** The search page: what the address asks for, with every result. */
 export default function SearchResults(props: Props) {
   return (
-    <CrashBoundary words={props.words.crash}>
+    <CrashBoundary messages={props.messages.crash}>
       <Results {...props} />
     </CrashBoundary>
   );

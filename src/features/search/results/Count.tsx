@@ -1,11 +1,18 @@
-import { fill } from '#lib/messages/fill.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { countOf, type SearchMessages } from './messages.ts';
 import type { SearchState } from './use-findings.ts';
-import { countOf, type SearchWords } from './words.ts';
 
 /** Tells people who do not see the results how many there are, once they are there. */
-export function Count({ state: { findings, isSearching }, words }: { state: SearchState; words: SearchWords }) {
+export function Count({
+  state: { findings, isSearching },
+  messages,
+}: {
+  state: SearchState;
+  messages: SearchMessages;
+}) {
   const text =
-    findings && (findings.total > 0 ? countOf(words, findings.total) : fill(words.nothing, { query: findings.query }));
+    findings &&
+    (findings.total > 0 ? countOf(messages, findings.total) : interpolate(messages.nothing, { query: findings.query }));
   return (
     <p className="visually-hidden" role="status">
       {isSearching ? '' : text}

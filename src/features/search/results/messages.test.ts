@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { wordsOf } from '#lib/messages/index.ts';
-import { countOf, pageAddress } from './words.ts';
+import { getMessages } from '#lib/messages/index.ts';
+import { countOf, pageAddress } from './messages.ts';
 
 it.each([
   ['value capture', 'all', '/search/?q=value+capture'],
@@ -11,6 +11,6 @@ it.each([
 });
 
 it('one result is not "1 results"', () => {
-  const words = wordsOf('en').search;
-  expect([countOf(words, 1), countOf(words, 12)]).toEqual(['1 result', '12 results']);
+  const messages = getMessages('en').search;
+  expect([countOf(messages, 1), countOf(messages, 12)]).toEqual(['1 result', '12 results']);
 });

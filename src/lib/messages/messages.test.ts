@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import site from '#site';
-import { wordsOf } from './index.ts';
+import { getMessages } from './index.ts';
 
 it.each(site.locales.list)('the locale "$code" of the configuration has interface words', ({ code }) => {
-  expect(wordsOf(code).common.skipToContent).not.toBe('');
+  expect(getMessages(code).common.skipToContent).not.toBe('');
 });
 
 it('a locale without words ends the build with the name of the file to add', () => {
-  expect(() => wordsOf('xx')).toThrow(
+  expect(() => getMessages('xx')).toThrow(
     'No interface words for the locale "xx". Add src/lib/messages/xx.ts and name it in src/lib/messages/index.ts.',
   );
 });
 
 it('counts one and many', () => {
-  const { docs, blog } = wordsOf('en');
+  const { docs, blog } = getMessages('en');
   expect([docs.items(1), docs.items(3)]).toEqual(['1 item', '3 items']);
   expect([blog.readingTime(1), blog.readingTime(3)]).toEqual(['One min read', '3 min read']);
   expect([blog.taggedWith(1, 'hola'), blog.taggedWith(2, 'hola')]).toEqual([
@@ -23,7 +23,7 @@ it('counts one and many', () => {
 });
 
 it('names who changed a document only where that is known', () => {
-  const { lastUpdated } = wordsOf('en').docs;
+  const { lastUpdated } = getMessages('en').docs;
   expect(lastUpdated('Jan 2, 2026', 'Stewards')).toBe('Last updated on Jan 2, 2026 by Stewards');
   expect(lastUpdated('Jan 2, 2026', undefined)).toBe('Last updated on Jan 2, 2026');
 });

@@ -1,9 +1,10 @@
-import { fill } from '#lib/messages/fill.ts';
-import type { Words } from '#lib/messages/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 
-export type SearchWords = Words['search'];
+export type SearchMessages = Messages['search'];
 
-export const countOf = (words: SearchWords, n: number): string => (n === 1 ? words.one : fill(words.many, { n }));
+export const countOf = (messages: SearchMessages, n: number): string =>
+  n === 1 ? messages.one : interpolate(messages.many, { n });
 
 /** Where the page with all results of a search is. */
 export function pageAddress(page: string, query: string, filter: string): string {
