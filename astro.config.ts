@@ -4,7 +4,7 @@ import { defineConfig } from 'astro/config';
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { agreementChecks } from '#features/agreements/checks.ts';
 import { truncate } from '#features/blog/truncate.ts';
-import { delivery } from '#features/delivery/index.ts';
+import { delivery, siteFile } from '#features/delivery/index.ts';
 import { feedback } from '#features/feedback/integration.ts';
 import { offline } from '#features/offline/build/integration.ts';
 import { previews } from '#features/og-images/integration.ts';
@@ -47,6 +47,7 @@ export default defineConfig({
     searchIndex(),
     delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
     offline(),
+    siteFile(site),
   ],
   build: { inlineStylesheets: 'always', format: 'directory' },
   prerenderConflictBehavior: 'error',

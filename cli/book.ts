@@ -8,12 +8,13 @@ import { chromium, type Page } from '@playwright/test';
 import { formatSize } from '#contracts/file-size.ts';
 import { findChromium } from '#scripts/chromium.mjs';
 import { createApp } from '#server/http/app.ts';
-import { BASE, BUILT_FOLDER } from '#server/http/built-site.ts';
+import { readBuiltSite } from '#server/http/built-site.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { listen, siteAddress } from '#server/http/listen.ts';
 import { loadSite } from '#server/http/site/site.ts';
 import { exitWithProblem, StartProblem } from '#server/start-problem.ts';
 import { allEditions, bookAddress, type Edition, type FileKind, fileInPublic } from '#workspace/book-address.ts';
+import { OUT_FOLDER } from '#workspace/folders.ts';
 import { makeEpub } from './book/make-epub.ts';
 import { makePdf } from './book/make-pdf.ts';
 
@@ -40,12 +41,13 @@ function build(doing: string): void {
 
 /** Serves what was built, on any free port of this machine, for as long as the work takes. */
 async function withSite(work: (origin: string) => Promise<void>): Promise<void> {
-  const site = await loadSite(BUILT_FOLDER, BASE);
+  const { base } = await readBuiltSite(OUT_FOLDER);
+  const site = await loadSite(OUT_FOLDER, base);
   const app = createApp({ site, report: (error, { url }) => console.error(`${url} failed:`, error) });
   const server = createHttpServer(app, site.headersFor('/'));
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
   try {
-    await work(new URL(siteAddress('127.0.0.1', port, BASE)).origin);
+    await work(new URL(siteAddress('127.0.0.1', port, base)).origin);
   } finally {
     server.closeAllConnections();
     server.close();

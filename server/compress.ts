@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BUILT_FOLDER, COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding } from './http/built-site.ts';
+import { OUT_FOLDER } from '#workspace/folders.ts';
+import { COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding } from './http/site/site.ts';
 
 /** What a run did. */
 export interface CompressionReport {
@@ -103,7 +104,7 @@ async function forgetAllBut(used: Set<string>, cacheFolder: string): Promise<voi
 }
 
 /** Compresses the folder and says what it did and how long it took. */
-export async function compressAndSay(folder: string = BUILT_FOLDER): Promise<void> {
+export async function compressAndSay(folder: string = OUT_FOLDER): Promise<void> {
   const start = performance.now();
   const { files, computed } = await compressFolder(folder);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);

@@ -9,6 +9,8 @@ const LOOK_AROUND = 100;
 const PARENT = process.ppid;
 
 export interface StopParts {
+  /** The community's name. */
+  title: string;
   withParent: boolean;
   /** What is left to do when every answer has been given. */
   atLast?: (() => Promise<void>) | undefined;
@@ -20,7 +22,7 @@ export interface StopParts {
  * @param withParent also stop when the parent process is gone. npm hands SIGTERM to the shell between it and its script;
  * the shell ends without passing it on, and the server would keep its port for nobody.
  */
-export function stopOnSignal(server: Server, { withParent, atLast }: StopParts): void {
+export function stopOnSignal(server: Server, { title, withParent, atLast }: StopParts): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -31,7 +33,7 @@ export function stopOnSignal(server: Server, { withParent, atLast }: StopParts):
     });
     setInterval(() => server.closeIdleConnections(), LOOK_AROUND).unref();
     setTimeout(() => server.closeAllConnections(), GRACE).unref();
-    console.log('Commonplace is stopping: it finishes what is under way.');
+    console.log(`${title} is stopping: it finishes what is under way.`);
   };
   const stopAlone = () => {
     if (withParent && process.ppid !== PARENT) stop();

@@ -2,16 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { StartProblem } from '../start-problem.ts';
 import type { AgreementVersion } from './engine/messages.ts';
 
-/** What the build calls the file with the versions of all agreements, below the base path. */
-export const AGREEMENTS_FILE = 'agreements.json';
-
 /**
  * All versions of all agreements that the built site shows.
- * @param location undefined where the site has no agreements.
  * @throws {StartProblem} when the file is not as the build makes it.
  */
-export async function readAgreements(location: string | undefined): Promise<AgreementVersion[]> {
-  if (!location) return [];
+export async function readAgreements(location: string): Promise<AgreementVersion[]> {
   try {
     return listOf(JSON.parse(await readFile(location, 'utf8')), 'agreements').flatMap(versionsOf);
   } catch (error) {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BuiltSite } from '#contracts/built-site.ts';
 import type { App } from '../http/app.ts';
 import type { AuthParts, RequestContext } from './auth/context.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { startEngine } from './engine/engine.ts';
+import type { AgreementVersion } from './engine/messages.ts';
 import { askWithin } from './engine-client.ts';
 import { loadKeys } from './keys.ts';
 import { clientOf } from './limits/client-address.ts';
@@ -21,11 +23,12 @@ import { openOutbox } from './outbox/outbox.ts';
 import { OUTBOX_PATH } from './outbox/routes.ts';
 import { addBackendRoutes } from './routes.ts';
 import type { BackendSettings } from './settings.ts';
-import type { SiteFacts } from './site-facts.ts';
 
 export interface BackendParts {
   settings: BackendSettings;
-  site: SiteFacts;
+  site: BuiltSite;
+  /** What people sign here, all versions. */
+  agreements?: AgreementVersion[];
   /** Says something to whoever runs the site. */
   say: (line: string) => void;
   report: (message: string) => void;
@@ -67,9 +70,10 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 }
 
 async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend> {
-  const { settings, site, say, report, clock = Date.now, times = TIMES } = parts;
+  const { settings, site, agreements, say, report, clock = Date.now, times = TIMES } = parts;
   const keys = await loadKeys(folder.path);
-  const { code, limits, databaseUrl } = settings;
+  const { limits, databaseUrl } = settings;
+  const code = { length: settings.codeLength ?? site.codeLength, lifetime: settings.codeLifetime };
   const outbox = await openOutbox(join(folder.path, 'outbox.json'), clock);
   const render = await loadTemplates(site.title, code.lifetime);
   const engine = startEngine({
@@ -81,7 +85,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
       migrationsFolder: parts.migrationsFolder ?? MIGRATIONS,
       keys,
       code,
-      agreements: site.agreements,
+      agreements,
     },
   });
   const sender = settings.smtp ? smtpSender(settings.smtp) : outbox;

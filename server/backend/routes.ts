@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { BuiltSite } from '#contracts/built-site.ts';
 import type { App } from '../http/app.ts';
 import { apiKeyCheck } from './api-key.ts';
 import type { AuthParts } from './auth/context.ts';
@@ -10,13 +11,12 @@ import type { Outbox } from './outbox/outbox.ts';
 import { addOutboxRoutes } from './outbox/routes.ts';
 import { authError, json, restError } from './responses.ts';
 import { addRestRoutes, type RestParts } from './rest.ts';
-import type { SiteFacts } from './site-facts.ts';
 
 export interface RouteParts {
   auth: AuthParts;
   answers: RestParts['answers'];
   keys: Keys;
-  site: SiteFacts;
+  site: BuiltSite;
   siteUrl: string | undefined;
   outbox: Outbox | undefined;
 }

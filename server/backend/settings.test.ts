@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BASE, makeFolder } from '#tests/support/server.ts';
 import { readEnvironment } from '../environment.ts';
-import { loadSite } from '../http/site/site.ts';
 import { LIMITS } from './limits/limits.ts';
-import { readSiteFacts } from './site-facts.ts';
 
 describe('the settings', () => {
   it('are those of a first try when nothing is said', () => {
     const { backend } = readEnvironment({});
     expect(backend?.dataFolder).toMatch(/\.data\/?$/);
-    expect(backend).toMatchObject({ code: { length: 6, lifetime: 3600 }, limits: LIMITS });
+    expect(backend).toMatchObject({ codeLength: undefined, codeLifetime: 3600, limits: LIMITS });
     expect([backend?.databaseUrl, backend?.smtp, backend?.siteUrl]).toEqual([undefined, undefined, undefined]);
   });
 
@@ -37,7 +34,8 @@ describe('the settings', () => {
       databaseUrl: 'postgres://user:pass@db/site',
       smtp: { url: 'smtps://user:pass@mail.example.org', from: 'door@example.org' },
       siteUrl: 'https://example.org',
-      code: { length: 8, lifetime: 900 },
+      codeLength: 8,
+      codeLifetime: 900,
       limits: {
         mailPause: 0,
         mailsPerHour: 100,
@@ -65,29 +63,5 @@ describe('the settings', () => {
 
   it('do not show a password in a complaint', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'mysql://u:secret@x/y' })).not.toThrow(/secret/);
-  });
-});
-
-describe('the built site', () => {
-  const facts = async (files: Record<string, string>) => readSiteFacts(await loadSite(await makeFolder(files), BASE));
-  const named = '<meta property="og:site_name" content="Tom &amp; Ada&#39;s">';
-  const policy = (sources: string) =>
-    `/*\n  Content-Security-Policy: default-src 'none'; connect-src ${sources}; form-action 'self'\n`;
-
-  it('says its title', async () => {
-    expect((await facts({ 'index.html': named })).title).toBe("Tom & Ada's");
-    expect((await facts({ 'index.html': '' })).title).toBe('this site');
-  });
-
-  it.each([
-    ["'self' https://abc.supabase.co wss://abc.supabase.co", true],
-    ["'self' http://127.0.0.1:54321 ws://127.0.0.1:54321", true],
-    ["'self'", false],
-  ])('says by what its pages may connect to whether it has a hosted backend: %s', async (sources, hosted) => {
-    expect((await facts({ 'index.html': '', _headers: policy(sources) })).hasHostedBackend).toBe(hosted);
-  });
-
-  it('has none where it says nothing', async () => {
-    expect((await facts({ 'index.html': '' })).hasHostedBackend).toBe(false);
   });
 });

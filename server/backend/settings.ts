@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { Reader } from '../variables.ts';
-import type { CodeRules } from './engine/messages.ts';
 import { readProxies, type TrustedProxies } from './limits/client-address.ts';
 import { LIMITS, type Limits } from './limits/limits.ts';
 
@@ -14,12 +13,15 @@ export interface BackendSettings {
   /** The origin that visitors see, when that is not this machine's own name and port. */
   siteUrl: string | undefined;
   proxies: TrustedProxies;
-  code: CodeRules;
+  /** Digits; undefined for as many as the pages of the site ask for. */
+  codeLength: number | undefined;
+  /** Seconds for which a code and its link work. */
+  codeLifetime: number;
   limits: Limits;
 }
 
 const DATA_FOLDER = fileURLToPath(new URL('../../.data/', import.meta.url));
-const DEFAULT_CODE: CodeRules = { length: 6, lifetime: 3600 };
+const DEFAULT_CODE_LIFETIME = 3600;
 
 /** @returns undefined when BACKEND=off. */
 export function readBackendSettings(read: Reader): BackendSettings | undefined {
@@ -30,10 +32,8 @@ export function readBackendSettings(read: Reader): BackendSettings | undefined {
     smtp: readSmtp(read),
     siteUrl: readSiteUrl(read),
     proxies: readProxies(read),
-    code: {
-      length: read.whole('CODE_LENGTH', { from: 6, to: 10 }) ?? DEFAULT_CODE.length,
-      lifetime: read.whole('CODE_LIFETIME', { from: 60, to: 86_400 }) ?? DEFAULT_CODE.lifetime,
-    },
+    codeLength: read.whole('CODE_LENGTH', { from: 6, to: 10 }),
+    codeLifetime: read.whole('CODE_LIFETIME', { from: 60, to: 86_400 }) ?? DEFAULT_CODE_LIFETIME,
     limits: {
       mailPause: read.whole('MAIL_PAUSE', { from: 0 }) ?? LIMITS.mailPause,
       mailsPerHour: read.whole('MAILS_PER_HOUR', { from: 1 }) ?? LIMITS.mailsPerHour,

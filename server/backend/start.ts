@@ -1,23 +1,25 @@
+import { join } from 'node:path';
+import type { BuiltSite } from '#contracts/built-site.ts';
 import type { Environment } from '../environment.ts';
 import { siteAddress } from '../http/listen.ts';
-import type { Site } from '../http/site/site.ts';
+import { readAgreements } from './agreements-file.ts';
 import { type Backend, openBackend } from './backend.ts';
-import { readSiteFacts } from './site-facts.ts';
 
 /**
  * Starts the embedded backend where it is wanted, and tells whoever runs the site how to use it.
+ * @param folder of the built site.
  * @returns undefined when the site has a hosted backend, or BACKEND=off says that there shall be none.
  */
 export async function startBackend(
   { backend: settings, host }: Environment,
-  built: Site,
+  site: BuiltSite,
+  folder: string,
 ): Promise<Backend | undefined> {
-  if (!settings) return undefined;
-  const site = await readSiteFacts(built);
-  if (site.hasHostedBackend) return undefined;
+  if (!settings || site.backendUrl !== null) return undefined;
+  const agreements = site.agreements === null ? [] : await readAgreements(join(folder, site.agreements));
   const start = performance.now();
   const report = (message: string) => console.error(message);
-  const backend = await openBackend({ settings, site, report, say: (line) => console.log(line) });
+  const backend = await openBackend({ settings, site, agreements, report, say: (line) => console.log(line) });
 
   const servedAt = (port: number) => {
     backend.servedAt(port);

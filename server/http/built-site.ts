@@ -1,18 +1,37 @@
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prettifyError } from 'zod';
+import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema } from '#contracts/built-site.ts';
+import { StartProblem } from '../start-problem.ts';
 
-/** Where the site is mounted; the build has the same `base`. Begins and ends with a slash. */
-export const BASE = '/resources/';
+/**
+ * Reads what the build tells the server about the site in a folder.
+ * @throws {StartProblem} when there is no built site, or one that another version of the engine has built.
+ */
+export async function readBuiltSite(folder: string): Promise<BuiltSite> {
+  const file = join(folder, BUILT_SITE_FILE);
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new StartProblem(`There is no built site in ${folder}. Build it first: npm run build (npm start does both).`);
+  }
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) throw notOurs(folder, `it has no ${BUILT_SITE_FILE}`);
+  const result = builtSiteSchema.safeParse(parseJson(text));
+  if (!result.success) throw notOurs(folder, `${BUILT_SITE_FILE} cannot be used:\n${prettifyError(result.error)}`);
+  return result.data;
+}
 
-/** Where the build leaves the site. */
-export const BUILT_FOLDER = process.env.OUT_DIR
-  ? resolve(process.env.OUT_DIR)
-  : fileURLToPath(new URL('../../dist/', import.meta.url));
+function notOurs(folder: string, reason: string): StartProblem {
+  return new StartProblem(
+    `The site in ${folder} was not built by this version of Commonplace. Build it again: npm run build (npm start does ` +
+      `both). What is wrong: ${reason}`,
+  );
+}
 
-/** Name endings of the compressed forms that stand beside a file. */
-export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
-
-/** How the bytes of a compressed form are coded, in the words of HTTP. */
-export type CompressedCoding = keyof typeof COMPRESSED;
-
-export const COMPRESSED_CODINGS: readonly CompressedCoding[] = ['br', 'gzip'];
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

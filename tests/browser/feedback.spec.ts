@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import type { Page, Route } from '@playwright/test';
-import { BUILT_FOLDER } from '#server/http/built-site.ts';
 import siteConfig from '#site';
+import { OUT_FOLDER } from '#workspace/folders.ts';
 import { blockStorage } from './early.ts';
 import { button, CALL, DOC, goToEnd, OTHER_DOC, open, POST, question, status, test, watchCalls } from './feedback.ts';
 import { expect } from './fixtures.ts';
@@ -31,7 +31,7 @@ async function expectAnswer(page: Page, answer: 'Yes' | 'No' | null): Promise<vo
 
 test('where it is off, nothing of it is in any page, style or script', async () => {
   test.skip(siteConfig.feedback, 'site.config.ts has it on');
-  const files = await filesOf(BUILT_FOLDER, /\.(html|js|css)$/);
+  const files = await filesOf(OUT_FOLDER, /\.(html|js|css)$/);
   expect(files.length).toBeGreaterThan(50);
   // The key of local storage is named on the privacy page.
   const found = files.filter(([, content]) => /class="feedback"|\.feedback\b(?!\.)|answer_page/.test(String(content)));

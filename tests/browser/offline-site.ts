@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeWorker } from '#features/offline/build/write-worker.ts';
-import { BASE, BUILT_FOLDER } from '#server/http/built-site.ts';
+import { readBuiltSite } from '#server/http/built-site.ts';
+import { OUT_FOLDER } from '#workspace/folders.ts';
 import { expect } from './fixtures.ts';
 import { serve } from './serve.ts';
 
@@ -38,13 +39,13 @@ async function makeNextRelease(folder: string): Promise<void> {
   const page = join(folder, 'docs/codex/index.html');
   const html = await readFile(page, 'utf8');
   await writeFile(page, html.replace('>Codex</h1>', '>Codex, second release</h1>'));
-  await writeWorker(folder, BASE);
+  await writeWorker(folder, (await readBuiltSite(folder)).base);
 }
 
 /** Starts a copy of the built site on a free port. */
 export async function startOfflineSite(): Promise<OfflineSite> {
   const folder = await mkdtemp(join(tmpdir(), 'offline-site-'));
-  await cp(BUILT_FOLDER, folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
+  await cp(OUT_FOLDER, folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
   let server = await serve(folder, { BACKEND: 'off' });
   const { url } = server;
   const start = async () => {

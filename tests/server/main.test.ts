@@ -4,8 +4,9 @@ import { createServer, request } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { listen } from '#server/http/listen.ts';
-import { ask, makeFolder, SITE } from '../support/server.ts';
+import { ask, BUILT_SITE, makeFolder, SITE } from '../support/server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -33,9 +34,19 @@ async function nextLine(child: ChildProcess): Promise<string> {
 describe('node server/main.ts', () => {
   it('says where the site is, and it is there', async () => {
     const line = await nextLine(run(await makeFolder(SITE), { PORT: '0' }));
-    expect(line).toMatch(/^Commonplace is at http:\/\/localhost:\d+\/resources\/\n$/);
+    expect(line).toMatch(/^Tom & Ada is at http:\/\/localhost:\d+\/resources\/\n$/);
     const { port, pathname } = new URL(line.trim().split(' ').at(-1) ?? '');
     expect((await ask(Number(port), pathname)).body.toString()).toBe(SITE['index.html']);
+  });
+
+  it('serves a site at the root of its host', async () => {
+    const facts = { ...BUILT_SITE, title: 'Garten', base: '/' };
+    const line = await nextLine(
+      run(await makeFolder({ ...SITE, [BUILT_SITE_FILE]: JSON.stringify(facts) }), { PORT: '0' }),
+    );
+    const [, port] = /^Garten is at http:\/\/localhost:(\d+)\/\n$/.exec(line) ?? [];
+    expect((await ask(Number(port), '/')).body.toString()).toBe(SITE['index.html']);
+    expect((await ask(Number(port), '/docs/x')).headers.location).toBe('/docs/x/');
   });
 
   it('names a taken port and how to choose another', async () => {
@@ -76,7 +87,7 @@ describe('node server/main.ts', () => {
       const [answer] = await once(outgoing, 'response');
 
       child.kill(signal);
-      expect(await nextLine(child)).toBe('Commonplace is stopping: it finishes what is under way.\n');
+      expect(await nextLine(child)).toBe('Tom & Ada is stopping: it finishes what is under way.\n');
       const rest = text(child.stdout);
       child.kill(signal);
       await expect(ask(port, '/resources/')).rejects.toThrow('ECONNREFUSED');
@@ -92,9 +103,9 @@ describe('node server/main.ts', () => {
   it.skipIf(process.platform === 'win32')('stops with npm, whose shell keeps the signal to itself', async () => {
     const command = `"${process.execPath}" "${MAIN}" "${await makeFolder(SITE)}"; true`;
     const shell = spawn('sh', ['-c', command], { env: { BACKEND: 'off', PORT: '0', npm_lifecycle_event: 'start' } });
-    expect(await nextLine(shell)).toContain('Commonplace is at');
+    expect(await nextLine(shell)).toContain('Tom & Ada is at');
     shell.kill('SIGTERM');
     // The stream ends when the last process that writes to it has ended.
-    expect(await text(shell.stdout)).toContain('Commonplace is stopping');
+    expect(await text(shell.stdout)).toContain('Tom & Ada is stopping');
   });
 });

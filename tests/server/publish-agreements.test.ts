@@ -6,11 +6,12 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it, onTestFinished } from 'vitest';
+import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { readAgreements } from '#server/backend/agreements-file.ts';
 import { version } from '../database/community.ts';
 import { makeTempFolder, SITE_FILES } from '../support/backend.ts';
 import { prepareFolder } from '../support/database.ts';
-import { makeFolder, writeFiles } from '../support/server.ts';
+import { BUILT_SITE, makeFolder, writeFiles } from '../support/server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -33,7 +34,8 @@ async function makePlace() {
 
 /** What is published, and what the process complained about by the time that signing in works. */
 async function publishedBy({ site, dataFolder }: Awaited<ReturnType<typeof makePlace>>, file: string) {
-  await writeFiles(site, { ...SITE_FILES, 'agreements.json': file });
+  const facts = { ...BUILT_SITE, agreements: 'agreements.json' };
+  await writeFiles(site, { ...SITE_FILES, [BUILT_SITE_FILE]: JSON.stringify(facts), 'agreements.json': file });
   // The real process, as `npm start` runs it.
   const child = spawn(process.execPath, [MAIN, site], { env: { PORT: '0', DATA_FOLDER: dataFolder } });
   onTestFinished(() => {
@@ -77,5 +79,3 @@ it.each([
   await expect(readAgreements(location)).rejects.toThrow(complaint);
   await expect(readAgreements(location)).rejects.toThrow(reason);
 });
-
-it('a site without such a file has no agreements', async () => expect(await readAgreements(undefined)).toEqual([]));

@@ -91,12 +91,15 @@ describe('an address that has nothing', () => {
 });
 
 describe('what is not for visitors', () => {
-  it.each(['_headers', '_redirects', '.env', '.git/config', 'index.html.br'])('is never served: %s', async (name) => {
-    const port = await startServer({ files: { ...SITE, [name]: '# not for visitors' } });
-    const { status, body } = await ask(port, `/resources/${name}`);
-    expect(status).toBe(404);
-    expect(body.toString()).not.toContain('not for visitors');
-  });
+  it.each(['_headers', '_redirects', '_site.json', '.env', '.git/config', 'index.html.br'])(
+    'is never served: %s',
+    async (name) => {
+      const port = await startServer({ files: { ...SITE, [name]: '# not for visitors' } });
+      const { status, body } = await ask(port, `/resources/${name}`);
+      expect(status).toBe(404);
+      expect(body.toString()).not.toContain('not for visitors');
+    },
+  );
 });
 
 describe('a method that changes things', () => {

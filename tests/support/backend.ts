@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { vi } from 'vitest';
+import { BUILT_SITE_FILE, type BuiltSite } from '#contracts/built-site.ts';
 import { openBackend } from '#server/backend/backend.ts';
 import { LIMITS } from '#server/backend/limits/limits.ts';
 import type { KeptMail } from '#server/backend/outbox/outbox.ts';
 import type { BackendSettings } from '#server/backend/settings.ts';
-import { readSiteFacts } from '#server/backend/site-facts.ts';
 import { createApp } from '#server/http/app.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { listen } from '#server/http/listen.ts';
 import { loadSite } from '#server/http/site/site.ts';
 import { prepareFolder } from './database.ts';
-import { BASE, writeFiles } from './server.ts';
+import { BUILT_SITE, writeFiles } from './server.ts';
 
-/** A site that says its name as the built one does. */
+/** The least that a site is made of. */
 export const SITE_FILES = {
-  'index.html': '<!doctype html><meta property="og:site_name" content="Tom &amp; Ada"><title>Home</title>',
+  [BUILT_SITE_FILE]: JSON.stringify(BUILT_SITE),
+  'index.html': '<!doctype html><title>Home</title>',
   '404.html': '<!doctype html><title>Page Not Found</title>',
 };
 
@@ -44,6 +45,8 @@ export interface TestBackend {
 
 export interface TestBackendOptions {
   settings?: Partial<BackendSettings>;
+  /** What differs from the site of the other tests. */
+  site?: Partial<BuiltSite>;
   /** A folder that an earlier one left behind. */
   dataFolder?: string;
   /** SQL to be applied after the real migrations. */
@@ -74,7 +77,8 @@ export function testSettings(dataFolder: string): BackendSettings {
     smtp: undefined,
     siteUrl: undefined,
     proxies: () => false,
-    code: { length: 6, lifetime: 3600 },
+    codeLength: undefined,
+    codeLifetime: 3600,
     limits: { ...LIMITS, ...NO_LIMITS },
   };
 }
@@ -88,14 +92,15 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   const settings = { ...testSettings(dataFolder), ...options.settings };
   if (!settings.databaseUrl) await prepareFolder(join(dataFolder, 'database'));
   await writeFiles(join(work, 'site'), SITE_FILES);
-  const site = await loadSite(join(work, 'site'), BASE);
+  const builtSite = { ...BUILT_SITE, ...options.site };
+  const site = await loadSite(join(work, 'site'), builtSite.base);
 
   let now = Date.now();
   const faults: string[] = [];
   const said: string[] = [];
   const backend = await openBackend({
     settings,
-    site: await readSiteFacts(site),
+    site: builtSite,
     say: (line) => said.push(line),
     report: (message) => faults.push(message),
     clock: () => now,

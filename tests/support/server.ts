@@ -5,16 +5,29 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
+import { BUILT_SITE_FILE, BUILT_SITE_FORMAT, type BuiltSite } from '#contracts/built-site.ts';
 import { type AppParts, createApp } from '#server/http/app.ts';
 import { createHttpServer, type Limits } from '#server/http/http-server.ts';
 import { listen } from '#server/http/listen.ts';
 import { loadSite } from '#server/http/site/site.ts';
 
-/** Tests speak to the server under its real base path. */
+/** The base path of the sites that tests serve. */
 export const BASE = '/resources/';
+
+/** What the build would say about such a site. */
+export const BUILT_SITE: BuiltSite = {
+  format: BUILT_SITE_FORMAT,
+  title: 'Tom & Ada',
+  url: 'https://handbook.example',
+  base: BASE,
+  backendUrl: null,
+  codeLength: 6,
+  agreements: null,
+};
 
 /** What a small built site is made of. */
 export const SITE = {
+  [BUILT_SITE_FILE]: JSON.stringify(BUILT_SITE),
   _headers: '/*\n  X-Test: every answer\n\n/resources/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
   'index.html': '<!doctype html><title>Home</title>',
   '404.html': '<!doctype html><title>Page Not Found</title>',
@@ -43,14 +56,21 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
 export interface TestServerParts {
   folder?: string;
   files?: Files;
+  base?: string;
   limits?: Limits;
   addRoutes?: AppParts['addRoutes'];
   report?: AppParts['report'];
 }
 
 /** Serves a folder, or these files, on a free port until the test is over. An error that a handler throws fails the test. */
-export async function startServer({ folder, files = SITE, limits, ...parts }: TestServerParts = {}): Promise<number> {
-  const site = await loadSite(folder ?? (await makeFolder(files)), BASE);
+export async function startServer({
+  folder,
+  files = SITE,
+  base = BASE,
+  limits,
+  ...parts
+}: TestServerParts = {}): Promise<number> {
+  const site = await loadSite(folder ?? (await makeFolder(files)), base);
   const errors: Error[] = [];
   const app = createApp({ site, report: (error) => errors.push(error), ...parts });
   const server = createHttpServer(app, site.headersFor('/'), limits);

@@ -14,7 +14,16 @@ describe('loadSite', () => {
   });
 
   it('never shows dot files, the files for the host, compressed forms, and the not-found page under its name', async () => {
-    const hidden = ['.env', '.git/config', 'docs/.secret', '_redirects', 'index.html.br', 'index.html.gz', '404.html'];
+    const hidden = [
+      '.env',
+      '.git/config',
+      'docs/.secret',
+      '_redirects',
+      '_site.json',
+      'index.html.br',
+      'index.html.gz',
+      '404.html',
+    ];
     const { files, notFound } = await load({ ...Object.fromEntries(hidden.map((name) => [name, ''])), _headers: '' });
     expect([...files.keys()]).toEqual(['/resources/']);
     expect(notFound?.type).toBe('text/html; charset=utf-8');
@@ -48,12 +57,5 @@ describe('loadSite', () => {
     const longAgo = new Date('2020-01-01');
     await utimes(join(folder, 'index.html.br'), longAgo, longAgo);
     expect((await loadSite(folder, BASE)).files.get(BASE)?.compressed).toEqual([]);
-  });
-
-  it('says what to run when there is no built site', async () => {
-    await expect(loadSite(await makeFolder({ 'robots.txt': '' }), BASE)).rejects.toThrow(
-      'Build it first: npm run build',
-    );
-    await expect(loadSite('/nowhere/dist', BASE)).rejects.toThrow('There is no built site in /nowhere/dist.');
   });
 });

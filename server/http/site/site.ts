@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { StartProblem } from '../../start-problem.ts';
-import { COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding } from '../built-site.ts';
+import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { type HeadersFor, type HeaderValues, parseHeadersFile } from './headers-file.ts';
 import { mediaType } from './media-type.ts';
+
+/** Name endings of the compressed forms that stand beside a file. */
+export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
+
+/** How the bytes of a compressed form are coded, in the words of HTTP. */
+export type CompressedCoding = keyof typeof COMPRESSED;
+
+export const COMPRESSED_CODINGS: readonly CompressedCoding[] = ['br', 'gzip'];
 
 /** How the bytes of a file are coded on the way; `identity` is the file itself. */
 export type Coding = CompressedCoding | 'identity';
@@ -46,10 +53,7 @@ export interface Site {
 const NOT_FOUND_PAGE = '404.html';
 const FILES_AT_ONCE = 16;
 
-/**
- * Reads the folder of the built site once and remembers what is there.
- * @throws {StartProblem} when there is no built site.
- */
+/** Reads the folder of the built site once and remembers what is there. */
 export async function loadSite(folder: string, base: string): Promise<Site> {
   const names = await listFiles(folder);
   const headersFor = parseHeadersFile(names.has('_headers') ? await readFile(join(folder, '_headers'), 'utf8') : '');
@@ -71,16 +75,15 @@ export async function loadSite(folder: string, base: string): Promise<Site> {
 async function listFiles(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());
-  const names = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
-  if (!names.includes('index.html')) {
-    throw new StartProblem(`There is no built site in ${folder}. Build it first: npm run build (npm start does both).`);
-  }
-  return new Set(names);
+  return new Set(files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')));
 }
 
-/** Dot files, the files that speak to the host, and the compressed forms of other files have no address of their own. */
+/** Files for the host and the server. */
+const INTERNAL = ['_headers', '_redirects', BUILT_SITE_FILE];
+
+/** Dot files, internal files and the compressed forms of other files have no URL of their own. */
 function isPublic(name: string, names: Set<string>): boolean {
-  if (/(?:^|\/)\./.test(name) || name === '_headers' || name === '_redirects') return false;
+  if (/(?:^|\/)\./.test(name) || INTERNAL.includes(name)) return false;
   return !Object.values(COMPRESSED).some((ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)));
 }
 

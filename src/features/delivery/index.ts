@@ -8,6 +8,8 @@ import { readPages } from './pages.ts';
 import { composePolicy } from './policy.ts';
 import { runtimeLast } from './runtime-last.ts';
 
+export { siteFile } from './site-file.ts';
+
 export interface DeliveryOptions {
   /** Address of the hosted backend, when one is configured. */
   backendUrl?: string | undefined;

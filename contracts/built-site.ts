@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** The file in which the build tells the server about the site, in the built folder. It is never delivered. */
+export const BUILT_SITE_FILE = '_site.json';
+
+/** Goes up when a server could misread what an older build wrote, or the other way round. */
+export const BUILT_SITE_FORMAT = 1;
+
+/** What the server has to know about the site that it serves. */
+export const builtSiteSchema = z.strictObject({
+  format: z.literal(BUILT_SITE_FORMAT),
+  /** The community's name, for e-mails and the terminal. */
+  title: z.string().min(1),
+  /** The origin that the site is published at. */
+  url: z.url(),
+  /** The path that the site sits under; begins and ends with a slash. */
+  base: z.string().regex(/^\/(?:.*\/)?$/),
+  /** The hosted backend that the pages talk to; null where the embedded one serves them. */
+  backendUrl: z.url().nullable(),
+  /** Digits of a sign-in code, as the pages ask for them. */
+  codeLength: z.int(),
+  /** The file with the versions of all agreements, relative to the built folder; null where members sign nothing. */
+  agreements: z.string().min(1).nullable(),
+});
+
+export type BuiltSite = z.output<typeof builtSiteSchema>;

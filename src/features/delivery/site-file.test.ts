@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { builtSiteSchema } from '#contracts/built-site.ts';
+import { defineSite } from '#contracts/site-config/index.ts';
+import { leastSite } from '#contracts/site-config/testing.ts';
+import { toBuiltSite } from './site-file.ts';
+
+it('the server is told what the configuration says', () => {
+  const facts = toBuiltSite(defineSite({ ...leastSite, title: 'Tom & Ada', baseUrl: '/' }), null);
+  expect(facts).toMatchObject({ title: 'Tom & Ada', base: '/', backendUrl: null, codeLength: 6, agreements: null });
+  expect(builtSiteSchema.parse(facts)).toEqual(facts);
+});
+
+it('the server is told of a hosted backend and of agreements', () => {
+  const customFields = { backendUrl: 'https://abc.supabase.co', backendPublishableKey: 'sb_publishable_x' };
+  const facts = toBuiltSite(defineSite({ ...leastSite, customFields }), 'agreements.json');
+  expect(facts).toMatchObject({ backendUrl: 'https://abc.supabase.co', agreements: 'agreements.json' });
+  expect(builtSiteSchema.parse(facts)).toEqual(facts);
+});
