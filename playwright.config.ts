@@ -1,41 +1,57 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '#scripts/chromium.mjs';
+import { basePaths, builtFolder, type SiteName } from '#tests/support/sites.ts';
 
-const PORT = 4173;
-const SIGN_IN_PORT = 4174;
-/** What signs people in needs the embedded backend; everything else is a site without one. */
-const SIGN_IN = /\/(auth|membership)[\w-]*\.spec\.ts$/;
+/** The first of the ports that the servers of the tests listen on, one a project. */
+const PORT = Number(process.env.TEST_PORT ?? 4173);
 
-const siteAt = (port: number) => `http://localhost:${port}/resources/`;
-
-/** A site that is being served already, with its base path. Without it, dist/ is served for the tests. */
-const served = process.env.BASE_URL;
-
-const site = {
-  command: 'node server/compress.ts && node server/main.ts',
-  url: siteAt(PORT),
-  env: { PORT: String(PORT), HOST: 'localhost', BACKEND: 'off' },
-  reuseExistingServer: false,
-  timeout: 120_000,
+type Project = {
+  name: string;
+  site: SiteName;
+  tests: RegExp;
+  env?: Record<string, string>;
+  /** What the server says once everything works. */
+  ready?: RegExp;
 };
 
-/** Its data are gone with the next run, as Playwright empties the folder of results first. Limits would stop the tests. */
-const signIn = {
-  command: 'node server/main.ts',
-  wait: { stdout: /Signing in works/ },
-  env: {
-    PORT: String(SIGN_IN_PORT),
-    HOST: 'localhost',
-    DATA_FOLDER: 'test-results/backend',
-    MAIL_PAUSE: '0',
-    MAILS_PER_HOUR: '100000',
-    MAILS_PER_CLIENT: '100000',
-    ATTEMPTS_PER_CLIENT: '100000',
+/** Everything but signing in is shown on a site without a backend. */
+const projects: Project[] = [
+  { name: 'site', site: 'handbook', tests: /\/(?!auth|membership)[\w-]+\.spec\.ts$/, env: { BACKEND: 'off' } },
+  {
+    name: 'sign-in',
+    site: 'handbook',
+    tests: /\/(auth|membership)[\w-]*\.spec\.ts$/,
+    ready: /Signing in works/,
+    // Its data are gone with the next run, as Playwright empties the folder of results first. Limits would stop the tests.
+    env: {
+      DATA_FOLDER: 'test-results/backend',
+      MAIL_PAUSE: '0',
+      MAILS_PER_HOUR: '100000',
+      MAILS_PER_CLIENT: '100000',
+      ATTEMPTS_PER_CLIENT: '100000',
+    },
   },
-  timeout: 120_000,
+];
+
+/** With `--project`, the servers of the others stay off. */
+const isWanted = ({ name }: Project) => {
+  const named = process.argv.flatMap((word, index, line) =>
+    word === '--project' ? [line[index + 1]] : word.startsWith('--project=') ? [word.slice('--project='.length)] : [],
+  );
+  return named.length === 0 || named.includes(name);
 };
 
-/** The browser tests run against the real build, served as `npm start` serves it. */
+const portOf = (project: Project) => String(PORT + projects.indexOf(project));
+
+const serverOf = (project: Project) => ({
+  command: `node tests/support/build-sites.ts ${project.site} && node server/main.ts ${builtFolder(project.site)}`,
+  wait: { stdout: project.ready ?? /is at/ },
+  env: { PORT: portOf(project), HOST: 'localhost', ...project.env },
+  // A build on a machine that is busy with something else takes its time.
+  timeout: 300_000,
+});
+
+/** The browser tests run against real builds, served as `npm start` serves them. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
@@ -44,12 +60,11 @@ export default defineConfig({
   // A shared machine may stall for seconds. What needs a second try is named as flaky in the report, and is a defect.
   retries: process.env.CI ? 2 : 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: served ?? siteAt(PORT),
     viewport: { width: 1440, height: 900 },
     // What a test changes between page and server would pass the worker by; the tests of reading offline let it work.
     serviceWorkers: 'block',
@@ -67,9 +82,10 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'site', testIgnore: SIGN_IN },
-    { name: 'sign-in', testMatch: SIGN_IN, use: { baseURL: served ?? siteAt(SIGN_IN_PORT) } },
-  ],
-  ...(served ? {} : { webServer: [site, signIn] }),
+  projects: projects.map((project) => ({
+    name: project.name,
+    testMatch: project.tests,
+    use: { baseURL: `http://localhost:${portOf(project)}${basePaths[project.site]}` },
+  })),
+  webServer: projects.filter(isWanted).map(serverOf),
 });

@@ -6,8 +6,8 @@ type Step = { name: string; says: string; command: string[] };
 const steps: Step[] = [
   { name: 'format', says: 'Formatting and lint', command: ['biome', 'check'] },
   { name: 'types', says: 'Types', command: ['astro', 'check', '--minimumSeverity', 'hint'] },
+  { name: 'sites', says: 'The sites of the tests', command: ['node', 'tests/support/build-sites.ts'] },
   { name: 'unit', says: 'Unit tests', command: ['vitest', 'run'] },
-  { name: 'build', says: 'The site', command: ['astro', 'build', '--silent'] },
   { name: 'browser', says: 'Browser tests', command: ['playwright', 'test'] },
 ];
 

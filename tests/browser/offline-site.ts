@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeWorker } from '#features/offline/build/write-worker.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
-import { OUT_FOLDER } from '#workspace/folders.ts';
 import { expect } from './fixtures.ts';
+import { HANDBOOK_FOLDER } from './handbook.ts';
 import { serve } from './serve.ts';
 
 /** A site of a test's own, which can be cut off, broken and published anew at the same address. */
@@ -45,7 +45,7 @@ async function makeNextRelease(folder: string): Promise<void> {
 /** Starts a copy of the built site on a free port. */
 export async function startOfflineSite(): Promise<OfflineSite> {
   const folder = await mkdtemp(join(tmpdir(), 'offline-site-'));
-  await cp(OUT_FOLDER, folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
+  await cp(HANDBOOK_FOLDER, folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
   let server = await serve(folder, { BACKEND: 'off' });
   const { url } = server;
   const start = async () => {

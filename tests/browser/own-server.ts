@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Agreement, VersionRecord } from '#contracts/agreements.ts';
-import { OUT_FOLDER } from '#workspace/folders.ts';
 import { prepareFolder } from '../support/database.ts';
+import { HANDBOOK_FOLDER } from './handbook.ts';
 import { serve } from './serve.ts';
 
 const NO_LIMITS = {
@@ -49,7 +49,7 @@ async function copySite(site: string, folder: string, documents: string[] | unde
 }
 
 /** A server of a test's own, for what must not happen to everybody: other agreements, and other versions of them. */
-export async function startOwnServer(documents?: string[], site = OUT_FOLDER): Promise<OwnServer> {
+export async function startOwnServer(documents?: string[], site = HANDBOOK_FOLDER): Promise<OwnServer> {
   const work = await mkdtemp(join(tmpdir(), 'own-server-'));
   const dataFolder = join(work, 'data');
   const agreements = await copySite(site, join(work, 'site'), documents);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BASE } from './handbook.ts';
 
 /** The names of the scripts that a page has asked for, hash and ending left out. */
 export function watchScripts(page: Page): string[] {
@@ -30,7 +31,7 @@ export async function holdLaterScripts(page: Page): Promise<() => void> {
 
 /** Waits until the page has nothing to do any more, and what it then asked for is on its way. */
 export const settle = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (base) => {
     await new Promise((resolve) => requestIdleCallback(resolve));
-    await (await fetch('/resources/robots.txt', { cache: 'no-store' })).text();
-  });
+    await (await fetch(`${base}robots.txt`, { cache: 'no-store' })).text();
+  }, BASE);
