@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { BAD_JSON, INVALID_BODY } from '#contracts/error-codes.ts';
 import { authError, restError } from './responses.ts';
 
 /** In bytes. The largest thing that anyone sends is a form. */
@@ -11,7 +12,7 @@ export const limitBody = bodyLimit({
   maxSize: LARGEST,
   onError: ({ req }) =>
     req.path.startsWith('/rest/')
-      ? restError(413, 'PGRST102', TOO_LARGE)
+      ? restError(413, INVALID_BODY, TOO_LARGE)
       : authError(413, 'request_too_large', TOO_LARGE),
 });
 
@@ -26,7 +27,7 @@ export async function readObject(request: HonoRequest): Promise<Map<string, unkn
   }
 }
 
-export const notJson = () => authError(400, 'bad_json', 'Could not parse request body as JSON.');
+export const notJson = () => authError(400, BAD_JSON, 'Could not parse request body as JSON.');
 
 /** A text that the database can hold. */
 export function textOf(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { OVER_REQUEST_RATE_LIMIT } from '#contracts/error-codes.ts';
 import type { EngineResponse } from './engine/messages.ts';
 
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -28,7 +29,7 @@ export function tooMany(errorCode: string, seconds: number): Response {
 /** The same for `rest/v1`, which has no such limit where it is hosted. */
 export function tooManyAnswers(seconds: number): Response {
   const message = `Too many answers came from this address. The next one can be given in ${seconds} seconds.`;
-  const content = { code: 'over_request_rate_limit', message, details: null, hint: null };
+  const content = { code: OVER_REQUEST_RATE_LIMIT, message, details: null, hint: null };
   return json(429, content, { 'retry-after': String(seconds) });
 }
 

@@ -1,3 +1,9 @@
+import {
+  INVALID_PATH,
+  SCHEMA_NOT_EXPOSED,
+  UNSUPPORTED_METHOD,
+  UNTRANSLATABLE_CHARACTER,
+} from '#contracts/error-codes.ts';
 import type { App } from '../http/app.ts';
 import type { RequestContext } from './auth/context.ts';
 import type { Ask } from './engine-client.ts';
@@ -23,10 +29,10 @@ export interface RestParts {
 export function addRestRoutes(app: App, { ask, answers, clientOf }: RestParts): void {
   app.all('/rest/v1/*', async (context) => {
     const { method, path, raw, url } = context.req;
-    if (!METHODS.includes(method)) return restError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
-    if (!TARGET.test(path)) return restError(404, 'PGRST125', 'Invalid path specified in request URL');
+    if (!METHODS.includes(method)) return restError(405, UNSUPPORTED_METHOD, `Unsupported HTTP method: ${method}`);
+    if (!TARGET.test(path)) return restError(404, INVALID_PATH, 'Invalid path specified in request URL');
     if (!namesPublicSchema(context)) {
-      return restError(406, 'PGRST106', `The schema must be one of the following: ${SCHEMA}`);
+      return restError(406, SCHEMA_NOT_EXPOSED, `The schema must be one of the following: ${SCHEMA}`);
     }
     if (path.toLowerCase() === OPEN_TO_ALL) {
       const client = clientOf(context);
@@ -36,7 +42,8 @@ export function addRestRoutes(app: App, { ask, answers, clientOf }: RestParts): 
     }
     const body = WITH_BODY.includes(method) ? await context.req.text() : undefined;
     // Not the library's word: it takes a NUL for a fault of its own.
-    if (body?.includes('\\u0000')) return restError(400, '22P05', 'unsupported Unicode escape sequence');
+    if (body?.includes('\\u0000'))
+      return restError(400, UNTRANSLATABLE_CHARACTER, 'unsupported Unicode escape sequence');
     const { response } = await ask(engineRequest(raw.headers, method, path + new URL(url).search, body || undefined));
     return passOn(response);
   });

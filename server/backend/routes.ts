@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { BuiltSite } from '#contracts/built-site.ts';
+import { DATABASE_UNAVAILABLE, UNEXPECTED_FAILURE } from '#contracts/error-codes.ts';
 import type { App } from '../http/app.ts';
 import { apiKeyCheck } from './api-key.ts';
 import type { AuthParts } from './auth/context.ts';
@@ -51,5 +52,5 @@ function answerFault(report: AuthParts['report']): Parameters<App['onError']>[0]
   };
 }
 
-const authFault = (status: number, message: string) => authError(status, 'unexpected_failure', message);
-const restFault = (status: number, message: string) => restError(status, 'PGRST000', message);
+const authFault = (status: number, message: string) => authError(status, UNEXPECTED_FAILURE, message);
+const restFault = (status: number, message: string) => restError(status, DATABASE_UNAVAILABLE, message);

@@ -1,5 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  FUNCTION_NOT_FOUND,
+  INSUFFICIENT_PRIVILEGE,
+  INVALID_NAME,
+  READ_ONLY_TRANSACTION,
+  SCHEMA_NOT_EXPOSED,
+} from '#contracts/error-codes.ts';
 import { type Person, TABLES, version } from './community.ts';
 import type { Here } from './membership.ts';
 
@@ -54,7 +61,7 @@ function doors(here: Here): void {
     const before = await here().rows();
     for (const table of TABLES)
       for (const answer of await Promise.all(writes(client, table)))
-        expect([table, answer]).toMatchObject([table, { status, error: { code: '42501' } }]);
+        expect([table, answer]).toMatchObject([table, { status, error: { code: INSUFFICIENT_PRIVILEGE } }]);
     expect(await here().rows()).toEqual(before);
   }
 
@@ -64,12 +71,18 @@ function doors(here: Here): void {
       const { data } = await visitor.from('agreement_versions').select().eq('document', 'code');
       expect(data).toMatchObject([version('code', 1, -20)]);
       for (const table of ['members', 'agreement_signatures'])
-        expect(await visitor.from(table).select()).toMatchObject({ status: 401, error: { code: '42501' } });
+        expect(await visitor.from(table).select()).toMatchObject({
+          status: 401,
+          error: { code: INSUFFICIENT_PRIVILEGE },
+        });
       await expectNoWrites(visitor, 401);
     });
 
     it.each([...OF_PEOPLE, ...OF_STEWARDS])('does not call %s', async (name, args) => {
-      expect(await here().client().rpc(name, args)).toMatchObject({ status: 401, error: { code: '42501' } });
+      expect(await here().client().rpc(name, args)).toMatchObject({
+        status: 401,
+        error: { code: INSUFFICIENT_PRIVILEGE },
+      });
     });
   });
 
@@ -93,7 +106,7 @@ function doors(here: Here): void {
       expect((await ada.client.from('members').select('display_name')).data).toEqual([{ display_name: 'Countess' }]);
       expect((await bob.client.from('members').select('display_name')).data).toEqual([{ display_name: 'Ada' }]);
       for (const name of ['', ' ', 'x'.repeat(81), 'a\u0007'])
-        expect(await rename(name, ada.id)).toMatchObject({ status: 400, error: { code: 'CP003' } });
+        expect(await rename(name, ada.id)).toMatchObject({ status: 400, error: { code: INVALID_NAME } });
     });
 
     it.each([
@@ -104,7 +117,7 @@ function doors(here: Here): void {
       { display_name: 'Ada', left_at: null },
     ])('does not change %o', async (change) => {
       const answer = await ada.client.from('members').update(change).eq('id', ada.id);
-      expect(answer).toMatchObject({ status: 403, error: { code: '42501' } });
+      expect(answer).toMatchObject({ status: 403, error: { code: INSUFFICIENT_PRIVILEGE } });
     });
 
     it('writes nothing past the functions', () => expectNoWrites(ada.client, 403));
@@ -114,20 +127,23 @@ function doors(here: Here): void {
       async (name, args) => {
         const before = await here().rows();
         const answer = await ada.client.rpc(name, args, { get: true });
-        expect(answer).toMatchObject({ status: 405, error: { code: '25006' } });
+        expect(answer).toMatchObject({ status: 405, error: { code: READ_ONLY_TRANSACTION } });
         expect(await here().rows()).toEqual(before);
       },
     );
 
     it.each(OF_STEWARDS)('does not call %s', async (name, args) => {
-      expect(await ada.client.rpc(name, args)).toMatchObject({ status: 403, error: { code: '42501' } });
+      expect(await ada.client.rpc(name, args)).toMatchObject({ status: 403, error: { code: INSUFFICIENT_PRIVILEGE } });
     });
 
     it('finds no helper in the API', async () => {
       const hidden = ada.client.schema('private');
-      expect(await hidden.from('member_numbers').select()).toMatchObject({ status: 406, error: { code: 'PGRST106' } });
-      expect(await hidden.rpc('lock_account')).toMatchObject({ status: 406, error: { code: 'PGRST106' } });
-      expect(await ada.client.rpc('lock_account')).toMatchObject({ status: 404, error: { code: 'PGRST202' } });
+      expect(await hidden.from('member_numbers').select()).toMatchObject({
+        status: 406,
+        error: { code: SCHEMA_NOT_EXPOSED },
+      });
+      expect(await hidden.rpc('lock_account')).toMatchObject({ status: 406, error: { code: SCHEMA_NOT_EXPOSED } });
+      expect(await ada.client.rpc('lock_account')).toMatchObject({ status: 404, error: { code: FUNCTION_NOT_FOUND } });
     });
   });
 
@@ -138,7 +154,10 @@ function doors(here: Here): void {
     });
 
     it.each(OF_PEOPLE)('speaks for nobody: %s', async (name, args) => {
-      expect(await here().steward.rpc(name, args)).toMatchObject({ status: 403, error: { code: '42501' } });
+      expect(await here().steward.rpc(name, args)).toMatchObject({
+        status: 403,
+        error: { code: INSUFFICIENT_PRIVILEGE },
+      });
     });
   });
 

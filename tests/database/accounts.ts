@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
 import { decline, STATEMENT, sign, type version } from './community.ts';
 import type { Here } from './membership.ts';
 
@@ -71,7 +72,7 @@ export function accounts(here: Here): void {
       const person = await here().member();
       const texts = await here().textsInForce(person);
       await person.client.rpc('delete_account');
-      const refused = { status: 403, error: { code: '42501', message: 'Please sign in first.' } };
+      const refused = { status: 403, error: { code: INSUFFICIENT_PRIVILEGE, message: 'Please sign in first.' } };
       for (const name of ['membership_status', 'leave_community', 'export_my_data', 'delete_account'])
         expect([name, await person.client.rpc(name)]).toMatchObject([name, refused]);
       expect(await sign(person, texts)).toMatchObject(refused);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TEXT_NOT_IN_FORCE } from '#contracts/error-codes.ts';
 import { about, day, decline, sign, version } from './community.ts';
 import type { Here } from './membership.ts';
 
@@ -9,7 +10,10 @@ export function changes(here: Here): void {
       const person = await here().signIn();
       const read = await here().textsInForce(person);
       await here().publish(version('pact', 2, 0));
-      expect(await sign(person, read)).toMatchObject({ status: 400, error: { code: 'CP001', details: 'pact' } });
+      expect(await sign(person, read)).toMatchObject({
+        status: 400,
+        error: { code: TEXT_NOT_IN_FORCE, details: 'pact' },
+      });
       expect(await here().acts(person)).toEqual([]);
       expect(about(await here().join(person), 'pact')).toMatchObject({ signed: { version: 2 } });
     });

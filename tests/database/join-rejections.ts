@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AGREEMENT_NOT_SIGNED, INVALID_NAME, INVALID_STATEMENT, TEXT_NOT_IN_FORCE } from '#contracts/error-codes.ts';
 import { decline, type Person, sign, version } from './community.ts';
 import { CODE, TERMS, TEXTS } from './joining.ts';
 import type { Here } from './membership.ts';
@@ -16,8 +17,11 @@ export function refusals(here: Here): void {
 
     it('with some of the agreements, and says which are missing', async () => {
       const part = await sign(person, TEXTS.slice(0, 1));
-      expect(part).toMatchObject({ status: 400, error: { code: 'CP002', details: 'terms' } });
-      expect(await sign(person, [])).toMatchObject({ status: 400, error: { code: 'CP002', details: 'code, terms' } });
+      expect(part).toMatchObject({ status: 400, error: { code: AGREEMENT_NOT_SIGNED, details: 'terms' } });
+      expect(await sign(person, [])).toMatchObject({
+        status: 400,
+        error: { code: AGREEMENT_NOT_SIGNED, details: 'code, terms' },
+      });
     });
 
     it.each([
@@ -26,24 +30,24 @@ export function refusals(here: Here): void {
       ['the text of another document', { document: 'terms', sha256: CODE.sha256 }, 'terms'],
       ['a document that there is not', { document: 'secret', sha256: TERMS.sha256 }, 'secret'],
     ])('with %s, and nothing is half signed', async (_name, text, details) => {
-      const error = { code: 'CP001', details, message: expect.stringMatching(/^This is not the text .*\.$/) };
+      const error = { code: TEXT_NOT_IN_FORCE, details, message: expect.stringMatching(/^This is not the text .*\.$/) };
       expect(await sign(person, [...TEXTS, text])).toMatchObject({ status: 400, error });
       expect(await decline(person, [...TEXTS, text])).toMatchObject({ status: 400, error });
     });
 
     it.each<[string, Record<string, unknown>, string]>([
-      ['no name', { display_name: null }, 'CP003'],
-      ['a name of spaces', { display_name: ' \t\u00a0\u200b' }, 'CP003'],
-      ['a name that is too long', { display_name: 'x'.repeat(81) }, 'CP003'],
-      ['a line break in the name', { display_name: 'Ada\nLovelace' }, 'CP003'],
-      ['a control character in the name', { display_name: 'Ada\u0085' + 'Lovelace' }, 'CP003'],
-      ['a mark in the name that turns the text around', { display_name: 'Ada \u202egnik' }, 'CP003'],
-      ['no statement', { statement: null }, 'CP004'],
-      ['an empty statement', { statement: ' ' }, 'CP004'],
-      ['a statement that is too long', { statement: 'x'.repeat(2001) }, 'CP004'],
-      ['no locale', { locale: null }, 'CP004'],
-      ['a locale that is none', { locale: 'en; drop table' }, 'CP004'],
-      ['a locale that is too long', { locale: 'e'.repeat(36) }, 'CP004'],
+      ['no name', { display_name: null }, INVALID_NAME],
+      ['a name of spaces', { display_name: ' \t\u00a0\u200b' }, INVALID_NAME],
+      ['a name that is too long', { display_name: 'x'.repeat(81) }, INVALID_NAME],
+      ['a line break in the name', { display_name: 'Ada\nLovelace' }, INVALID_NAME],
+      ['a control character in the name', { display_name: 'Ada\u0085' + 'Lovelace' }, INVALID_NAME],
+      ['a mark in the name that turns the text around', { display_name: 'Ada \u202egnik' }, INVALID_NAME],
+      ['no statement', { statement: null }, INVALID_STATEMENT],
+      ['an empty statement', { statement: ' ' }, INVALID_STATEMENT],
+      ['a statement that is too long', { statement: 'x'.repeat(2001) }, INVALID_STATEMENT],
+      ['no locale', { locale: null }, INVALID_STATEMENT],
+      ['a locale that is none', { locale: 'en; drop table' }, INVALID_STATEMENT],
+      ['a locale that is too long', { locale: 'e'.repeat(36) }, INVALID_STATEMENT],
       ['nothing that is signed', { signed: null }, '22023'],
       ['something else than a list', { signed: TEXTS[0] }, '22023'],
       ['a list of something else', { signed: ['code'] }, '22023'],

@@ -1,4 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  AGREEMENT_NOT_SIGNED,
+  INVALID_STATEMENT,
+  NOT_A_MEMBER,
+  RECORD_IS_FINAL,
+  TEXT_NOT_IN_FORCE,
+} from '#contracts/error-codes.ts';
 import { about, decline, STATEMENT, sign, version } from './community.ts';
 import type { Here } from './membership.ts';
 
@@ -13,7 +20,7 @@ export function joining(here: Here): void {
       const person = await here().signIn();
       const { data: before } = await person.client.rpc('membership_status');
       expect(before).toMatchObject({ email: person.email, member: null, documents: [] });
-      expect(await sign(person, [])).toMatchObject({ status: 400, error: { code: 'CP001' } });
+      expect(await sign(person, [])).toMatchObject({ status: 400, error: { code: TEXT_NOT_IN_FORCE } });
       await here().publish(CODE, TERMS, version('terms', 2, 30));
     });
 
@@ -67,13 +74,13 @@ export function joining(here: Here): void {
     it('has not signed: what is signed is not declined but left', async () => {
       const person = await here().member();
       const answer = await decline(person, TEXTS);
-      expect(answer).toMatchObject({ status: 400, error: { code: 'CP006', details: 'code' } });
+      expect(answer).toMatchObject({ status: 400, error: { code: RECORD_IS_FINAL, details: 'code' } });
       expect(await here().acts(person)).toHaveLength(2);
     });
 
     it('says in which language', async () => {
       const answer = await decline(await here().signIn(), TEXTS, '');
-      expect(answer).toMatchObject({ status: 400, error: { code: 'CP004' } });
+      expect(answer).toMatchObject({ status: 400, error: { code: INVALID_STATEMENT } });
     });
   });
 
@@ -91,7 +98,9 @@ export function joining(here: Here): void {
     it('comes back under the same number, by signing again', async () => {
       const person = await here().member();
       const { data: gone } = await person.client.rpc('leave_community');
-      expect(await sign(person, TEXTS.slice(1))).toMatchObject({ error: { code: 'CP002', details: 'code' } });
+      expect(await sign(person, TEXTS.slice(1))).toMatchObject({
+        error: { code: AGREEMENT_NOT_SIGNED, details: 'code' },
+      });
       const { data: back } = await sign(person, TEXTS, { display_name: null });
       expect(back.member).toMatchObject({ number: gone.member.number, display_name: 'Ada', left_at: null });
       expect(Date.parse(back.member.joined_at)).toBeGreaterThanOrEqual(Date.parse(gone.member.left_at));
@@ -99,7 +108,7 @@ export function joining(here: Here): void {
 
     it('was a member', async () => {
       const { client } = await here().signIn();
-      expect(await client.rpc('leave_community')).toMatchObject({ status: 400, error: { code: 'CP005' } });
+      expect(await client.rpc('leave_community')).toMatchObject({ status: 400, error: { code: NOT_A_MEMBER } });
     });
   });
 }

@@ -2,6 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
+import {
+  INSUFFICIENT_PRIVILEGE,
+  INVALID_ANSWER_TOKEN,
+  INVALID_PAGE_PATH,
+  READ_ONLY_TRANSACTION,
+} from '#contracts/error-codes.ts';
 import type { TestBackend } from '../support/backend.ts';
 
 /** Lets a test see what is stored, as the owner of the table does. */
@@ -90,7 +96,11 @@ export function pageAnswersOn(here: () => TestBackend, signIn: (email: string) =
       null,
     ])('is refused for what is no page: %j', async (page) => {
       const { status, error } = await answer(page, token(), true);
-      expect([status, error?.code, error?.message]).toEqual([400, 'CP008', expect.stringMatching(/^A page is .*\.$/)]);
+      expect([status, error?.code, error?.message]).toEqual([
+        400,
+        INVALID_PAGE_PATH,
+        expect.stringMatching(/^A page is .*\.$/),
+      ]);
     });
 
     it.each(['/', '/über/ÄÖ/', `/${'x'.repeat(298)}/`])('is taken for a page such as %s', async (page) => {
@@ -104,7 +114,7 @@ export function pageAnswersOn(here: () => TestBackend, signIn: (email: string) =
         const { status, error } = await answer(newPage(), by, true);
         expect([status, error?.code, error?.message]).toEqual([
           400,
-          'CP009',
+          INVALID_ANSWER_TOKEN,
           expect.stringMatching(/^An answer .*\.$/),
         ]);
       },
@@ -134,9 +144,15 @@ export function pageAnswersOn(here: () => TestBackend, signIn: (email: string) =
 
     it('are for the secret key, which gives no answers', async () => {
       const { client: member } = await signIn('answering@example.org');
-      expect(await member.rpc('list_page_answers')).toMatchObject({ status: 403, error: { code: '42501' } });
+      expect(await member.rpc('list_page_answers')).toMatchObject({
+        status: 403,
+        error: { code: INSUFFICIENT_PRIVILEGE },
+      });
       const visitor = here().client();
-      expect(await visitor.rpc('list_page_answers')).toMatchObject({ status: 401, error: { code: '42501' } });
+      expect(await visitor.rpc('list_page_answers')).toMatchObject({
+        status: 401,
+        error: { code: INSUFFICIENT_PRIVILEGE },
+      });
       expect(await answer(newPage(), token(), true, await steward())).toMatchObject({ status: 403 });
     });
   });
@@ -157,16 +173,16 @@ export function pageAnswersOn(here: () => TestBackend, signIn: (email: string) =
         client
           .from('page_answers')
           .select('*', { count: 'exact', head: true })
-          .then(({ status }) => ({ status, error: { code: '42501' } })),
+          .then(({ status }) => ({ status, error: { code: INSUFFICIENT_PRIVILEGE } })),
       ];
       for (const tried of await Promise.all(tries))
-        expect(tried).toMatchObject({ status: index === 0 ? 401 : 403, error: { code: '42501' } });
+        expect(tried).toMatchObject({ status: index === 0 ? 401 : 403, error: { code: INSUFFICIENT_PRIVILEGE } });
     }
     expect(
       await here().client().rpc('answer_page', { page, token: mine, is_helpful: false }, { get: true }),
     ).toMatchObject({
       status: 405,
-      error: { code: '25006' },
+      error: { code: READ_ONLY_TRANSACTION },
     });
     expect(await counts(page)).toEqual([1, 0]);
   });

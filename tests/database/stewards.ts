@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHECK_VIOLATION, INVALID_VERSION } from '#contracts/error-codes.ts';
 import { about, day, version } from './community.ts';
 import type { Here } from './membership.ts';
 
@@ -25,7 +26,7 @@ export function stewards(here: Here): void {
       const first = version(document, 1, 20);
       await here().publish(first);
       const { status, error } = await here().publish(version(`a-${document}`, 1, 20), { ...first, ...more });
-      expect([status, error]).toMatchObject([400, { code: 'CP007', details: document }]);
+      expect([status, error]).toMatchObject([400, { code: INVALID_VERSION, details: document }]);
       expect(error?.message).toContain(`Version 1 of "${document}" was published with another ${what}.`);
       expect([await published(document), await published(`a-${document}`)]).toMatchObject([[first], []]);
     });
@@ -38,14 +39,14 @@ export function stewards(here: Here): void {
     });
 
     it.each([
-      ['a version that is not the next', [version('odd', 2, 20)], 'CP007'],
+      ['a version that is not the next', [version('odd', 2, 20)], INVALID_VERSION],
       [
         'a version that takes effect on the day of the one before',
         [version('odd', 1, 20), version('odd', 2, 20)],
-        'CP007',
+        INVALID_VERSION,
       ],
-      ['a hash that is none', [version('odd', 1, 20, { sha256: 'F'.repeat(64) })], '23514'],
-      ['a kind of change that there is not', [version('odd', 1, 20, { change: 'great' })], '23514'],
+      ['a hash that is none', [version('odd', 1, 20, { sha256: 'F'.repeat(64) })], CHECK_VIOLATION],
+      ['a kind of change that there is not', [version('odd', 1, 20, { change: 'great' })], CHECK_VIOLATION],
       ['a day that there is not', [version('odd', 1, 20, { effective: '2026-02-30' })], '22008'],
       ['a summary that is missing', [{ ...version('odd', 1, 20), summary: undefined }], '23502'],
     ])('refuses %s', async (_name, versions, code) => {

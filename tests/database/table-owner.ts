@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { INSUFFICIENT_PRIVILEGE, RECORD_IS_FINAL, TEXT_NOT_IN_FORCE } from '#contracts/error-codes.ts';
 import { type Person, version } from './community.ts';
 import type { Here } from './membership.ts';
 
@@ -22,7 +23,7 @@ export function owner(here: Here): void {
       'truncate members',
     ])('cannot %s', async (statement) => {
       const before = await here().rows();
-      expect(await here().asOwner(statement)).toMatchObject({ status: 400, error: { code: 'CP006' } });
+      expect(await here().asOwner(statement)).toMatchObject({ status: 400, error: { code: RECORD_IS_FINAL } });
       expect(await here().rows()).toEqual(before);
     });
 
@@ -32,7 +33,7 @@ export function owner(here: Here): void {
     const { sha256 } = version('terms', 1, 0);
 
     it('cannot sign or join for somebody', async () => {
-      const refused = { status: 403, error: { code: '42501' } };
+      const refused = { status: 403, error: { code: INSUFFICIENT_PRIVILEGE } };
       expect(await here().asOwner(signature(sha256, 'accept'))).toMatchObject(refused);
       const visitor = await here().signIn();
       const joining = `insert into members (id, display_name) values ('${visitor.id}', 'Eve')`;
@@ -61,7 +62,7 @@ export function owner(here: Here): void {
     ])('cannot %s what is not in force or was not accepted', async (act, hash) => {
       const eve = await here().signIn();
       const answer = await here().asOwner(signature(hash, act), eve.client);
-      expect(answer).toMatchObject({ status: 400, error: { code: 'CP001', details: 'terms' } });
+      expect(answer).toMatchObject({ status: 400, error: { code: TEXT_NOT_IN_FORCE, details: 'terms' } });
     });
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OVER_EMAIL_SEND_RATE_LIMIT, OVER_REQUEST_RATE_LIMIT } from '#contracts/error-codes.ts';
 import { LIMITS } from '#server/backend/limits/limits.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 
@@ -30,7 +31,7 @@ const tooSoon = (seconds: number) => ({
   retryAfter: String(seconds),
   content: {
     code: 429,
-    error_code: 'over_email_send_rate_limit',
+    error_code: OVER_EMAIL_SEND_RATE_LIMIT,
     msg: `For security purposes, you can only request this after ${seconds} seconds.`,
   },
 });
@@ -43,7 +44,7 @@ describe('e-mails', () => {
     expect(await ask(email, '192.0.2.2')).toEqual(tooSoon(42));
     expect((await backend.client().auth.signInWithOtp({ email })).error).toMatchObject({
       status: 429,
-      code: 'over_email_send_rate_limit',
+      code: OVER_EMAIL_SEND_RATE_LIMIT,
       message: 'For security purposes, you can only request this after 42 seconds.',
     });
     backend.pass(42);
@@ -93,7 +94,7 @@ describe('attempts', () => {
   it('to guess a link end after a few', async () => {
     const guess = () => ask('', '192.0.2.10', 'verify', { type: 'email', token_hash: 'x' });
     for (let index = 0; index < 12; index += 1) expect((await guess()).status).toBe(403);
-    expect(await guess()).toMatchObject({ status: 429, content: { error_code: 'over_request_rate_limit' } });
+    expect(await guess()).toMatchObject({ status: 429, content: { error_code: OVER_REQUEST_RATE_LIMIT } });
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, OTP_EXPIRED } from '#contracts/error-codes.ts';
 import { pageAnswersOn, SEE_ANSWERS } from '../database/page-feedback.ts';
 import { startTestBackend, type TestBackend, tokenHashOf } from '../support/backend.ts';
 import { startPostgres, type TestPostgres, whyNoPostgres } from '../support/postgres.ts';
@@ -45,7 +46,7 @@ describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})`
     const token_hash = tokenHashOf((await backend.mailTo('ada@example.org')).link);
     const byLink = await client.auth.verifyOtp({ token_hash, type: 'email' });
     expect(byLink.data.user?.id).toBe(session?.user.id);
-    expect((await client.auth.verifyOtp({ token_hash, type: 'email' })).error).toMatchObject({ code: 'otp_expired' });
+    expect((await client.auth.verifyOtp({ token_hash, type: 'email' })).error).toMatchObject({ code: OTP_EXPIRED });
   });
 
   it('a link works for one of two who press at once', async () => {
@@ -71,12 +72,15 @@ describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})`
   it('errors keep their code, and what is closed stays closed', async () => {
     const { client } = await member('ada@example.org');
     const tooLong = await client.from('notes').insert({ body: 'x'.repeat(30) });
-    expect(tooLong).toMatchObject({ status: 400, error: { code: '23514' } });
+    expect(tooLong).toMatchObject({ status: 400, error: { code: CHECK_VIOLATION } });
     expect(await client.from('notes').delete().neq('body', '')).toMatchObject({
       status: 403,
-      error: { code: '42501' },
+      error: { code: INSUFFICIENT_PRIVILEGE },
     });
-    expect(await backend.client().from('notes').select()).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await backend.client().from('notes').select()).toMatchObject({
+      status: 401,
+      error: { code: INSUFFICIENT_PRIVILEGE },
+    });
     expect(backend.faults()).toEqual([]);
   });
 
@@ -85,7 +89,10 @@ describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})`
   it('what was granted stays as it was after a restart', async () => {
     await backend.stop();
     backend = await startTestBackend({ settings: { databaseUrl: postgres.url }, extraMigration: NOTES + SEE_ANSWERS });
-    expect(await backend.client().from('notes').select()).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await backend.client().from('notes').select()).toMatchObject({
+      status: 401,
+      error: { code: INSUFFICIENT_PRIVILEGE },
+    });
     const { data } = await backend.client().from('schema_steps').select('step');
     expect(data).toContainEqual({ step: 1 });
   });

@@ -2,6 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CHECK_VIOLATION,
+  COLUMN_NOT_FOUND,
+  INSUFFICIENT_PRIVILEGE,
+  INVALID_TOKEN_SIGNATURE,
+  NOT_A_SINGLE_ROW,
+  RAISED_EXCEPTION,
+  SCHEMA_NOT_EXPOSED,
+  TABLE_NOT_FOUND,
+  UNIQUE_VIOLATION,
+  UNTRANSLATABLE_CHARACTER,
+} from '#contracts/error-codes.ts';
 import { pageAnswersOn, SEE_ANSWERS } from '../database/page-feedback.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 
@@ -73,14 +85,20 @@ describe('tables', () => {
     const answers = await Promise.all([0, 1, 2, 3, 4].flatMap((index) => [ask(ada, index), ask(bob, index)]));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"mine":true,"who":true}']));
     const forged = await bob.client.from('notes').insert({ body: 'forged', owner: ada.session.user.id });
-    expect(forged).toMatchObject({ status: 403, error: { code: '42501' } });
+    expect(forged).toMatchObject({ status: 403, error: { code: INSUFFICIENT_PRIVILEGE } });
   });
 
   it('are closed where no migration opened them, to everybody', async () => {
     const { client } = await member('ada@example.org');
-    expect(await client.from('forgotten').select()).toMatchObject({ status: 403, error: { code: '42501' } });
-    expect(await client.rpc('forgotten')).toMatchObject({ status: 403, error: { code: '42501' } });
-    expect(await backend.client().from('notes').select()).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await client.from('forgotten').select()).toMatchObject({
+      status: 403,
+      error: { code: INSUFFICIENT_PRIVILEGE },
+    });
+    expect(await client.rpc('forgotten')).toMatchObject({ status: 403, error: { code: INSUFFICIENT_PRIVILEGE } });
+    expect(await backend.client().from('notes').select()).toMatchObject({
+      status: 401,
+      error: { code: INSUFFICIENT_PRIVILEGE },
+    });
     expect(await backend.client().from('schema_steps').insert({ step: 9, name: 'x' })).toMatchObject({ status: 401 });
   });
 
@@ -88,10 +106,10 @@ describe('tables', () => {
     const { client } = await member('ada@example.org');
     expect(await client.schema('auth').from('users').select()).toMatchObject({
       status: 406,
-      error: { code: 'PGRST106' },
+      error: { code: SCHEMA_NOT_EXPOSED },
     });
-    expect(await client.schema('auth').rpc('uid')).toMatchObject({ status: 406, error: { code: 'PGRST106' } });
-    expect(await client.from('users').select()).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
+    expect(await client.schema('auth').rpc('uid')).toMatchObject({ status: 406, error: { code: SCHEMA_NOT_EXPOSED } });
+    expect(await client.from('users').select()).toMatchObject({ status: 404, error: { code: TABLE_NOT_FOUND } });
   });
 
   it('are open to the secret key, but not from a browser', async () => {
@@ -115,11 +133,11 @@ pageAnswersOn(() => backend, member);
 
 describe('an error', () => {
   it.each([
-    ['42501', 403],
-    ['P0001', 400],
+    [INSUFFICIENT_PRIVILEGE, 403],
+    [RAISED_EXCEPTION, 400],
     ['22023', 400],
-    ['23505', 409],
-    ['23514', 400],
+    [UNIQUE_VIOLATION, 409],
+    [CHECK_VIOLATION, 400],
     ['P0002', 500],
   ])('raised with %s arrives with status %i, message, details, hint and code', async (state, status) => {
     const { client } = await member('eve@example.org');
@@ -129,11 +147,11 @@ describe('an error', () => {
   });
 
   it.each<[string, Record<string, string | null>, number, string]>([
-    ['a check that fails', { body: 'x'.repeat(30) }, 400, '23514'],
+    ['a check that fails', { body: 'x'.repeat(30) }, 400, CHECK_VIOLATION],
     ['a value that is missing', { body: null }, 400, '23502'],
-    ['a value that is there already', { body: 'taken' }, 409, '23505'],
-    ['a column that does not exist', { text: 'x' }, 400, 'PGRST204'],
-    ['a NUL', { body: 'a\0b' }, 400, '22P05'],
+    ['a value that is there already', { body: 'taken' }, 409, UNIQUE_VIOLATION],
+    ['a column that does not exist', { text: 'x' }, 400, COLUMN_NOT_FOUND],
+    ['a NUL', { body: 'a\0b' }, 400, UNTRANSLATABLE_CHARACTER],
   ])('of the database keeps its code: %s', async (_name, row, status, code) => {
     const { client } = await member('eve@example.org');
     await client.from('notes').upsert({ body: 'taken' }, { onConflict: 'body', ignoreDuplicates: true });
@@ -147,9 +165,12 @@ describe('an error', () => {
   it('for one row that is several, or none, is PGRST116 with 406', async () => {
     const { client } = await member('carl@example.org');
     await client.from('notes').insert([{ body: 'c1' }, { body: 'c2' }]);
-    expect(await client.from('notes').select().single()).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
+    expect(await client.from('notes').select().single()).toMatchObject({
+      status: 406,
+      error: { code: NOT_A_SINGLE_ROW },
+    });
     const none = await client.from('notes').select().eq('body', 'no').single();
-    expect(none).toMatchObject({ status: 406, error: { code: 'PGRST116' } });
+    expect(none).toMatchObject({ status: 406, error: { code: NOT_A_SINGLE_ROW } });
     expect(await client.from('notes').select().eq('body', 'no').maybeSingle()).toMatchObject({
       data: null,
       error: null,
@@ -159,7 +180,7 @@ describe('an error', () => {
   it('is not kept from the client library by a token that nobody signed, or none', async () => {
     const headers = { apikey: backend.publishableKey, authorization: 'Bearer a.b.c' };
     const answer = await fetch(`${backend.origin}/rest/v1/schema_steps`, { headers });
-    expect([answer.status, (await answer.json()).code]).toEqual([401, 'PGRST301']);
+    expect([answer.status, (await answer.json()).code]).toEqual([401, INVALID_TOKEN_SIGNATURE]);
   });
 
   it('was nobody’s fault here', () => expect(backend.faults()).toEqual([]));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { OTP_EXPIRED, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { startTestBackend, type TestBackend, tokenHashOf } from '../support/backend.ts';
 
 let backend: TestBackend;
@@ -38,7 +39,7 @@ async function signIn(email: string) {
   return { client, session: data.session };
 }
 
-const expired = (message: string) => ({ status: 403, code: 'otp_expired', message });
+const expired = (message: string) => ({ status: 403, code: OTP_EXPIRED, message });
 const CODE_EXPIRED = expired('Token has expired or is invalid');
 const LINK_EXPIRED = expired('Email link is invalid or has expired');
 
@@ -221,7 +222,7 @@ describe('a session', () => {
     const noted = await client.auth.updateUser({ data: { theme: 'dark' } });
     expect(noted.data.user?.user_metadata).toMatchObject({ theme: 'dark' });
     for (const change of [{ email: 'other@example.org' }, { password: 'correct horse battery' }, { phone: '+123' }]) {
-      expect((await client.auth.updateUser(change)).error).toMatchObject({ status: 422, code: 'validation_failed' });
+      expect((await client.auth.updateUser(change)).error).toMatchObject({ status: 422, code: VALIDATION_FAILED });
     }
     expect((await client.auth.getUser()).data.user?.email).toBe(session.user.email);
   });

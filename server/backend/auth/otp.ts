@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { OVER_EMAIL_SEND_RATE_LIMIT, UNEXPECTED_FAILURE, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { notJson, readObject } from '../body.ts';
 import { authError, json, passOn, tooMany } from '../responses.ts';
 import { type AuthParts, type RequestContext, readEmail } from './context.ts';
@@ -8,7 +9,7 @@ export async function handleOtp(context: RequestContext, parts: AuthParts): Prom
   const body = await readObject(context.req);
   if (!body) return notJson();
   const email = readEmail(body.get('email'));
-  if (!email) return authError(400, 'validation_failed', 'Unable to validate email address: invalid format');
+  if (!email) return authError(400, VALIDATION_FAILED, 'Unable to validate email address: invalid format');
   const createUser = body.get('create_user') !== false;
   const [answer] = await Promise.all([sendCode(context, parts, email, createUser), delay(parts.leastTime)]);
   return answer;
@@ -18,7 +19,7 @@ async function sendCode(context: RequestContext, parts: AuthParts, email: string
   const { ask, mailLimits, wrongCodes, sendSignIn, report } = parts;
   const client = parts.clientOf(context);
   const wait = mailLimits.take(email, client);
-  if (wait > 0) return tooMany('over_email_send_rate_limit', wait);
+  if (wait > 0) return tooMany(OVER_EMAIL_SEND_RATE_LIMIT, wait);
   let sent = false;
   try {
     const { response, secrets } = await ask({ kind: 'requestCode', email, createUser });
@@ -33,7 +34,7 @@ async function sendCode(context: RequestContext, parts: AuthParts, email: string
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error;
     report(`The e-mail to ${email} was not sent: ${error.message}`);
-    return authError(500, 'unexpected_failure', 'Error sending sign-in email');
+    return authError(500, UNEXPECTED_FAILURE, 'Error sending sign-in email');
   } finally {
     if (!sent) mailLimits.giveBack(email, client);
   }

@@ -1,3 +1,4 @@
+import { OVER_REQUEST_RATE_LIMIT, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { notJson, readObject, textOf } from '../body.ts';
 import { engineRequest } from '../engine-request.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
@@ -10,15 +11,15 @@ const FIXED = ['email', 'phone', 'password', 'nonce'];
 /** POST token?grant_type=refresh_token. Passwords and codes of other flows are not taken here. */
 export async function handleToken(context: RequestContext, parts: AuthParts): Promise<Response> {
   if (context.req.query('grant_type') !== 'refresh_token') {
-    return authError(400, 'validation_failed', 'unsupported_grant_type');
+    return authError(400, VALIDATION_FAILED, 'unsupported_grant_type');
   }
   const body = await readObject(context.req);
   if (!body) return notJson();
   const refreshToken = textOf(body.get('refresh_token'));
-  if (!refreshToken) return authError(400, 'validation_failed', 'Refresh token is not valid');
+  if (!refreshToken) return authError(400, VALIDATION_FAILED, 'Refresh token is not valid');
   const client = parts.clientOf(context);
   const wait = parts.attempts.wait(client);
-  if (wait > 0) return tooMany('over_request_rate_limit', wait);
+  if (wait > 0) return tooMany(OVER_REQUEST_RATE_LIMIT, wait);
   parts.attempts.add(client);
   const target = '/auth/v1/token?grant_type=refresh_token';
   return forward(context, parts, target, JSON.stringify({ refresh_token: refreshToken }));
@@ -27,7 +28,7 @@ export async function handleToken(context: RequestContext, parts: AuthParts): Pr
 /** POST logout. */
 export async function handleLogout(context: RequestContext, parts: AuthParts): Promise<Response> {
   const scope = context.req.query('scope') ?? 'global';
-  if (!SCOPES.includes(scope)) return authError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+  if (!SCOPES.includes(scope)) return authError(400, VALIDATION_FAILED, `Unsupported logout scope "${scope}"`);
   return forward(context, parts, `/auth/v1/logout?scope=${scope}`);
 }
 
@@ -36,10 +37,10 @@ export async function handleUpdateUser(context: RequestContext, parts: AuthParts
   const body = await readObject(context.req);
   if (!body) return notJson();
   const fixed = FIXED.find((name) => body.get(name) !== undefined);
-  if (fixed) return authError(422, 'validation_failed', `Here, "${fixed}" cannot be changed.`);
+  if (fixed) return authError(422, VALIDATION_FAILED, `Here, "${fixed}" cannot be changed.`);
   const data = body.get('data') ?? {};
   if (typeof data !== 'object' || Array.isArray(data))
-    return authError(400, 'validation_failed', '"data" must be an object');
+    return authError(400, VALIDATION_FAILED, '"data" must be an object');
   return forward(context, parts, '/auth/v1/user', JSON.stringify({ data }));
 }
 

@@ -1,3 +1,10 @@
+import {
+  FOREIGN_KEY_VIOLATION,
+  INSUFFICIENT_PRIVILEGE,
+  RAISED_EXCEPTION,
+  READ_ONLY_TRANSACTION,
+  UNIQUE_VIOLATION,
+} from '#contracts/error-codes.ts';
 import type { EngineResponse } from './messages.ts';
 
 /** What PostgreSQL says when it refuses. */
@@ -13,20 +20,20 @@ export interface DatabaseError {
 const STATUS: Record<string, number> = {
   '08': 503,
   '09': 500,
-  '23503': 409,
-  '23505': 409,
+  [FOREIGN_KEY_VIOLATION]: 409,
+  [UNIQUE_VIOLATION]: 409,
   '25': 500,
-  '25006': 405,
+  [READ_ONLY_TRANSACTION]: 405,
   '28': 403,
   '40': 500,
-  '42501': 403,
+  [INSUFFICIENT_PRIVILEGE]: 403,
   '53': 503,
   '54': 500,
   '55': 500,
   '57': 500,
   '58': 500,
   P0: 500,
-  P0001: 400,
+  [RAISED_EXCEPTION]: 400,
   XX: 500,
 };
 

@@ -1,0 +1,60 @@
+// The codes by which errors are told apart: in the database, the server, the browser and the commands. Constants of their
+// own, which a bundler puts in place of their names.
+
+// PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html
+
+export const UNTRANSLATABLE_CHARACTER = '22P05';
+export const FOREIGN_KEY_VIOLATION = '23503';
+export const UNIQUE_VIOLATION = '23505';
+export const CHECK_VIOLATION = '23514';
+export const READ_ONLY_TRANSACTION = '25006';
+/** Grants or policies forbid it, or nobody is signed in. */
+export const INSUFFICIENT_PRIVILEGE = '42501';
+export const UNDEFINED_FUNCTION = '42883';
+export const UNDEFINED_TABLE = '42P01';
+/** `raise exception` without a code. */
+export const RAISED_EXCEPTION = 'P0001';
+
+// PostgREST, `rest/v1`: https://docs.postgrest.org/en/stable/references/errors.html
+
+export const DATABASE_UNAVAILABLE = 'PGRST000';
+export const INVALID_BODY = 'PGRST102';
+export const SCHEMA_NOT_EXPOSED = 'PGRST106';
+/** One row was expected, and there are none or several. */
+export const NOT_A_SINGLE_ROW = 'PGRST116';
+export const UNSUPPORTED_METHOD = 'PGRST117';
+export const INVALID_PATH = 'PGRST125';
+export const FUNCTION_NOT_FOUND = 'PGRST202';
+export const COLUMN_NOT_FOUND = 'PGRST204';
+export const TABLE_NOT_FOUND = 'PGRST205';
+export const INVALID_TOKEN_SIGNATURE = 'PGRST301';
+
+// Supabase Auth, `auth/v1`: https://supabase.com/docs/guides/auth/debugging/error-codes
+
+export const ACCESS_DENIED = 'access_denied';
+export const BAD_JSON = 'bad_json';
+/** The link or code is expired, used, wrong or replaced by a newer one. */
+export const OTP_EXPIRED = 'otp_expired';
+export const OVER_EMAIL_SEND_RATE_LIMIT = 'over_email_send_rate_limit';
+export const OVER_REQUEST_RATE_LIMIT = 'over_request_rate_limit';
+export const UNEXPECTED_FAILURE = 'unexpected_failure';
+export const VALIDATION_FAILED = 'validation_failed';
+
+// This product's own, raised by the functions and triggers of supabase/migrations
+
+/** What all of them begin with. */
+export const OWN_CODE_PREFIX = 'CP';
+/** The text to be signed is not the one that is in force. */
+export const TEXT_NOT_IN_FORCE = 'CP001';
+/** Somebody who joins did not sign every agreement. */
+export const AGREEMENT_NOT_SIGNED = 'CP002';
+export const INVALID_NAME = 'CP003';
+/** The statement or the locale of a signature is missing or too long. */
+export const INVALID_STATEMENT = 'CP004';
+export const NOT_A_MEMBER = 'CP005';
+/** What is recorded does not change. */
+export const RECORD_IS_FINAL = 'CP006';
+/** Not the next version of an agreement, or a published one with another text. */
+export const INVALID_VERSION = 'CP007';
+export const INVALID_PAGE_PATH = 'CP008';
+export const INVALID_ANSWER_TOKEN = 'CP009';
