@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  FUNCTION_NOT_FOUND,
+  INSUFFICIENT_PRIVILEGE,
+  OWN_CODE_PREFIX,
+  TABLE_NOT_FOUND,
+} from '#contracts/error-codes.ts';
 import { Problem } from '../command-line/problem.ts';
 import { plain } from '../output/plain.ts';
 import type { Place } from './place.ts';
@@ -56,10 +62,10 @@ export function refused(place: Place, status: number, answer: unknown): Problem 
   const { message = 'it gives no reason', code, details } = refusal.safeParse(answer).data ?? {};
   // Whatever it says, the key is not repeated.
   const said = plain(details ? `${message} (${details})` : message).replaceAll(place.secretKey, '[the key]');
-  if (code === 'PGRST202' || code === 'PGRST205')
+  if (code === FUNCTION_NOT_FOUND || code === TABLE_NOT_FOUND)
     return new Problem(`${place.url} lacks what this needs. ${pushFirst(place)}`);
-  if (code?.startsWith('CP')) return new Problem(`${place.url} refused: ${said}`);
-  if (status === 401 || status === 403 || code === '42501') {
+  if (code?.startsWith(OWN_CODE_PREFIX)) return new Problem(`${place.url} refused: ${said}`);
+  if (status === 401 || status === 403 || code === INSUFFICIENT_PRIVILEGE) {
     const advice = isEmbedded(place) ? 'Does DATA_FOLDER name the folder of that backend?' : 'Is it its secret key?';
     return new Problem(`${place.url} does not accept the key (status ${status}: ${said}). ${advice}`);
   }

@@ -1,4 +1,17 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
+import {
+  AGREEMENT_NOT_SIGNED,
+  FUNCTION_NOT_FOUND,
+  INSUFFICIENT_PRIVILEGE,
+  INVALID_NAME,
+  INVALID_STATEMENT,
+  NOT_A_SINGLE_ROW,
+  TABLE_NOT_FOUND,
+  TEXT_NOT_IN_FORCE,
+  UNDEFINED_FUNCTION,
+  UNDEFINED_TABLE,
+  UNIQUE_VIOLATION,
+} from '#contracts/error-codes.ts';
 import type { Messages } from '#lib/messages/index.ts';
 
 /** What went wrong with a database call: as much of it as a page decides by, and the backend's own four fields. */
@@ -32,16 +45,16 @@ type Fields = Omit<DatabaseProblem, 'kind'>;
 export function kindOf({ message, details, code, status }: Fields, isOnline: boolean): DatabaseProblem['kind'] {
   if (status === 0) return withoutAnswer(message, isOnline);
   // The database has not had the step that brings what was called.
-  if (['PGRST202', 'PGRST205', '42P01', '42883'].includes(code)) return 'unready';
-  if (code === 'PGRST116') return /\b0 rows/.test(details) ? 'missing' : 'ambiguous';
+  if ([FUNCTION_NOT_FOUND, TABLE_NOT_FOUND, UNDEFINED_TABLE, UNDEFINED_FUNCTION].includes(code)) return 'unready';
+  if (code === NOT_A_SINGLE_ROW) return /\b0 rows/.test(details) ? 'missing' : 'ambiguous';
   if (code.startsWith('PGRST3') || status === 401) return 'session';
-  if (code === '42501' || status === 403) return 'forbidden';
-  if (code === '23505') return 'duplicate';
+  if (code === INSUFFICIENT_PRIVILEGE || status === 403) return 'forbidden';
+  if (code === UNIQUE_VIOLATION) return 'duplicate';
   // A version that is not in force any more, or a document that has come to those that are signed.
-  if (code === 'CP001' || code === 'CP002') return 'changed';
+  if (code === TEXT_NOT_IN_FORCE || code === AGREEMENT_NOT_SIGNED) return 'changed';
   if (status >= 500) return 'server';
   // Classes of SQLSTATE: data that does not fit, constraints that do not hold, and what the membership's functions refuse.
-  if (/^(2[23]|CP00[34]$)/.test(code)) return 'invalid';
+  if (/^2[23]/.test(code) || code === INVALID_NAME || code === INVALID_STATEMENT) return 'invalid';
   return 'other';
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ACCESS_DENIED, OTP_EXPIRED } from '#contracts/error-codes.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { ProblemNote } from '../problems/ProblemNote.tsx';
@@ -27,7 +28,7 @@ type Props = {
 /** What the backend said in place of a proof. Its words are anybody's, so they go to the console and not to the page. */
 function problemOfLink(link: Props['link']): Problem | null {
   if (link.is !== 'error') return null;
-  return { kind: ['otp_expired', 'access_denied'].includes(link.code) ? 'expired' : 'server' };
+  return { kind: [OTP_EXPIRED, ACCESS_DENIED].includes(link.code) ? 'expired' : 'server' };
 }
 
 /** Whom the link signs in, and the button that does it: opening the page redeems nothing, as mail scanners open it too. */

@@ -1,3 +1,5 @@
+import { OTP_EXPIRED, VALIDATION_FAILED } from '#contracts/error-codes.ts';
+
 /**
  * What went wrong, as far as it matters to a visitor:
  * `offline` this device has no connection · `unreachable` the backend did not answer · `slow` not within 10 s ·
@@ -45,7 +47,7 @@ function fieldsOf(error: unknown): { name: string; status: number; code: string;
   };
 }
 
-const MAIL_REFUSED = ['email_address_invalid', 'email_address_not_authorized', 'validation_failed'];
+const MAIL_REFUSED = ['email_address_invalid', 'email_address_not_authorized', VALIDATION_FAILED];
 
 /** The seconds that the hosted service names in its message. */
 function secondsIn(message: string): number | undefined {
@@ -61,7 +63,7 @@ export function problemOf(error: unknown, doing: Doing, isOnline: boolean): Prob
   if (status >= 500) return { kind: 'server' };
   if (status === 0) return withoutAnswer(name, isOnline);
   if (doing === 'mail') return { kind: MAIL_REFUSED.includes(code) ? 'email' : 'server' };
-  return { kind: doing === 'exchange' && code !== 'otp_expired' ? 'device' : 'expired' };
+  return { kind: doing === 'exchange' && code !== OTP_EXPIRED ? 'device' : 'expired' };
 }
 
 /** Without a status there was no answer, or it was no use. */

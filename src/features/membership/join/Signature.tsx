@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { INVALID_NAME } from '#contracts/error-codes.ts';
 import { useAuth } from '#features/auth/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -59,7 +60,7 @@ export function Signature({ data, documents, absent, earlierName, membership, on
   const isTicked = tickedFor === texts;
 
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  const isRefusedName = problem?.code === 'CP003';
+  const isRefusedName = problem?.code === INVALID_NAME;
   useEffect(() => {
     if (isRefusedName) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
   }, [isRefusedName]);
