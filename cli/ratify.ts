@@ -1,8 +1,13 @@
 // npm run ratify: gives an agreement its next version.
+import site from '#site';
 import { SITE_FOLDER } from '#workspace/folders.ts';
-import { ratifyCommand } from './ratify/command.ts';
+import { ratifyCommand } from './ratify/ratify.ts';
 
-const { code, said, complained } = ratifyCommand(process.argv.slice(2), SITE_FOLDER);
-process.stdout.write(said);
-process.stderr.write(complained);
+const { code, stdout, stderr } = ratifyCommand(process.argv.slice(2), {
+  siteFolder: SITE_FOLDER,
+  noticeDays: site.membership.noticeDays,
+  now: Date.now(),
+});
+process.stdout.write(stdout);
+process.stderr.write(stderr);
 process.exitCode = code;

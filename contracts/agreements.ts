@@ -1,5 +1,6 @@
 /** How a version differs from the one before: whether it alters rights or duties. The first version counts as substantive. */
-export type Change = 'editorial' | 'substantive';
+export const CHANGES = ['editorial', 'substantive'] as const;
+export type Change = (typeof CHANGES)[number];
 
 /** What is known of one version of an agreement. The lock file has one record for each. */
 export type VersionRecord = {
@@ -32,7 +33,7 @@ export const inForce = <V extends Pick<VersionRecord, 'effective'>>(versions: V[
   versions.findLast((version) => effectiveFrom(version) <= now);
 
 /** The versions that are ratified and not yet in force. */
-export const coming = <V extends Pick<VersionRecord, 'effective'>>(versions: V[], now: number): V[] =>
+export const upcoming = <V extends Pick<VersionRecord, 'effective'>>(versions: V[], now: number): V[] =>
   versions.filter((version) => effectiveFrom(version) > now);
 
 /** Where an agreement's versions are listed. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeSchema } from './agreement-schema.ts';
 
 const text = z.string().min(1);
 const level = z.int().min(2).max(6);
@@ -32,7 +33,7 @@ const agreement = z.strictObject({
   version: z.int().min(1),
   /** The day from whose beginning, in UTC, it is in force. */
   effective: date,
-  change: z.enum(['editorial', 'substantive']),
+  change: changeSchema,
   /** What has changed, in a sentence or two. */
   summary: text,
 });

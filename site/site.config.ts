@@ -104,8 +104,12 @@ export default {
   // How many digits the code in a sign-in mail has; the backend's own setting has to say the same.
   signIn: { codeLength: 6 },
 
-  // For how many days an earlier signature still counts once an agreement has changed in substance.
-  membership: { graceDays: 30 },
+  membership: {
+    // For how many days an earlier signature still counts once an agreement has changed in substance.
+    graceDays: 30,
+    // How many days before a change takes effect members are told about it. `npm run ratify` warns where it is sooner.
+    noticeDays: { editorial: 7, substantive: 14 },
+  },
 
   // The address and publishable key of a Supabase project. Left as they are, there is no hosted backend.
   customFields: {

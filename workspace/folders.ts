@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 /** The community's folder: its configuration, content, pictures, theme and messages. `SITE=path` names another one. */
 export const SITE_FOLDER: string = resolve(process.env.SITE || 'site');
@@ -6,10 +6,17 @@ export const SITE_FOLDER: string = resolve(process.env.SITE || 'site');
 export const CONTENT_FOLDER: string = join(SITE_FOLDER, 'content');
 
 /** The lock file and the archived texts of all agreements. */
-export const AGREEMENTS_FOLDER: string = join(CONTENT_FOLDER, 'agreements');
+export const getAgreementsFolder = (siteFolder: string): string => join(siteFolder, 'content', 'agreements');
+export const AGREEMENTS_FOLDER: string = getAgreementsFolder(SITE_FOLDER);
 
 /** Files that are served as they are. */
 export const PUBLIC_FOLDER: string = join(SITE_FOLDER, 'public');
 
 /** Where the build leaves the site. `OUT_DIR=path` names another folder. */
 export const OUT_FOLDER: string = resolve(process.env.OUT_DIR || 'dist');
+
+/** A path as messages name it, so that one can open it: from the working directory, or in full where it is outside of that. */
+export function toDisplayPath(path: string): string {
+  const fromHere = relative(process.cwd(), path).replaceAll('\\', '/');
+  return fromHere.startsWith('../') ? path : fromHere || '.';
+}

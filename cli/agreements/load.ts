@@ -1,4 +1,6 @@
 import type { VersionRecord } from '#contracts/agreements.ts';
+import { lockFile } from '#workspace/agreements/lock.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import type { Backend } from '../backend/backend.ts';
 import { Problem } from '../command-line/problem.ts';
@@ -29,7 +31,7 @@ export function loadLocked(read: () => Records): LockedVersion[] {
   });
   if (versions.length > 0) return versions;
   throw new Problem(
-    'No agreement has been ratified yet: content/agreements/lock.json has none. See: npm run ratify -- --help',
+    `No agreement has been ratified yet: ${toDisplayPath(lockFile())} has none. See: npm run ratify -- --help`,
   );
 }
 

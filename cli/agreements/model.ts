@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { versionRecordSchema } from '#contracts/agreement-schema.ts';
 import type { VersionRecord } from '#contracts/agreements.ts';
 
 /** A version as the lock file and the documents tell it, and as it is published. */
@@ -8,12 +9,8 @@ export type LockedVersion = VersionRecord & { document: string; title: string };
 export const publishedSchema = z.array(
   z.object({
     document: z.string(),
-    version: z.int(),
     title: z.string(),
-    effective: z.iso.date(),
-    change: z.enum(['editorial', 'substantive']),
-    summary: z.string(),
-    sha256: z.string(),
+    ...versionRecordSchema.shape,
     published_at: z.iso.datetime({ offset: true }),
   }),
 );

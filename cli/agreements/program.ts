@@ -25,7 +25,7 @@ export const agreementsProgram = ({ open, records }: AgreementsParts): Program =
   says: 'Brings the ratified versions of the agreements to the backend, where members sign them.',
   commands: {
     publish: {
-      says: 'Publishes every version of content/agreements/lock.json that the backend does not have. Doing it again changes nothing.',
+      says: 'Publishes every version in the lock file of agreements that the backend does not have. Doing it again changes nothing.',
       options: { 'dry-run': { says: 'Only says what would be done.' }, ...URL_OPTION },
       run: async (given) => {
         const locked = loadLocked(records);

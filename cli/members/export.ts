@@ -1,6 +1,7 @@
+import type { DocumentStatus } from '#contracts/membership/status.ts';
 import { type Cell, csvOf } from '../output/csv.ts';
 import { jsonOf } from '../output/json.ts';
-import type { DocumentStatus, Person } from './model.ts';
+import type { Person } from './model.ts';
 
 /** The columns of a member, whatever they sign. */
 const FIELDS = ['number', 'display_name', 'email', 'joined_at', 'left_at', 'standing', 'grace_until'] as const;

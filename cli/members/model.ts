@@ -1,41 +1,21 @@
 import { z } from 'zod';
 import { getMembershipState, type MembershipState } from '#contracts/membership/membership-state.ts';
+import { ACTS } from '#contracts/membership/status.ts';
+import { memberSchema as accountSchema, documentStatusSchema } from '#contracts/membership/status-schema.ts';
 
 const time = z.iso.datetime({ offset: true });
-const versionRecord = z.object({
-  version: z.int(),
-  effective: z.iso.date(),
-  change: z.enum(['editorial', 'substantive']),
-  summary: z.string(),
-  sha256: z.string(),
-});
-
-/** A document that members sign, as far as one of them is concerned. */
-const documentStatus = z.object({
-  document: z.string(),
-  title: z.string(),
-  in_force: versionRecord,
-  coming: versionRecord.nullable(),
-  signed: z.object({ version: z.int(), sha256: z.string(), signed_at: time, statement: z.string() }).nullable(),
-  declined_at: time.nullable(),
-  asks_since: z.iso.date().nullable(),
-});
-
 /** Somebody who is or was a member, as the database's functions for stewards tell it. */
 export const memberSchema = z.object({
-  number: z.int(),
-  display_name: z.string(),
+  ...accountSchema.shape,
   email: z.string().nullable(),
-  joined_at: time,
-  left_at: time.nullable(),
-  documents: z.array(documentStatus),
+  documents: z.array(documentStatusSchema),
 });
 
 const signature = z.object({
   document: z.string(),
   version: z.int(),
   sha256: z.string(),
-  act: z.enum(['accept', 'decline', 'withdraw']),
+  act: z.enum(ACTS),
   statement: z.string().nullable(),
   locale: z.string().nullable(),
   signed_at: time,
@@ -45,7 +25,6 @@ const signature = z.object({
 export const memberWithSignatures = memberSchema.extend({ signatures: z.array(signature) });
 
 export type Member = z.output<typeof memberSchema>;
-export type DocumentStatus = Member['documents'][number];
 export type Signature = z.output<typeof signature>;
 
 /** What the commands call each membership state, in their options and their output. Scripts of stewards rely on these. */

@@ -1,6 +1,7 @@
+import type { DocumentStatus } from '#contracts/membership/status.ts';
 import { plain } from '../output/plain.ts';
 import { tableOf } from '../output/table.ts';
-import type { DocumentStatus, Person, Signature } from './model.ts';
+import type { Person, Signature } from './model.ts';
 
 const minuteOf = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const dayOf = (time: string) => new Date(time).toISOString().slice(0, 10);

@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { changeSchema } from '#contracts/agreement-schema.ts';
 import type { Change } from '#contracts/agreements.ts';
 import { A_DAY } from '../command-line/day.ts';
 import { helpOfCommand } from '../command-line/help.ts';
 import type { Command } from '../command-line/model.ts';
 import { asksForHelp, readGiven } from '../command-line/parse.ts';
 
-/** What shall become the next version, and of which agreement. */
-export type Order = { id: string; change: Change; effective: string; summary: string };
+/** The next version of an agreement, as the command line describes it. */
+export type RatifyOptions = { id: string; change: Change; effective: string; summary: string };
 
 export const USAGE =
   'Like this: npm run ratify -- code_of_conduct --change editorial --effective 2026-12-01 --summary "What has changed."\n' +
   'Mind the "--" after "ratify": without it, npm keeps the options for itself. More: npm run ratify -- --help';
 
 const schema = z.object({
-  change: z.enum(['editorial', 'substantive']),
+  change: changeSchema,
   effective: z.iso.date(),
   // One line, as it becomes a line of the front matter.
   summary: z
@@ -56,10 +57,10 @@ const COMMAND = {
 export const HELP = helpOfCommand('ratify --', COMMAND);
 
 /**
- * Reads the command line. Undefined where it asks for help.
+ * Undefined where the command line asks for help.
  * @throws {WrongUse} with everything that is wrong in it
  */
-export function readOrder(line: string[]): Order | undefined {
+export function parseRatifyOptions(line: string[]): RatifyOptions | undefined {
   if (asksForHelp(line)) return undefined;
   const { words, values } = readGiven(COMMAND, line, 'npm run ratify --');
   const [id = ''] = words;

@@ -1,82 +1,82 @@
 import type { VersionRecord } from '#contracts/agreements.ts';
 import { nearest } from '#contracts/nearest.ts';
-import type { ArchivedFile } from '#workspace/agreements/archive.ts';
-import type { Document } from '#workspace/agreements/documents.ts';
-import { ID, type Lock } from '#workspace/agreements/lock.ts';
-import { type Problem, sentenceOf } from '#workspace/agreements/problem.ts';
-import { findProblems } from '#workspace/agreements/problems.ts';
+import type { AgreementFiles, Document } from '#workspace/agreements/agreement-files.ts';
+import { findProblems } from '#workspace/agreements/find-problems.ts';
+import { ID } from '#workspace/agreements/lock.ts';
+import { type Problem as AgreementProblem, formatProblem } from '#workspace/agreements/problem.ts';
 import { canonicalText, sha256Of } from '#workspace/agreements/text/canonical.ts';
-import { notPlain } from '#workspace/agreements/text/plain.ts';
+import { findFormattingProblems } from '#workspace/agreements/text/formatting.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
-import type { Order } from './options.ts';
-import { Refusal } from './refusal.ts';
+import { Problem } from '../command-line/problem.ts';
+import type { RatifyOptions } from './options.ts';
 
-/** What a ratification is going to write. */
-export type Plan = { document: Document; text: string; record: VersionRecord };
+/** Why there is no new version, a paragraph for each reason. Nothing has been changed. */
+export class RatifyError extends Problem {
+  override name = 'RatifyError';
+
+  constructor(reasons: string[]) {
+    super(reasons.join('\n\n'));
+  }
+}
+
+/** What is going to be written. */
+export type VersionPlan = { document: Document; text: string; record: VersionRecord };
 
 /**
- * The next version of an agreement.
- * @param reasons why there can be none that are known already
- * @throws {Refusal} with every reason why there can be none
+ * Works out the next version of an agreement.
+ * @param known reasons against it that were found before
+ * @throws {RatifyError} with every reason against it
  */
-export function planOf(
-  order: Order,
-  documents: Document[],
-  lock: Lock,
-  archive: ArchivedFile[],
-  reasons: string[] = [],
-): Plan {
-  const document = documentOf(order.id, documents, lock);
-  if (typeof document === 'string') throw new Refusal([...reasons, document]);
+export function planVersion(options: RatifyOptions, files: AgreementFiles, known: string[] = []): VersionPlan {
+  const { id, effective, change, summary } = options;
+  const document = findDocument(id, files);
+  if (typeof document === 'string') throw new RatifyError([...known, document]);
   const text = canonicalText(document.source);
-  const before = lock[order.id]?.at(-1);
-  const record = { version: (before?.version ?? 0) + 1, ...orderOf(order), sha256: sha256Of(text) };
-  const found = [
-    ...reasons,
-    ...disorder(documents, lock, archive),
-    ...reasonsInDocument(document),
-    ...reasonsInVersion(record, before, order.id),
+  const before = files.lock[id]?.at(-1);
+  const record = { version: (before?.version ?? 0) + 1, effective, change, summary, sha256: sha256Of(text) };
+  const reasons = [
+    ...known,
+    ...checkAgreements(files),
+    ...checkDocument(document),
+    ...checkVersion(record, before, id),
   ];
-  if (found.length > 0) throw new Refusal(found);
+  if (reasons.length > 0) throw new RatifyError(reasons);
   return { document, text, record };
 }
 
-const orderOf = ({ effective, change, summary }: Order) => ({ effective, change, summary });
-
-/** The document that an id stands for, or a sentence that says why there is none. */
-function documentOf(id: string, documents: Document[], lock: Lock): Document | string {
+/** The document with an id, or a sentence that says why there is none. */
+function findDocument(id: string, { documents, lock }: AgreementFiles): Document | string {
   const originals = documents.filter(({ isTranslation }) => !isTranslation);
-  const namesakes = originals.filter((document) => document.id === id);
-  const declaring = namesakes.filter(({ declared }) => declared);
-  const [document, ...others] = declaring.length > 0 ? declaring : namesakes;
-  if (!document) return unknown(id, originals, lock);
+  const sameName = originals.filter((document) => document.id === id);
+  const agreements = sameName.filter(({ agreement }) => agreement);
+  const [document, ...others] = agreements.length > 0 ? agreements : sameName;
+  if (!document) return describeUnknown(id, originals, Object.keys(lock));
   if (others.length > 0) {
-    const files = [document, ...others].map(({ file }) => file).join(' and ');
-    return `"${id}" is the name of ${files}. An agreement is one document: give it a name of its own.`;
+    const names = [document, ...others].map(({ file }) => file).join(' and ');
+    return `"${id}" is the name of ${names}. An agreement is one document: give it a name of its own.`;
   }
   if (ID.test(id)) return document;
-  return `The name of an agreement has letters A to Z, digits, - and _ alone. Rename ${document.file}.`;
+  return `The name of an agreement may only have the letters A to Z, digits, - and _. Rename ${document.file}.`;
 }
 
-function unknown(id: string, documents: Document[], lock: Lock): string {
-  const [best] = [...nearest(id, Object.keys(lock)), ...nearest(id, new Set(documents.map((document) => document.id)))];
-  const agreements = Object.keys(lock).sort().join(', ');
+function describeUnknown(id: string, documents: Document[], agreements: string[]): string {
+  const [best] = [...nearest(id, agreements), ...nearest(id, new Set(documents.map((document) => document.id)))];
   return (
     `There is no document "${id}" in the handbook.${best ? ` Did you mean ${best}?` : ''}` +
-    `${agreements ? `\nAgreements so far: ${agreements}.` : ''}`
+    `${agreements.length > 0 ? `\nAgreements so far: ${agreements.sort().join(', ')}.` : ''}`
   );
 }
 
-/** A text that is worked on is no disorder, in whichever document. What else does not fit together is put right first. */
-const AT_WORK: Problem['kind'][] = ['text', 'plain', 'unlocked'];
+/** A text that somebody is working on is fine, in any document. Everything else that does not fit has to be mended first. */
+const IN_PROGRESS: AgreementProblem['kind'][] = ['text', 'formatting', 'unlocked'];
 
-const disorder = (documents: Document[], lock: Lock, archive: ArchivedFile[]): string[] =>
-  findProblems(documents, lock, archive)
-    .filter(({ kind }) => !AT_WORK.includes(kind))
-    .map(sentenceOf);
+const checkAgreements = (files: AgreementFiles): string[] =>
+  findProblems(files)
+    .filter(({ kind }) => !IN_PROGRESS.includes(kind))
+    .map(formatProblem);
 
-function reasonsInDocument({ file, source }: Document): string[] {
-  const found = notPlain(file, source).map(({ line, says }) => `${file}:${line}: ${says}`);
+function checkDocument({ file, source }: Document): string[] {
+  const found = findFormattingProblems(file, source).map(({ line, message }) => formatProblem({ file, line, message }));
   if (splitFrontMatter(source).frontMatter === undefined) {
     found.unshift(
       `${file}:1: The document has no front matter. It begins with a line of three dashes, and ends with one.`,
@@ -85,7 +85,7 @@ function reasonsInDocument({ file, source }: Document): string[] {
   return found;
 }
 
-function reasonsInVersion(record: VersionRecord, before: VersionRecord | undefined, id: string): string[] {
+function checkVersion(record: VersionRecord, before: VersionRecord | undefined, id: string): string[] {
   if (!before)
     return record.change === 'substantive'
       ? []

@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readArchive } from '#workspace/agreements/archive.ts';
-import { readDocuments } from '#workspace/agreements/documents.ts';
-import { readLock } from '#workspace/agreements/lock.ts';
-import { findProblems } from '#workspace/agreements/problems.ts';
+import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
+import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { sha256Of } from '#workspace/agreements/text/canonical.ts';
 import { makeProject, type Project } from './testing.ts';
 
@@ -28,19 +25,16 @@ function changedProject(): Project {
   return made;
 }
 
-const problemsOf = ({ root }: Project) => {
-  const folder = join(root, 'content/agreements');
-  return findProblems(readDocuments(root), readLock(folder), readArchive(folder));
-};
+const problemsOf = ({ root }: Project) => findProblems(readAgreementFiles(root));
 
-/** Runs the command, which must refuse with one of the codes of a refusal and leave every file as it was. */
+/** Runs the command, which must fail and leave every file as it was. Returns its message, in which the site's folder is `<site>`. */
 function refusal(made: Project, line: string[], code = 1): string {
   const before = made.files();
   const result = made.ratify(...line);
-  expect(result).toMatchObject({ code, said: '' });
+  expect(result).toMatchObject({ code, stdout: '' });
   expect(made.files()).toEqual(before);
-  expect(result.complained).toMatch(/\n\nNothing was changed\.\n$/);
-  return result.complained;
+  expect(result.stderr).toMatch(/\n\nNothing was changed\.\n$/);
+  return result.stderr.replaceAll(made.root, '<site>');
 }
 
 const changed = (line: string[], name: string, value: string) => line.with(line.indexOf(`--${name}`) + 1, value);
@@ -48,13 +42,13 @@ const changed = (line: string[], name: string, value: string) => line.with(line.
 describe('npm run ratify', () => {
   it('archives, numbers, hashes and locks a first version, and enters it into the front matter', () => {
     const made = project();
-    const { code, said, complained } = made.ratify(...FIRST);
+    const { code, stdout, stderr } = made.ratify(...FIRST);
     const text = TEXT.trimStart();
     const sha256 = sha256Of(text);
-    expect({ code, complained }).toEqual({ code: 0, complained: '' });
-    expect(said).toContain('Version 1 of code is ratified: substantive, in force from 2026-01-15');
-    expect(said).toContain(sha256);
-    expect(said).toContain('npm run agreements -- publish');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('Version 1 of code is ratified: substantive, in force from 2026-01-15');
+    expect(stdout).toContain(sha256);
+    expect(stdout).toContain('npm run agreements -- publish');
     expect(made.read('content/agreements/code/1.md')).toBe(text);
     expect(JSON.parse(made.read(LOCK))).toEqual({
       code: [{ version: 1, effective: '2026-01-15', change: 'substantive', summary: 'The first version.', sha256 }],
@@ -69,7 +63,7 @@ describe('npm run ratify', () => {
   it('adds a second version, and leaves the first as it is', () => {
     const made = changedProject();
     const first = JSON.parse(made.read(LOCK)).code[0];
-    expect(made.ratify(...SECOND)).toMatchObject({ code: 0, complained: '' });
+    expect(made.ratify(...SECOND)).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(made.read(LOCK)).code).toEqual([first, expect.objectContaining({ version: 2 })]);
     expect(made.read('content/agreements/code/1.md')).toBe(TEXT.trimStart());
     expect(made.read('content/agreements/code/2.md')).toContain('kind, and on time.');
@@ -106,29 +100,26 @@ describe('npm run ratify', () => {
     ['editorial', '2026-06-07', true],
     ['editorial', '2026-06-08', false],
   ])('of a %s change for %s, ratified on 1 June, it warns: %s', (change, day, isWarned) => {
-    const { code, complained } = changedProject().ratify(
-      ...changed(changed(SECOND, 'change', change), 'effective', day),
-    );
-    const found = complained.includes('the member agreement promises notice');
+    const { code, stderr } = changedProject().ratify(...changed(changed(SECOND, 'change', change), 'effective', day));
+    const found = stderr.includes('members are promised notice');
     expect({ code, isWarned: found }).toEqual({ code: 0, isWarned });
   });
 
-  it('does the same as a program of its own, with the exit code', () => {
+  it('does the same as a program of its own, with the exit code', { timeout: 60_000 }, () => {
     const made = project();
     expect(made.run('--help')).toEqual({
       code: 0,
-      said: expect.stringContaining(
+      stdout: expect.stringContaining(
         'npm run ratify -- <agreement> --change editorial|substantive --effective <day> --summary <text>',
       ),
-      complained: '',
+      stderr: '',
     });
-    expect(made.run()).toEqual({ code: 2, said: '', complained: expect.stringContaining('Which agreement?') });
-    expect(made.run(...FIRST)).toEqual({ code: 0, said: expect.stringContaining('Version 1 of code'), complained: '' });
+    expect(made.run(...FIRST)).toEqual({ code: 0, stdout: expect.stringContaining('Version 1 of code'), stderr: '' });
     expect(problemsOf(made)).toEqual([]);
     expect(made.run(...SECOND)).toEqual({
       code: 1,
-      said: '',
-      complained: expect.stringContaining('nothing to ratify'),
+      stdout: '',
+      stderr: expect.stringContaining('nothing to ratify'),
     });
   });
 });
@@ -161,18 +152,22 @@ describe('npm run ratify refuses', () => {
 
   it('a name that two documents share', () => {
     const made = project({ 'content/docs/other/code.md': FRONT_MATTER + TEXT });
-    expect(refusal(made, FIRST)).toContain(`"code" is the name of ${CODE} and content/docs/other/code.md.`);
+    expect(refusal(made, FIRST)).toContain(
+      `"code" is the name of <site>/${CODE} and <site>/content/docs/other/code.md.`,
+    );
   });
 
   it('a document without front matter', () => {
-    expect(refusal(project({ [CODE]: 'Text.\n' }), FIRST)).toContain(`${CODE}:1: The document has no front matter.`);
+    expect(refusal(project({ [CODE]: 'Text.\n' }), FIRST)).toContain(
+      `<site>/${CODE}:1: The document has no front matter.`,
+    );
   });
 
   it('what is not plain Markdown, with the lines', () => {
     const made = project({ [CODE]: `${FRONT_MATTER}\nOne  \ntwo <b>three</b>.\n` });
-    const complained = refusal(made, FIRST);
-    expect(complained).toContain(`${CODE}:7: Two spaces at the end of a line`);
-    expect(complained).toContain(`${CODE}:8: An agreement is plain Markdown: raw HTML`);
+    const stderr = refusal(made, FIRST);
+    expect(stderr).toContain(`<site>/${CODE}:7: Two spaces at the end of a line`);
+    expect(stderr).toContain(`<site>/${CODE}:8: An agreement is plain Markdown: raw HTML`);
   });
 
   it('everything that is wrong with the command line, at once', () => {
@@ -180,12 +175,12 @@ describe('npm run ratify refuses', () => {
       /^Which agreement\?.*\n--change is missing.*\n--effective is missing.*\n--summary is missing.*\n\nLike this: npm run ratify -- /,
     );
     const line = ['code', 'more', '--change', 'small', '--effective', '2026-02-30', '--summary= ', '--force'];
-    const complained = refusal(project(), line, 2);
-    expect(complained).toContain('There is no option --force.');
-    expect(complained).toContain('"more" is one word too many.');
-    expect(complained).toContain('--change is "small". It must be editorial or substantive.');
-    expect(complained).toContain('--effective is "2026-02-30". It must be a day of the calendar');
-    expect(complained).toContain('--summary is " ". It must be one line of text');
+    const stderr = refusal(project(), line, 2);
+    expect(stderr).toContain('There is no option --force.');
+    expect(stderr).toContain('"more" is one word too many.');
+    expect(stderr).toContain('--change is "small". It must be editorial or substantive.');
+    expect(stderr).toContain('--effective is "2026-02-30". It must be a day of the calendar');
+    expect(stderr).toContain('--summary is " ". It must be one line of text');
     expect(refusal(project(), changed(FIRST, 'summary', 'Two\nlines.'), 2)).toContain('It must be one line of text');
     expect(refusal(project(), [...FIRST, '--summary', 'x'], 2)).toContain('--summary is there twice.');
   });
@@ -193,19 +188,21 @@ describe('npm run ratify refuses', () => {
   it('to go on from an archive that was altered', () => {
     const made = changedProject();
     made.write('content/agreements/code/1.md', 'Else.\n');
-    expect(refusal(made, SECOND)).toContain('content/agreements/code/1.md:1: This is not the text of version 1');
+    expect(refusal(made, SECOND)).toContain(
+      '<site>/content/agreements/code/1.md:1: This is no longer the text of version 1',
+    );
   });
 
   it('to go on from front matter that disagrees with the lock', () => {
     const made = changedProject();
     made.write(CODE, made.read(CODE).replace('2026-01-15', '2026-01-16'));
-    expect(refusal(made, SECOND)).toContain(`${CODE}:7: The front matter says "2026-01-16" for "effective"`);
+    expect(refusal(made, SECOND)).toContain(`<site>/${CODE}:7: The front matter says "2026-01-16" for "effective"`);
   });
 
   it('to go on from what an interrupted ratification left', () => {
     const made = changedProject();
     made.write('content/agreements/code/2.md', 'Half done.\n');
-    expect(refusal(made, SECOND)).toContain('content/agreements/code/2.md:1: The lock file knows of no version');
+    expect(refusal(made, SECOND)).toContain('<site>/content/agreements/code/2.md:1: The lock file has no version');
   });
 
   it.each([
@@ -222,11 +219,11 @@ describe('npm run ratify refuses', () => {
     made.git('init', '--quiet');
     made.ratify(...FIRST);
     made.write(CODE, made.read(CODE).replace('kind.', 'kind, and on time.'));
-    const complained = refusal(made, SECOND);
-    expect(complained).toContain('These changes are not committed yet');
-    expect(complained).toContain('  content/agreements/code/1.md\n  content/agreements/lock.json\n');
+    const stderr = refusal(made, SECOND);
+    expect(stderr).toContain('These changes are not committed yet');
+    expect(stderr).toContain('  <site>/content/agreements/code/1.md\n  <site>/content/agreements/lock.json\n');
     made.git('add', 'content/agreements');
-    expect(refusal(made, SECOND)).toContain('  content/agreements/lock.json\n');
+    expect(refusal(made, SECOND)).toContain('  <site>/content/agreements/lock.json\n');
     made.git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--message=First');
     expect(made.ratify(...SECOND)).toMatchObject({ code: 0 });
   });

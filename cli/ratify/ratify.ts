@@ -1,44 +1,91 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readArchive } from '#workspace/agreements/archive.ts';
-import { readDocuments } from '#workspace/agreements/documents.ts';
-import { archiveFile, type Lock, lockFile, lockText, readLock } from '#workspace/agreements/lock.ts';
-import { declare } from './declare.ts';
-import { uncommitted } from './git.ts';
-import type { Order } from './options.ts';
-import { type Plan, planOf } from './plan.ts';
-import { Refusal } from './refusal.ts';
-import { writeAll } from './write.ts';
+import type { Change } from '#contracts/agreements.ts';
+import { type AgreementFiles, readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
+import { archiveFile, formatLock, lockFile } from '#workspace/agreements/lock.ts';
+import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
+import { Problem, WrongUse } from '../command-line/problem.ts';
+import { HELP, parseRatifyOptions, type RatifyOptions, USAGE } from './options.ts';
+import { planVersion, RatifyError, type VersionPlan } from './plan.ts';
+import { formatNoticeWarning, formatReport } from './report.ts';
+import { writeFiles } from './write-files.ts';
+import { writeFrontMatter } from './write-front-matter.ts';
+
+/** What a command writes, and the code that it exits with. */
+export type Outcome = { code: 0 | 1 | 2; stdout: string; stderr: string };
+
+export type RatifySettings = {
+  siteFolder: string;
+  /** Days between the ratification of a change and its effect that members are promised. */
+  noticeDays: Record<Change, number>;
+  /** In milliseconds since 1970. */
+  now: number;
+};
+
+/** `npm run ratify`. An error that is not a user's comes from a mistake in this code, and is thrown. */
+export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: RatifySettings): Outcome {
+  try {
+    const options = parseRatifyOptions(args);
+    if (!options) return { code: 0, stdout: HELP, stderr: '' };
+    const plan = ratify(siteFolder, options);
+    return {
+      code: 0,
+      stdout: formatReport(plan, siteFolder),
+      stderr: formatNoticeWarning(plan.record, noticeDays, now),
+    };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const isUsage = error instanceof WrongUse;
+    const reasons = isUsage ? [error.message, USAGE] : [error.message];
+    return { code: isUsage ? 2 : 1, stdout: '', stderr: [...reasons, 'Nothing was changed.\n'].join('\n\n') };
+  }
+}
 
 /**
- * Gives an agreement its next version, in the files of a project.
- * @throws {Refusal} with every reason why it does not; nothing is changed then
+ * Gives an agreement its next version, in the files of a site.
+ * @throws {RatifyError} with every reason against it; nothing is changed then
  */
-export function ratify(root: string, order: Order): Plan {
-  const folder = join(root, 'content/agreements');
-  const lock = readLocked(folder);
-  const plan = planOf(order, readDocuments(root), lock, readArchive(folder), uncommittedReasons(root));
+function ratify(siteFolder: string, options: RatifyOptions): VersionPlan {
+  const files = readFiles(siteFolder);
+  const folder = getAgreementsFolder(siteFolder);
+  const plan = planVersion(options, files, describeUncommitted(folder));
   const { document, record, text } = plan;
-  const records = [...(lock[order.id] ?? []), record];
-  writeAll([
-    { file: archiveFile(order.id, record.version, folder), text },
-    { file: join(root, document.file), text: declare(document.source, record) },
-    // Last: until the lock knows of a version, there is none.
-    { file: lockFile(folder), text: lockText({ ...lock, [order.id]: records }) },
+  const records = [...(files.lock[options.id] ?? []), record];
+  writeFiles([
+    { file: archiveFile(options.id, record.version, folder), text },
+    { file: join(siteFolder, document.path), text: writeFrontMatter(document.source, record) },
+    // Last: until the lock file has a version, it does not exist.
+    { file: lockFile(folder), text: formatLock({ ...files.lock, [options.id]: records }) },
   ]);
   return plan;
 }
 
-function readLocked(folder: string): Lock {
+function readFiles(siteFolder: string): AgreementFiles {
   try {
-    return readLock(folder);
+    return readAgreementFiles(siteFolder);
   } catch (error) {
-    throw new Refusal([error instanceof Error ? error.message : String(error)]);
+    throw new RatifyError([error instanceof Error ? error.message : String(error)]);
   }
 }
 
-function uncommittedReasons(root: string): string[] {
-  const files = uncommitted(root);
+/** A reason against ratifying, where changes of the lock and the archive are not committed. */
+function describeUncommitted(folder: string): string[] {
+  const files = findUncommitted(folder);
   if (files.length === 0) return [];
-  const list = files.map((file) => `  ${file}`).join('\n');
-  return [`These changes are not committed yet. Commit or undo them, then ratify:\n${list}`];
+  return [
+    `These changes are not committed yet. Commit or undo them, then ratify:\n${files.map((file) => `  ${file}`).join('\n')}`,
+  ];
+}
+
+/** None where Git is not installed, or the folder is in no repository. */
+function findUncommitted(folder: string): string[] {
+  const git = (...args: string[]) => spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' });
+  const root = git('rev-parse', '--show-toplevel').stdout?.trim();
+  const status = git('status', '--porcelain', '-z', '--untracked-files=all', '--', '.');
+  if (!root || status.error || status.status !== 0) return [];
+  // Two letters for the state, a blank, and the path from the repository's folder.
+  return status.stdout
+    .split('\0')
+    .filter((entry) => /^.. /.test(entry))
+    .map((entry) => toDisplayPath(join(root, entry.slice(3))));
 }

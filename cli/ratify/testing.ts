@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { type Outcome, ratifyCommand } from './command.ts';
+import { type Outcome, ratifyCommand } from './ratify.ts';
 
 const COMMAND = resolve('cli/ratify.ts');
+const LEAST_SITE = resolve('contracts/site-config/testing.ts');
 
 /** The time at which tests ratify. */
 export const NOW = Date.parse('2026-06-01');
+
+const NOTICE_DAYS = { editorial: 7, substantive: 14 };
 
 export type Project = {
   root: string;
@@ -18,7 +21,7 @@ export type Project = {
   /** What the command does in the project's folder. */
   ratify: (...line: string[]) => Outcome;
   /** The same, run as npm runs it. */
-  run: (...line: string[]) => { code: number | null; said: string; complained: string };
+  run: (...line: string[]) => { code: number | null; stdout: string; stderr: string };
   git: (...line: string[]) => void;
   remove: () => void;
 };
@@ -31,6 +34,7 @@ export function makeProject(files: Record<string, string>): Project {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
+  write('site.config.ts', `export { leastSite as default } from '${LEAST_SITE}';\n`);
   for (const [file, text] of Object.entries(files)) write(file, text);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const textOf = (file: string) => (statSync(join(root, file)).isFile() ? read(file) : '');
@@ -39,14 +43,14 @@ export function makeProject(files: Record<string, string>): Project {
     write,
     read,
     files: () => Object.fromEntries(globSync('content/**', { cwd: root }).map((file) => [file, textOf(file)])),
-    ratify: (...line) => ratifyCommand(line, root, NOW),
+    ratify: (...line) => ratifyCommand(line, { siteFolder: root, noticeDays: NOTICE_DAYS, now: NOW }),
     run: (...line) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...line], {
         cwd: root,
         env,
         encoding: 'utf8',
       });
-      return { code: status, said: stdout, complained: stderr };
+      return { code: status, stdout, stderr };
     },
     git: (...line) => {
       const { status, stderr } = spawnSync('git', line, { cwd: root, env, encoding: 'utf8' });

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { parseStatus } from './parse-status.ts';
 import type { MembershipStatus } from './status.ts';
+import { membershipStatusSchema } from './status-schema.ts';
 
-const version = { version: 2, effective: '2026-09-01', change: 'substantive', summary: 'S', sha256: 'b' } as const;
+const version = {
+  version: 2,
+  effective: '2026-09-01',
+  change: 'substantive',
+  summary: 'S',
+  sha256: 'b'.repeat(64),
+} as const;
 const document = {
   document: 'code',
   title: 'Code',
@@ -20,9 +27,11 @@ const status: MembershipStatus = {
   server_time: '2026-09-10T00:00:00Z',
 };
 
-it('a status is taken as it is', () => {
+it('a status is taken as it is, in the page and elsewhere', () => {
   expect(parseStatus(status)).toBe(status);
-  expect(parseStatus({ ...status, member: null, documents: [] })).not.toBeNull();
+  const empty = { ...status, member: null, documents: [] };
+  expect(parseStatus(empty)).toBe(empty);
+  for (const taken of [status, empty]) expect(membershipStatusSchema.safeParse(taken).data).toEqual(taken);
 });
 
 it.each([
@@ -38,4 +47,5 @@ it.each([
   ['a key that is missing', { ...status, documents: [{ ...document, asks_since: undefined }] }],
 ])('%s is no status', (_, answer) => {
   expect(parseStatus(answer)).toBeNull();
+  expect(membershipStatusSchema.safeParse(answer).success).toBe(false);
 });

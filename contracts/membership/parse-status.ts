@@ -1,3 +1,4 @@
+import { CHANGES } from '../agreements.ts';
 import type { MembershipStatus } from './status.ts';
 
 type Check = (value: unknown) => boolean;
@@ -23,7 +24,7 @@ const record =
 const version = record({
   version: isNumber,
   effective: isTime,
-  change: (value) => value === 'editorial' || value === 'substantive',
+  change: (value) => CHANGES.some((change) => change === value),
   summary: isText,
   sha256: isText,
 });
@@ -45,7 +46,7 @@ const status = record({
   server_time: isTime,
 });
 
-/** What the backend answered, where it is a status; null for anything else. Written by hand: a schema library would cost a page its weight. */
+/** What the backend answered, where it is a status; null for anything else. Written by hand, since a schema library would weigh too much in a page; a test holds it to `status-schema.ts`. */
 export const parseStatus = (answer: unknown): MembershipStatus | null => (isStatus(answer) ? answer : null);
 
 const isStatus = (answer: unknown): answer is MembershipStatus => status(answer);

@@ -1,5 +1,8 @@
 import type { VersionRecord } from '../agreements.ts';
 
+/** What a member can do about a version, as the backend records it. */
+export const ACTS = ['accept', 'decline', 'withdraw'] as const;
+
 /** A document that members sign, as far as one account is concerned. */
 export type DocumentStatus = {
   document: string;

@@ -41,6 +41,13 @@ const docs = z.strictObject({
 
 const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr', 'rtl']).default('ltr') });
 
+const days = z.int().min(0).max(365);
+
+const membership = z.strictObject({
+  graceDays: days.default(30),
+  noticeDays: z.strictObject({ editorial: days.default(0), substantive: days.default(0) }).prefault({}),
+});
+
 /** All that a steward can set. Every key is explained in `site.config.ts`, where it is set. */
 export const siteSchema = z
   .strictObject({
@@ -77,7 +84,7 @@ export const siteSchema = z
     feedback: z.boolean().default(false),
     metaPolicy: z.boolean().default(false),
     signIn: z.strictObject({ codeLength: z.int().min(6).max(10) }).default({ codeLength: 6 }),
-    membership: z.strictObject({ graceDays: z.int().min(0).max(365) }).default({ graceDays: 30 }),
+    membership: membership.prefault({}),
     customFields: z.strictObject({ backendUrl: z.string(), backendPublishableKey: z.string() }),
   })
   .refine((site) => site.locales.list.some((locale) => locale.code === site.locales.default), {

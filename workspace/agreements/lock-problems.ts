@@ -1,50 +1,89 @@
+import { join } from 'node:path';
 import type { VersionRecord } from '#contracts/agreements.ts';
+import { getAgreementsFolder, toDisplayPath } from '../folders.ts';
+import type { AgreementFiles, ArchivedFile } from './agreement-files.ts';
 import { formatAgreementFrontMatter } from './agreement-front-matter.ts';
-import type { Document } from './documents.ts';
-import type { Lock } from './lock.ts';
-import { LOCK_FILE, lineInLock, type Problem } from './problem.ts';
+import { findInLock, type Problem } from './problem.ts';
 
 /** Records that do not follow from each other, and agreements whose document is gone. */
-export function lockProblems(documents: Document[], lock: Lock): Problem[] {
-  return Object.entries(lock).flatMap(([id, records]) => [
+export const findLockProblems = (files: AgreementFiles): Problem[] =>
+  Object.entries(files.lock).flatMap(([id, records]) => [
     ...records.flatMap((record, index) =>
-      recordProblems(record, records[index - 1], index).map(
-        (says): Problem => ({ kind: 'lock', id, file: LOCK_FILE, line: lineInLock(lock, id, record.version), says }),
+      checkRecord(record, records[index - 1], index).map(
+        (message): Problem => ({ kind: 'lock', id, ...findInLock(files, id, record.version), message }),
       ),
     ),
-    ...absence(documents, lock, id),
+    ...checkDocument(files, id, records),
   ]);
-}
 
-const MEND = 'Only "npm run ratify" writes this file: bring back its last committed state.';
+const RESTORE_LOCK = 'Only "npm run ratify" writes this file: bring back its last committed state.';
 
-function recordProblems(record: VersionRecord, before: VersionRecord | undefined, index: number): string[] {
+function checkRecord(record: VersionRecord, before: VersionRecord | undefined, index: number): string[] {
   const { version, effective, change } = record;
   const found: string[] = [];
-  if (version !== index + 1) found.push(`Here is version ${version} where version ${index + 1} belongs. ${MEND}`);
+  if (version !== index + 1) {
+    found.push(`This is version ${version}, but version ${index + 1} is expected here. ${RESTORE_LOCK}`);
+  }
   if (before && effective <= before.effective) {
     found.push(
       `Version ${version} takes effect on ${effective}, which is not after ${before.effective}, ` +
-        `the day of version ${before.version}. ${MEND}`,
+        `the day of version ${before.version}. ${RESTORE_LOCK}`,
     );
   }
-  if (index === 0 && change !== 'substantive') found.push(`A first version is substantive, not ${change}. ${MEND}`);
+  if (index === 0 && change !== 'substantive') {
+    found.push(`A first version is substantive, not ${change}. ${RESTORE_LOCK}`);
+  }
   return found;
 }
 
-/** What became of an agreement that no document declares. */
-function absence(documents: Document[], lock: Lock, id: string): Problem[] {
-  const candidates = documents.filter((document) => document.id === id && !document.isTranslation);
-  const newest = lock[id]?.at(-1);
-  if (!newest || candidates.some(({ declared }) => declared)) return [];
+/** An agreement in the lock needs a document whose front matter says that it is one. */
+function checkDocument(files: AgreementFiles, id: string, records: VersionRecord[]): Problem[] {
+  const candidates = files.documents.filter((document) => document.id === id && !document.isTranslation);
+  const newest = records.at(-1);
+  if (!newest || candidates.some(({ agreement }) => agreement)) return [];
   const [document] = candidates;
   if (document && candidates.length === 1) {
-    const block = formatAgreementFrontMatter(newest).join('\n  ');
-    const says = `The document is an agreement, and its front matter does not say so. Put these lines back:\n  ${block}`;
-    return [{ kind: 'front matter', id, file: document.file, line: 1, says }];
+    const lines = formatAgreementFrontMatter(newest).join('\n  ');
+    const message = `This document is an agreement, but its front matter does not say so. Put these lines back:\n  ${lines}`;
+    return [{ kind: 'front matter', id, file: document.file, line: 1, message }];
   }
-  const says =
-    `There is no document "${id}" that declares this agreement. What people signed stays readable: ` +
-    `bring the file ${id}.md back, with its front matter and under this name.`;
-  return [{ kind: 'document', id, file: LOCK_FILE, line: lineInLock(lock, id), says }];
+  const message =
+    `There is no document "${id}" with this agreement in its front matter. What people signed stays readable: ` +
+    `bring the file ${id}.md back, under this name and with its front matter.`;
+  return [{ kind: 'document', id, ...findInLock(files, id), message }];
+}
+
+/** Archived texts that are missing, altered, or not in the lock. */
+export function findArchiveProblems({ lock, archive, siteFolder }: AgreementFiles): Problem[] {
+  const unexpected = new Map(archive.map((file) => [file.path, file]));
+  const toProblem = (path: string, message: string): Problem => ({
+    kind: 'archive',
+    id: path.split('/')[0] ?? '',
+    file: toDisplayPath(join(getAgreementsFolder(siteFolder), path)),
+    line: 1,
+    message,
+  });
+  const found = Object.entries(lock).flatMap(([id, records]) =>
+    records.flatMap(({ version, sha256 }) => {
+      const path = `${id}/${version}.md`;
+      const message = checkArchivedFile(unexpected.get(path), `version ${version} of "${id}"`, sha256);
+      unexpected.delete(path);
+      return message ? [toProblem(path, message)] : [];
+    }),
+  );
+  return [...found, ...[...unexpected.keys()].map((path) => toProblem(path, UNEXPECTED))];
+}
+
+const RESTORE_TEXT = 'Bring back its last committed state.';
+const UNEXPECTED =
+  'The lock file has no version with this text. If somebody added the file by hand, remove it; ' +
+  'if "npm run ratify" was interrupted, undo what it changed and run it again.';
+
+function checkArchivedFile(file: ArchivedFile | undefined, version: string, sha256: string): string | undefined {
+  if (!file) return `The archived text of ${version} is missing. ${RESTORE_TEXT}`;
+  if (file.sha256 === sha256) return undefined;
+  return (
+    `This is no longer the text of ${version}, which people may have signed: ` +
+    `its SHA-256 is ${file.sha256}, the one in the lock file is ${sha256}. ${RESTORE_TEXT}`
+  );
 }

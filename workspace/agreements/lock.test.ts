@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readArchive } from './archive.ts';
-import { readDocuments } from './documents.ts';
-import { archivedText, lockText, readLock } from './lock.ts';
+import { readArchive, readDocuments } from './agreement-files.ts';
+import { archivedText, formatLock, readLock } from './lock.ts';
 import { agreement } from './testing.ts';
 
 /** A folder with the given files. */
@@ -22,7 +21,7 @@ const { lock, archive } = agreement('Über uns.\n', 'Über alle.\n');
 
 describe('the lock file', () => {
   it('is read as it was written, in the order of the alphabet', () => {
-    const text = lockText({ second: lock.code ?? [], ...lock });
+    const text = formatLock({ second: lock.code ?? [], ...lock });
     expect(Object.keys(JSON.parse(text))).toEqual(['code', 'second']);
     expect(readLock(folder({ 'lock.json': text }))).toEqual({ ...lock, second: lock.code });
   });
@@ -32,7 +31,7 @@ describe('the lock file', () => {
   });
 
   it('is told with the places that are wrong', () => {
-    const text = lockText(lock).replace('2026-01-02', '2026-02-30').replace('"editorial"', '"small"');
+    const text = formatLock(lock).replace('2026-01-02', '2026-02-30').replace('"editorial"', '"small"');
     const read = () => readLock(folder({ 'lock.json': text }));
     expect(read).toThrow(/lock\.json:1: This is not a lock file of agreements\. Only "npm run ratify" writes it/);
     expect(read).toThrow(/\n {2}code\.1\.effective: .+\n {2}code\.1\.change: /);
@@ -66,7 +65,7 @@ describe('documents', () => {
       'docs/c.txt',
     ];
     const root = folder(Object.fromEntries([...files, ...others].map((file) => [`content/${file}`, 'Text.\n'])));
-    expect(readDocuments(root).map(({ id, file, isTranslation }) => [id, file, isTranslation])).toEqual([
+    expect(readDocuments(root).map(({ id, path, isTranslation }) => [id, path, isTranslation])).toEqual([
       ['code', 'content/docs-1.0/code.mdx', false],
       ['code', 'content/docs/about/code.md', false],
       ['code', 'content/i18n/de/docs/code.md', true],

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { versionRecordSchema } from '#contracts/agreement-schema.ts';
 import type { VersionRecord } from '#contracts/agreements.ts';
-import { AGREEMENTS_FOLDER } from '../folders.ts';
+import { AGREEMENTS_FOLDER, toDisplayPath } from '../folders.ts';
 
 /** The versions of each agreement by its id, oldest first. */
 export type Lock = Record<string, VersionRecord[]>;
@@ -10,13 +11,7 @@ export type Lock = Record<string, VersionRecord[]>;
 /** An agreement's id is the name of a folder, too. */
 export const ID = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
-const record = z.strictObject({
-  version: z.int().min(1),
-  effective: z.iso.date(),
-  change: z.enum(['editorial', 'substantive']),
-  summary: z.string().trim().min(1),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'expected are 64 hexadecimal digits'),
-});
+const record = z.strictObject(versionRecordSchema.shape);
 const schema = z.record(z.string().regex(ID), z.array(record).min(1));
 
 export const lockFile = (folder = AGREEMENTS_FOLDER): string => join(folder, 'lock.json');
@@ -24,13 +19,13 @@ export const lockFile = (folder = AGREEMENTS_FOLDER): string => join(folder, 'lo
 export const archiveFile = (id: string, version: number, folder = AGREEMENTS_FOLDER): string =>
   join(folder, id, `${version}.md`);
 
-/** The lock file's text. Agreements are in the order of the alphabet, so that a new one is a change in one place. */
-export const lockText = (lock: Lock): string =>
+/** The lock file's text. Agreements are in alphabetical order, so that a new one changes one place only. */
+export const formatLock = (lock: Lock): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(lock).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
 
 /**
- * What the lock file says; nothing where there is none yet.
- * @throws {Error} that says where and how the file is wrong
+ * Reads the lock file. Where there is none yet, nothing is ratified.
+ * @throws {Error} that says where and in what the file is wrong
  */
 export function readLock(folder = AGREEMENTS_FOLDER): Lock {
   const file = lockFile(folder);
@@ -38,21 +33,19 @@ export function readLock(folder = AGREEMENTS_FOLDER): Lock {
   const { data, error } = schema.safeParse(parse(file));
   if (data) return data;
   const found = error.issues.map(({ path, message }) => `  ${path.join('.') || 'all of it'}: ${message}`);
-  throw new Error(`${shown(file)}:1: This is not a lock file of agreements. ${MEND}\n${found.join('\n')}`);
+  throw new Error(`${toDisplayPath(file)}:1: This is not a lock file of agreements. ${RESTORE}\n${found.join('\n')}`);
 }
 
-const MEND = 'Only "npm run ratify" writes it: bring back its last committed state.';
+const RESTORE = 'Only "npm run ratify" writes it: bring back its last committed state.';
 
 function parse(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${shown(file)}:1: This cannot be read as JSON. ${MEND}\n  ${reason}`, { cause: error });
+    throw new Error(`${toDisplayPath(file)}:1: This cannot be read as JSON. ${RESTORE}\n  ${reason}`, { cause: error });
   }
 }
-
-const shown = (file: string) => relative(process.cwd(), file);
 
 /**
  * The exact text of a ratified version.
@@ -61,5 +54,5 @@ const shown = (file: string) => relative(process.cwd(), file);
 export function archivedText(id: string, version: number, folder = AGREEMENTS_FOLDER): string {
   const file = archiveFile(id, version, folder);
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  throw new Error(`There is no ${shown(file)}, the archived text of version ${version} of "${id}".`);
+  throw new Error(`There is no ${toDisplayPath(file)}, the archived text of version ${version} of "${id}".`);
 }

@@ -1,29 +1,32 @@
-import { type Lock, lockText } from './lock.ts';
+import { CHANGES } from '#contracts/agreements.ts';
+import { getAgreementsFolder, toDisplayPath } from '../folders.ts';
+import type { AgreementFiles } from './agreement-files.ts';
+import { formatLock, lockFile } from './lock.ts';
 
 /** Something that is wrong with the agreements, and what to do about it. */
 export type Problem = {
-  kind: 'text' | 'unlocked' | 'plain' | 'front matter' | 'document' | 'lock' | 'archive';
+  kind: 'text' | 'unlocked' | 'formatting' | 'front matter' | 'document' | 'lock' | 'archive';
   /** Of the agreement; empty for a file that belongs to none. */
   id: string;
-  /** From the project's folder. */
+  /** As messages name it. */
   file: string;
   line: number;
-  says: string;
+  message: string;
 };
 
-export const LOCK_FILE = 'content/agreements/lock.json';
-
-/** A problem as an editor can open it: `file:line: sentence`. */
-export const sentenceOf = ({ file, line, says }: Problem): string => `${file}:${line}: ${says}`;
+/** A problem in the form that editors and terminals make a link of: `file:line: sentence`. */
+export const formatProblem = ({ file, line, message }: Pick<Problem, 'file' | 'line' | 'message'>): string =>
+  `${file}:${line}: ${message}`;
 
 /** The command that gives an agreement its next version. */
-export const commandFor = (id: string, change = 'editorial|substantive'): string =>
+export const getRatifyCommand = (id: string, change: string = CHANGES.join('|')): string =>
   `npm run ratify -- ${id} --change ${change} --effective YYYY-MM-DD --summary "What has changed."`;
 
-/** The line of the lock file on which a version stands, or its agreement. */
-export function lineInLock(lock: Lock, id: string, version?: number): number {
-  const lines = lockText(lock).split('\n');
+/** The place of a version in the lock file, or of its agreement. */
+export function findInLock({ lock, siteFolder }: AgreementFiles, id: string, version?: number) {
+  const lines = formatLock(lock).split('\n');
   const start = lines.indexOf(`  ${JSON.stringify(id)}: [`);
   const record = lines.indexOf(`      "version": ${version},`, start);
-  return (version === undefined || record === -1 ? start : record) + 1;
+  const line = (version === undefined || record === -1 ? start : record) + 1;
+  return { file: toDisplayPath(lockFile(getAgreementsFolder(siteFolder))), line };
 }

@@ -1,8 +1,6 @@
 import type { Change, VersionRecord } from '#contracts/agreements.ts';
+import { type AgreementFiles, toDocument } from './agreement-files.ts';
 import { formatAgreementFrontMatter } from './agreement-front-matter.ts';
-import type { ArchivedFile } from './archive.ts';
-import { type Document, toDocument } from './documents.ts';
-import type { Lock } from './lock.ts';
 import { canonicalText, sha256Of } from './text/canonical.ts';
 
 /** A version by its text. Its day is in January 2026 unless it says another one. */
@@ -12,7 +10,7 @@ export function versionOf(version: number, text: string, more: Partial<VersionRe
   return { version, effective, change, summary: `Version ${version}.`, sha256: sha256Of(text), ...more };
 }
 
-/** A document as a file: its own keys, what it says of an agreement, and its text from line 11. */
+/** The file of a document: keys of its own, its agreement, and its text from line 11. */
 export const sourceOf = (text: string, record?: VersionRecord): string =>
   [
     '---',
@@ -25,10 +23,10 @@ export const sourceOf = (text: string, record?: VersionRecord): string =>
   ].join('\n');
 
 /** Documents, lock and archive that agree with each other: one agreement, `code`, by the texts of its versions. */
-export function agreement(...texts: string[]): { documents: Document[]; lock: Lock; archive: ArchivedFile[] } {
+export function agreement(...texts: string[]): AgreementFiles {
   const canonical = texts.map(canonicalText);
   const records = canonical.map((text, index) => versionOf(index + 1, text));
-  const document = toDocument('content/docs/code.md', sourceOf(texts.at(-1) ?? '', records.at(-1)));
+  const document = toDocument('site', 'content/docs/code.md', sourceOf(texts.at(-1) ?? '', records.at(-1)));
   const archive = canonical.map((text, index) => ({ path: `code/${index + 1}.md`, text, sha256: sha256Of(text) }));
-  return { documents: [document], lock: { code: records }, archive };
+  return { siteFolder: 'site', documents: [document], lock: { code: records }, archive };
 }

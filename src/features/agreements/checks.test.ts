@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { lockText } from '#workspace/agreements/lock.ts';
+import { formatLock } from '#workspace/agreements/lock.ts';
 import { agreement } from '#workspace/agreements/testing.ts';
 
 const ASTRO = resolve('node_modules/astro/bin/astro.mjs');
@@ -29,7 +29,7 @@ function site() {
   write('astro.config.mjs', CONFIG);
   write('src/pages/index.astro', '<html lang="en"><head><title>A page</title></head></html>');
   write('content/docs/code.md', SOURCE);
-  write('content/agreements/lock.json', lockText(lock));
+  write('content/agreements/lock.json', formatLock(lock));
   for (const { path, text } of archive) write(`content/agreements/${path}`, text);
   return { root, write };
 }
@@ -54,7 +54,7 @@ it('a build ends with every problem of the agreements, and goes through without 
   const { code, output } = await build(root);
   expect(code).toBe(1);
   expect(output).toContain('Something is wrong with agreements, in 3 places:');
-  expect(output).toContain('content/agreements/code/3.md:1: The lock file knows of no version with this text.');
+  expect(output).toContain('content/agreements/code/3.md:1: The lock file has no version with this text.');
   expect(output).toContain('content/docs/code.md:5: The front matter says "3" for "version"');
   expect(output).toContain('content/docs/code.md:11: The text is no longer that of version 2');
   // Neither a stack nor a hint of Astro's about something else.
@@ -67,7 +67,7 @@ it('a build ends with every problem of the agreements, and goes through without 
   });
 
   rmSync(join(root, 'content/agreements/code/3.md'));
-  write('content/agreements/lock.json', lockText(lock));
+  write('content/agreements/lock.json', formatLock(lock));
   write('content/docs/code.md', SOURCE);
   expect(await build(root)).toMatchObject({ code: 0 });
 });

@@ -1,11 +1,7 @@
-import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { readArchive } from '#workspace/agreements/archive.ts';
-import { readDocuments } from '#workspace/agreements/documents.ts';
-import { readLock } from '#workspace/agreements/lock.ts';
-import { sentenceOf } from '#workspace/agreements/problem.ts';
-import { findProblems } from '#workspace/agreements/problems.ts';
-import { SITE_FOLDER } from '#workspace/folders.ts';
+import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
+import { findProblems } from '#workspace/agreements/find-problems.ts';
+import { formatProblem } from '#workspace/agreements/problem.ts';
 
 /**
  * Ends a build whose agreements are not what was ratified, with all that is wrong. While developing it only says so, since a text
@@ -17,7 +13,7 @@ export function agreementChecks(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, logger }) => {
         if (command !== 'build' && command !== 'dev') return;
-        const problems = problemsIn(SITE_FOLDER);
+        const problems = collectProblems();
         if (problems.length === 0) return;
         const title = problems.length === 1 ? 'an agreement' : `agreements, in ${problems.length} places`;
         const says = `Something is wrong with ${title}:\n\n${problems.join('\n\n')}\n`;
@@ -28,11 +24,10 @@ export function agreementChecks(): AstroIntegration {
   };
 }
 
-/** What is wrong in a project, a text for each. */
-function problemsIn(root: string): string[] {
-  const folder = join(root, 'content/agreements');
+/** What is wrong with the site's agreements, a text for each. */
+function collectProblems(): string[] {
   try {
-    return findProblems(readDocuments(root), readLock(folder), readArchive(folder)).map(sentenceOf);
+    return findProblems(readAgreementFiles()).map(formatProblem);
   } catch (error) {
     // Without a lock file that can be read, there is nothing to hold the rest against.
     return [error instanceof Error ? error.message : String(error)];

@@ -2,7 +2,8 @@ import { basename } from 'node:path';
 import type { Agreement } from '#contracts/agreements.ts';
 import { type Doc, docsVersion, type LoadedVersion } from '#features/docs/index.ts';
 import site from '#site';
-import { readLock } from '#workspace/agreements/lock.ts';
+import { lockFile, readLock } from '#workspace/agreements/lock.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
 
 /**
  * An agreement with the document that it is. Its texts are those of the default locale; `here` is the same with its pages in
@@ -35,7 +36,7 @@ export async function allAgreements(locale = site.locales.default): Promise<Load
 }
 
 const notLocked = (file: string, id: string) =>
-  `${file} says that it is an agreement, but content/agreements/lock.json has no version of "${id}". ` +
+  `${file} says that it is an agreement, but ${toDisplayPath(lockFile())} has no version of "${id}". ` +
   `Ratify it with "npm run ratify -- ${id} …", or take "agreement" out of its front matter.`;
 
 /**

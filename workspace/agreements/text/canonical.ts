@@ -15,7 +15,7 @@ const BLANK_END = /\n*$/;
  * 6. blank lines at the end are removed, and one LF ends the text.
  *
  * So neither an editor nor a system changes the hash. The fifth rule would remove a hard break that is made with two spaces,
- * and a text that begins with three dashes would look like front matter when it is read again: `plain.ts` refuses both.
+ * and a text that begins with three dashes would look like front matter when it is read again: `formatting.ts` reports both.
  * Of every other text the canonical text is its own canonical text.
  */
 export const canonicalText = (source: string): string =>

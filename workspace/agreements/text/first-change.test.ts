@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstChange, showChange } from './first-change.ts';
+import { findFirstChange, formatChange } from './first-change.ts';
 
 describe('the first change', () => {
   it.each([
@@ -8,18 +8,18 @@ describe('the first change', () => {
     ['lines at the end that are gone', 'a\n\nb\n', 'a\n', { line: 2, before: '', after: undefined }],
     ['lines at the end that are new', 'a\n', 'a\n\nb\n', { line: 2, before: undefined, after: '' }],
   ])('is %s', (_, before, after, expected) => {
-    expect(firstChange(before, after)).toEqual(expected);
+    expect(findFirstChange(before, after)).toEqual(expected);
   });
 
   it('is nothing between equal texts', () => {
-    expect(firstChange('a\n', 'a\n')).toBeUndefined();
+    expect(findFirstChange('a\n', 'a\n')).toBeUndefined();
   });
 });
 
 describe('a change that is shown', () => {
   const words = (count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => `word${index + from}`).join(' ');
-  const shown = (before: string | undefined, after: string | undefined) => showChange({ line: 1, before, after });
+  const shown = (before: string | undefined, after: string | undefined) => formatChange({ line: 1, before, after });
 
   it('is both lines, where they are short', () => {
     expect(shown('One.', 'Two.')).toEqual({ before: 'One.', after: 'Two.' });

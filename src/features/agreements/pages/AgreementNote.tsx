@@ -1,9 +1,9 @@
 import {
   type Agreement,
-  coming,
   differenceAddress,
   historyAddress,
   inForce,
+  upcoming,
   type VersionRecord,
   versionAddress,
 } from '#contracts/agreements.ts';
@@ -74,7 +74,7 @@ export function AgreementNote({ isSigned, ...props }: Props) {
       {isSigned ? (
         <>
           <Current {...props} />
-          {coming(agreement.versions, now).map((version) => (
+          {upcoming(agreement.versions, now).map((version) => (
             <Coming key={version.version} {...props} version={version} />
           ))}
         </>

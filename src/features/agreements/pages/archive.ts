@@ -4,7 +4,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import type { VersionRecord } from '#contracts/agreements.ts';
 import site from '#site';
-import { readDocuments } from '#workspace/agreements/documents.ts';
+import { readDocuments } from '#workspace/agreements/agreement-files.ts';
 import { archivedText, archiveFile, readLock } from '#workspace/agreements/lock.ts';
 import { AGREEMENTS_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
 import { isBinding, standingOf } from './standing.ts';
@@ -59,9 +59,9 @@ async function loadAll(context: LoaderContext): Promise<void> {
 /** The file of the document that each agreement is, by id. */
 const documentFiles = (): Map<string, string> =>
   new Map(
-    readDocuments(SITE_FOLDER)
-      .filter(({ file, declared }) => declared && file.startsWith(`${HANDBOOK}/`))
-      .map(({ id, file }) => [id, resolve(SITE_FOLDER, file)]),
+    readDocuments()
+      .filter(({ path, agreement }) => agreement && path.startsWith(`${HANDBOOK}/`))
+      .map(({ id, path }) => [id, resolve(SITE_FOLDER, path)]),
   );
 
 type Archived = { id: string; record: VersionRecord; versions: VersionRecord[]; document: string };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { writeAll } from './write.ts';
+import { writeFiles } from './write-files.ts';
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'write-'));
@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 
 it('writes every file, with the folders that they need', () => {
   const root = folder();
-  writeAll([
+  writeFiles([
     { file: join(root, 'new/one/1.md'), text: 'one' },
     { file: join(root, 'old.md'), text: 'new' },
   ]);
@@ -32,8 +32,8 @@ it.each([
 ])('leaves everything as it was where %s', (_, last) => {
   const root = folder();
   mkdirSync(join(root, 'taken/full'), { recursive: true });
-  const writings = ['new/1.md', 'old.md', last].map((name) => ({ file: join(root, name), text: 'new' }));
-  expect(() => writeAll(writings)).toThrow();
+  const writes = ['new/1.md', 'old.md', last].map((name) => ({ file: join(root, name), text: 'new' }));
+  expect(() => writeFiles(writes)).toThrow();
   expect(read(join(root, 'old.md'))).toBe('old');
   expect(readdirSync(root).sort()).toEqual(['old.md', 'taken']);
 });

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-export type Writing = { file: string; text: string };
+export type FileWrite = { file: string; text: string };
 
 /**
- * Writes files all or none, in their order. Each is complete beside its place before the first one moves there, so that what can
- * fail (a full disk, a folder without permission) fails before; if one does not move, those that did go back.
+ * Writes all of the files or none, in their order. Each is written beside its place before the first one moves there, so that a
+ * full disk or a missing permission shows before anything has changed. If one cannot move, those that did move back.
  */
-export function writeAll(writings: Writing[]): void {
+export function writeFiles(writes: FileWrite[]): void {
   const undo: (() => void)[] = [];
   try {
-    const moves = writings.map(({ file, text }) => {
-      undo.push(...foldersFor(file));
+    const moves = writes.map(({ file, text }) => {
+      undo.push(...makeFolders(file));
       const temporary = join(dirname(file), `.${basename(file)}.${process.pid}`);
       undo.push(() => rmSync(temporary, { force: true }));
       writeFileSync(temporary, text, { flag: 'wx' });
@@ -28,8 +28,8 @@ export function writeAll(writings: Writing[]): void {
   }
 }
 
-/** Makes the folder of a file. Gives what takes it away again, where there was none. */
-function foldersFor(file: string): (() => void)[] {
+/** Makes the folder of a file. Returns what removes it again, if it was not there. */
+function makeFolders(file: string): (() => void)[] {
   const made = mkdirSync(dirname(file), { recursive: true });
   return made === undefined ? [] : [() => rmSync(made, { recursive: true })];
 }

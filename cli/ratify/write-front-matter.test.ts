@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionRecord } from '#contracts/agreements.ts';
-import { declare } from './declare.ts';
+import { writeFrontMatter } from './write-front-matter.ts';
 
 const RECORD: VersionRecord = {
   version: 2,
@@ -31,16 +31,16 @@ describe('the front matter of a ratified document', () => {
       `${BLOCK.replace('agreement:\n', 'agreement:\n  # ours\n')}title: A\n`,
     ],
   ])('%s', (_, before, after) => {
-    expect(declare(`---\n${before}---\n\nText.\n`, RECORD)).toBe(`---\n${after}---\n\nText.\n`);
+    expect(writeFrontMatter(`---\n${before}---\n\nText.\n`, RECORD)).toBe(`---\n${after}---\n\nText.\n`);
   });
 
   it('is told from the text, which may speak of agreements too', () => {
     const text = 'agreement:\n  version: 1\n\n---\n';
-    expect(declare(`\n---\ntitle: A\n---\n${text}`, RECORD)).toBe(`\n---\ntitle: A\n${BLOCK}---\n${text}`);
+    expect(writeFrontMatter(`\n---\ntitle: A\n---\n${text}`, RECORD)).toBe(`\n---\ntitle: A\n${BLOCK}---\n${text}`);
   });
 
   it('stays as it is where it has no lines to add to', () => {
-    expect(() => declare('---\n{ title: A }\n---\nText.\n', RECORD)).toThrow(
+    expect(() => writeFrontMatter('---\n{ title: A }\n---\nText.\n', RECORD)).toThrow(
       'The front matter cannot take the agreement in.',
     );
   });

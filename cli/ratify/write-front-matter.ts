@@ -5,7 +5,7 @@ import {
   readAgreementFrontMatter,
 } from '#workspace/agreements/agreement-front-matter.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
-import { Refusal } from './refusal.ts';
+import { RatifyError } from './plan.ts';
 
 /** Every line of a text with its own line end. */
 const splitLines = (source: string) => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
@@ -13,9 +13,9 @@ const splitLines = (source: string) => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r
 /**
  * Writes a record into a file's front matter: in the place of the old `agreement`, or else at the end. Comments stay, and
  * everything else stays byte for byte, line ends included.
- * @throws {Refusal} where the front matter is written in a way that this cannot be added to
+ * @throws {RatifyError} where the front matter is written in a way that this cannot be added to
  */
-export function declare(source: string, record: VersionRecord): string {
+export function writeFrontMatter(source: string, record: VersionRecord): string {
   const { frontMatter } = splitFrontMatter(source);
   if (!frontMatter) return source;
   const lines = splitLines(source);
@@ -30,7 +30,7 @@ export function declare(source: string, record: VersionRecord): string {
   const comments = old ? replaced.slice(1).filter((line, index) => isComment(line, start + 2 + index, old)) : [];
   const written = lines.toSpliced(start, replaced.length, key, ...comments, ...values).join('');
   if (repeats(written, record)) return written;
-  throw new Refusal([
+  throw new RatifyError([
     'The front matter cannot take the agreement in. Write each of its keys on a line of its own, as in "title: Code".',
   ]);
 }

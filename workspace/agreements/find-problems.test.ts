@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionRecord } from '#contracts/agreements.ts';
-import { toDocument } from './documents.ts';
-import { sentenceOf } from './problem.ts';
-import { findProblems } from './problems.ts';
+import { type AgreementFiles, toDocument } from './agreement-files.ts';
+import { findProblems } from './find-problems.ts';
+import { formatProblem } from './problem.ts';
 import { agreement, sourceOf, versionOf } from './testing.ts';
 
-type Parts = ReturnType<typeof agreement>;
-const found = ({ documents, lock, archive }: Parts) => findProblems(documents, lock, archive).map(sentenceOf);
+const found = (files: AgreementFiles) => findProblems(files).map(formatProblem);
 
 const ONE = '## One\n\nWe are kind.\n';
 const TWO = '## One\n\nWe are kind, and on time.\n';
-const FILE = 'content/docs/code.md';
-const LOCK = 'content/agreements/lock.json';
+const PATH = 'content/docs/code.md';
+const FILE = `site/${PATH}`;
+const LOCK = 'site/content/agreements/lock.json';
 
-const withDocuments = (parts: Parts, ...files: [string, string][]): Parts => ({
+const withDocuments = (parts: AgreementFiles, ...files: [string, string][]): AgreementFiles => ({
   ...parts,
-  documents: [...parts.documents, ...files.map(([file, source]) => toDocument(file, source))],
+  documents: [...parts.documents, ...files.map(([path, source]) => toDocument('site', path, source))],
 });
 /** The agreement with another document in the place of its own. */
-const withSource = (parts: Parts, source: string, file = FILE): Parts =>
-  withDocuments({ ...parts, documents: [] }, [file, source]);
+const withSource = (parts: AgreementFiles, source: string, path = PATH): AgreementFiles =>
+  withDocuments({ ...parts, documents: [] }, [path, source]);
 
 it('an agreement that was ratified has no problem, however its file is stored', () => {
   const parts = agreement(ONE, TWO);
@@ -27,7 +27,7 @@ it('an agreement that was ratified has no problem, however its file is stored', 
   const source = document?.source ?? '';
   expect(found(parts)).toEqual([]);
   expect(found(withSource(parts, `\uFEFF${source.replaceAll('\n', '\r\n')}\r\n`))).toEqual([]);
-  expect(found({ documents: [], lock: {}, archive: [] })).toEqual([]);
+  expect(found({ siteFolder: 'site', documents: [], lock: {}, archive: [] })).toEqual([]);
 });
 
 describe('a text that changed without a new version', () => {
@@ -51,10 +51,10 @@ describe('a text that changed without a new version', () => {
   });
 
   it('is told where the archive cannot show the line', () => {
-    const { documents, lock } = withSource(parts, sourceOf('Else.\n', record));
-    const [missing, , changed] = found({ documents, lock, archive: [] });
-    expect(missing).toMatch(/^content\/agreements\/code\/1\.md:1: .*missing/);
-    expect(changed).toMatch(/^content\/docs\/code\.md:11: The text is no longer that of version 2/);
+    const files = withSource(parts, sourceOf('Else.\n', record));
+    const [missing, , changed] = found({ ...files, archive: [] });
+    expect(missing).toMatch(/^site\/content\/agreements\/code\/1\.md:1: .*missing/);
+    expect(changed).toMatch(/^site\/content\/docs\/code\.md:11: The text is no longer that of version 2/);
     expect(changed).not.toContain('first line that differs');
   });
 });
@@ -85,14 +85,14 @@ describe('front matter', () => {
 
   it('that says nothing for a key is told at the agreement', () => {
     const [problem] = found(withSource(parts, source.replace(/ {2}change: .*\n/, '')));
-    expect(problem).toMatch(/^content\/docs\/code\.md:4: The front matter says nothing for "change"/);
+    expect(problem).toMatch(/^site\/content\/docs\/code\.md:4: The front matter says nothing for "change"/);
   });
 
   it('that lost the agreement is told with the lines to put back', () => {
     const [problem, ...more] = found(withSource(parts, sourceOf(TWO)));
     expect(more).toEqual([]);
     expect(problem).toBe(
-      `${FILE}:1: The document is an agreement, and its front matter does not say so. Put these lines back:\n` +
+      `${FILE}:1: This document is an agreement, but its front matter does not say so. Put these lines back:\n` +
         '  agreement:\n    version: 2\n    effective: 2026-01-02\n    change: editorial\n    summary: "Version 2."',
     );
   });
@@ -105,13 +105,15 @@ describe('an agreement', () => {
   it('that was never ratified is told with what to run', () => {
     const [problem, ...more] = found(withDocuments(parts, ['content/docs/new.md', sourceOf(ONE, versionOf(1, ONE))]));
     expect(more).toEqual([]);
-    expect(problem).toMatch(/^content\/docs\/new\.md:4: .*never ratified.*npm run ratify -- new --change substantive/);
+    expect(problem).toMatch(
+      /^site\/content\/docs\/new\.md:4: .*never ratified.*npm run ratify -- new --change substantive/,
+    );
   });
 
   it('whose document is gone is told in the lock file', () => {
     expect(found({ ...parts, documents: [] })).toEqual([
       expect.stringMatching(
-        /^content\/agreements\/lock\.json:2: There is no document "code".* bring the file code\.md back/,
+        /^site\/content\/agreements\/lock\.json:2: There is no document "code".* bring the file code\.md back/,
       ),
     ]);
   });
@@ -119,8 +121,8 @@ describe('an agreement', () => {
   it('that two documents declare is told at both', () => {
     const problems = found(withDocuments(parts, ['content/docs-1.0/code.md', source.replace('kind', 'unkind')]));
     expect(problems).toEqual([
-      expect.stringContaining(`content/docs-1.0/code.md:4: "code" is also the agreement of ${FILE}.`),
-      expect.stringContaining(`${FILE}:4: "code" is also the agreement of content/docs-1.0/code.md.`),
+      expect.stringContaining(`site/content/docs-1.0/code.md:4: "code" is also the agreement of ${FILE}.`),
+      expect.stringContaining(`${FILE}:4: "code" is also the agreement of site/content/docs-1.0/code.md.`),
     ]);
     expect(problems[0]).toContain('remove it from a copy');
   });
@@ -136,7 +138,9 @@ describe('an agreement', () => {
   it('is not declared by a translation', () => {
     const [problem, ...more] = found(withDocuments(parts, ['content/i18n/de/docs/code.md', source]));
     expect(more).toEqual([]);
-    expect(problem).toMatch(/^content\/i18n\/de\/docs\/code\.md:4: A translation is not signed.* Remove "agreement"/);
+    expect(problem).toMatch(
+      /^site\/content\/i18n\/de\/docs\/code\.md:4: A translation is not signed.* Remove "agreement"/,
+    );
   });
 
   it('is plain Markdown, also where its canonical text is the ratified one', () => {
@@ -144,9 +148,9 @@ describe('an agreement', () => {
     const broken = (verse.documents[0]?.source ?? '').replace('kind,', 'kind,  ');
     const [problem, ...more] = found(withSource(verse, broken));
     expect(more).toEqual([]);
-    expect(problem).toMatch(/^content\/docs\/code\.md:11: Two spaces at the end of a line/);
+    expect(problem).toMatch(/^site\/content\/docs\/code\.md:11: Two spaces at the end of a line/);
     expect(found(withSource(parts, source, 'content/docs/code.mdx'))).toEqual([
-      expect.stringMatching(/^content\/docs\/code\.mdx:1: An agreement is plain Markdown, not MDX/),
+      expect.stringMatching(/^site\/content\/docs\/code\.mdx:1: An agreement is plain Markdown, not MDX/),
     ]);
   });
 });
@@ -157,7 +161,7 @@ describe('the archive', () => {
 
   it('has every version', () => {
     expect(found({ ...parts, archive: second ? [second] : [] })).toEqual([
-      'content/agreements/code/1.md:1: The archived text of version 1 of "code" is missing. ' +
+      'site/content/agreements/code/1.md:1: The archived text of version 1 of "code" is missing. ' +
         'Bring back its last committed state.',
     ]);
   });
@@ -166,17 +170,17 @@ describe('the archive', () => {
     const altered = first ? [{ ...first, sha256: 'f'.repeat(64) }] : [];
     const [problem, ...more] = found({ ...parts, archive: [...altered, ...parts.archive.slice(1)] });
     expect(more).toEqual([]);
-    expect(problem).toContain('content/agreements/code/1.md:1: This is not the text of version 1 of "code" any more');
-    expect(problem).toContain(`SHA-256 is ${'f'.repeat(64)}, the locked one is ${first?.sha256}`);
+    expect(problem).toContain('site/content/agreements/code/1.md:1: This is no longer the text of version 1 of "code"');
+    expect(problem).toContain(`SHA-256 is ${'f'.repeat(64)}, the one in the lock file is ${first?.sha256}`);
   });
 
   it('has nothing else', () => {
     const extra = ['code/3.md', 'code/1.txt', 'notes.md'].map((path) => ({ path, text: '', sha256: '' }));
     const problems = found({ ...parts, archive: [...parts.archive, ...extra] });
     expect(problems.map((problem) => problem.split(':')[0])).toEqual([
-      'content/agreements/code/1.txt',
-      'content/agreements/code/3.md',
-      'content/agreements/notes.md',
+      'site/content/agreements/code/1.txt',
+      'site/content/agreements/code/3.md',
+      'site/content/agreements/notes.md',
     ]);
     expect(problems[0]).toContain('remove it');
   });
@@ -190,14 +194,14 @@ describe('the lock file', () => {
     const text = (sha256: string) => [ONE, TWO].find((candidate) => versionOf(1, candidate).sha256 === sha256) ?? '';
     const archive = records.map(({ version, sha256 }) => ({ path: `code/${version}.md`, text: text(sha256), sha256 }));
     const newest = records.at(-1);
-    const documents = [toDocument(FILE, sourceOf(text(newest?.sha256 ?? ''), newest))];
-    return found({ documents, lock: { code: records }, archive });
+    const documents = [toDocument('site', PATH, sourceOf(text(newest?.sha256 ?? ''), newest))];
+    return found({ siteFolder: 'site', documents, lock: { code: records }, archive });
   }
 
   it('numbers versions from 1, without gaps', () => {
     expect(ofRecords((records) => records.map((record) => ({ ...record, version: record.version + 1 })))).toEqual([
-      expect.stringContaining(`${LOCK}:4: Here is version 2 where version 1 belongs.`),
-      expect.stringContaining(`${LOCK}:11: Here is version 3 where version 2 belongs.`),
+      expect.stringContaining(`${LOCK}:4: This is version 2, but version 1 is expected here.`),
+      expect.stringContaining(`${LOCK}:11: This is version 3, but version 2 is expected here.`),
     ]);
   });
 
@@ -219,7 +223,7 @@ it('all problems are told at once, in the order of the files', () => {
   const source = (parts.documents[0]?.source ?? '').replace('version: 2', 'version: 3').replace('kind', 'unkind');
   const problems = found({ ...withSource(parts, source), archive: parts.archive.slice(1) });
   expect(problems.map((problem) => problem.split(': ')[0])).toEqual([
-    'content/agreements/code/1.md:1',
+    'site/content/agreements/code/1.md:1',
     `${FILE}:5`,
     `${FILE}:13`,
   ]);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { CHANGES, type VersionRecord } from './agreements.ts';
+
+export const changeSchema = z.enum(CHANGES);
+
+/** One version of an agreement, in the lock file and in the backend alike. */
+export const versionRecordSchema = z.object({
+  version: z.int().min(1),
+  effective: z.iso.date(),
+  change: changeSchema,
+  summary: z.string().regex(/\S/, 'expected is a sentence'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'expected are 64 hexadecimal digits'),
+}) satisfies z.ZodType<VersionRecord>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { versionRecordSchema } from '../agreement-schema.ts';
+import type { DocumentStatus, MembershipStatus } from './status.ts';
+
+const time = z.iso.datetime({ offset: true });
+
+/** For build, commands and server. A page checks the same by hand, in `parse-status.ts`. */
+export const documentStatusSchema = z.object({
+  document: z.string(),
+  title: z.string(),
+  in_force: versionRecordSchema,
+  coming: versionRecordSchema.nullable(),
+  signed: z.object({ version: z.int(), sha256: z.string(), signed_at: time, statement: z.string() }).nullable(),
+  declined_at: time.nullable(),
+  asks_since: z.iso.date().nullable(),
+}) satisfies z.ZodType<DocumentStatus>;
+
+export const memberSchema = z.object({
+  number: z.int(),
+  display_name: z.string(),
+  joined_at: time,
+  left_at: time.nullable(),
+}) satisfies z.ZodType<MembershipStatus['member']>;
+
+export const membershipStatusSchema = z.object({
+  email: z.string(),
+  member: memberSchema.nullable(),
+  documents: z.array(documentStatusSchema),
+  server_time: time,
+}) satisfies z.ZodType<MembershipStatus>;

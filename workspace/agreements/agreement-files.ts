@@ -1,0 +1,78 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { getAgreementsFolder, SITE_FOLDER, toDisplayPath } from '../folders.ts';
+import { type AgreementFrontMatter, readAgreementFrontMatter } from './agreement-front-matter.ts';
+import { type Lock, readLock } from './lock.ts';
+import { sha256Of } from './text/canonical.ts';
+
+/** Everything that a site says about its agreements. */
+export type AgreementFiles = {
+  siteFolder: string;
+  documents: Document[];
+  lock: Lock;
+  archive: ArchivedFile[];
+};
+
+/** @throws {Error} where the lock file cannot be read */
+export const readAgreementFiles = (siteFolder = SITE_FOLDER): AgreementFiles => ({
+  siteFolder,
+  documents: readDocuments(siteFolder),
+  lock: readLock(getAgreementsFolder(siteFolder)),
+  archive: readArchive(getAgreementsFolder(siteFolder)),
+});
+
+/** A Markdown or MDX file of the handbook, in any version and language. */
+export type Document = {
+  /** The file's name without its extension. Documents may share it; agreements may not. */
+  id: string;
+  /** From the site's folder, `content/docs/code_of_conduct.md`. */
+  path: string;
+  /** The same file as messages name it. */
+  file: string;
+  source: string;
+  isTranslation: boolean;
+  /** What its front matter says about an agreement; undefined where it says nothing. */
+  agreement: AgreementFrontMatter | undefined;
+};
+
+/** Folders of `content/` whose files are not documents, and files that are only parts of others. */
+const OTHER_CONTENT = /^content\/(?:i18n\/[^/]+\/)?(?:agreements|blog|pages)\/|\/_/;
+
+export const toDocument = (siteFolder: string, path: string, source: string): Document => ({
+  id: basename(path).replace(/\.mdx?$/, ''),
+  path,
+  file: toDisplayPath(join(siteFolder, path)),
+  source,
+  isTranslation: path.startsWith('content/i18n/'),
+  agreement: readAgreementFrontMatter(source),
+});
+
+/** Every document of a site, in the order of the paths. */
+export const readDocuments = (siteFolder = SITE_FOLDER): Document[] =>
+  globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !OTHER_CONTENT.test(path))
+    .sort()
+    .map((path) => toDocument(siteFolder, path, readFileSync(join(siteFolder, path), 'utf8')));
+
+/** A file beside the lock file. */
+export type ArchivedFile = {
+  /** From the folder of agreements, `code_of_conduct/1.md`. */
+  path: string;
+  text: string;
+  /** Of the file's bytes. */
+  sha256: string;
+};
+
+/** Every file of the archive; not the lock file, and none whose name begins with a dot. */
+export function readArchive(folder: string): ArchivedFile[] {
+  if (!existsSync(folder)) return [];
+  return globSync('**/*', { cwd: folder })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path !== 'lock.json' && !/(^|\/)\./.test(path) && statSync(join(folder, path)).isFile())
+    .sort()
+    .map((path) => {
+      const bytes = readFileSync(join(folder, path));
+      return { path, text: bytes.toString('utf8'), sha256: sha256Of(bytes) };
+    });
+}

@@ -1,0 +1,41 @@
+import type { Nodes } from 'mdast';
+import { markdownToMdast } from 'satteri';
+import { splitFrontMatter } from '../../front-matter.ts';
+
+/** Lines are those of the file, from 1. */
+export type FormattingProblem = { line: number; message: string };
+
+/** As the site reads its Markdown. The front matter is cut off before. */
+const FEATURES = { directive: true, headingAttributes: true, frontmatter: false };
+
+/**
+ * What keeps a document from being an agreement. An agreement is plain Markdown, so that its text alone message what people see
+ * when they read it; and nothing in it gets lost in the canonical text.
+ */
+export function findFormattingProblems(file: string, source: string): FormattingProblem[] {
+  const { text, linesBefore } = splitFrontMatter(source).body;
+  if (file.endsWith('.mdx')) {
+    return [{ line: 1, message: 'An agreement is plain Markdown, not MDX. Rename the file so that it ends with .md.' }];
+  }
+  if (text.trim() === '') return [{ line: linesBefore + 1, message: 'The document has no text that could be signed.' }];
+  const found = findInNode(markdownToMdast(text, { features: FEATURES }), text.split('\n'));
+  if (text.startsWith('---')) found.unshift({ line: 1, message: BEGINS_WITH_DASHES });
+  const isFirst = ({ line, message }: FormattingProblem, index: number) =>
+    index === found.findIndex((other) => other.line === line && other.message === message);
+  return found.filter(isFirst).map(({ line, message }) => ({ line: line + linesBefore, message }));
+}
+
+const BEGINS_WITH_DASHES =
+  'The text begins with three dashes, which look like front matter. Begin it with words, or write *** for a line across.';
+const HARD_BREAK =
+  'Two spaces at the end of a line make a break that the canonical text does not keep. ' +
+  'Write a backslash (\\) at the end of the line instead, or remove the spaces.';
+const HTML =
+  'An agreement is plain Markdown: raw HTML, comments included, can show or hide what its text does not say. Remove it.';
+
+function findInNode(node: Nodes, lines: string[]): FormattingProblem[] {
+  const line = node.position?.start.line ?? 1;
+  if (node.type === 'html') return [{ line, message: HTML }];
+  if (node.type === 'break' && /[ \t]$/.test(lines[line - 1] ?? '')) return [{ line, message: HARD_BREAK }];
+  return 'children' in node ? node.children.flatMap((child) => findInNode(child, lines)) : [];
+}
