@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compressFolder } from '#server/compress.ts';
 import { builtFolder, type SiteName, sourceFolders } from './sites.ts';
@@ -13,37 +13,19 @@ const ASTRO = `${ROOT}node_modules/astro/bin/astro.mjs`;
 /** What every site is made of beside its own folder. */
 const ENGINE = ['astro.config.ts', 'package-lock.json', '{src,contracts,workspace}/**/*', 'server/compress.ts'];
 
-/** Sites that are another one with a few keys of the configuration changed, as the text of an object. */
-const variants: Partial<Record<SiteName, { of: SiteName; changes: string }>> = {
-  'handbook-feedback': { of: 'handbook', changes: '{ feedback: true }' },
-};
-
 /** The sites that a whole run of the tests needs. */
-const all: SiteName[] = ['handbook', 'handbook-feedback', 'demo'];
+const all: SiteName[] = ['handbook', 'library', 'demo'];
 const isName = (text: string): text is SiteName => text in sourceFolders;
-
-/** Writes the folder of a variant: the other site's files, and a configuration that takes over the other one. */
-async function writeVariant(name: SiteName): Promise<void> {
-  const variant = variants[name];
-  if (!variant) return;
-  const folder = sourceFolders[name];
-  await rm(folder, { recursive: true, force: true });
-  await cp(sourceFolders[variant.of], folder, { recursive: true });
-  const config = `${sourceFolders[variant.of]}/site.config.ts`;
-  await writeFile(
-    `${folder}/site.config.ts`,
-    `import site from ${JSON.stringify(config)};\n\nexport default { ...site, ...${variant.changes} };\n`,
-  );
-}
 
 /** A digest of everything that a site is made of. */
 async function digestOf(name: SiteName): Promise<string> {
-  const variant = variants[name];
-  const source = sourceFolders[variant?.of ?? name];
-  const files = [...globSync(ENGINE, { cwd: ROOT }).map((path) => ROOT + path), ...globSync(`${source}/**/*`)]
+  const files = [
+    ...globSync(ENGINE, { cwd: ROOT }).map((path) => ROOT + path),
+    ...globSync(`${sourceFolders[name]}/**/*`),
+  ]
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .sort();
-  const hash = createHash('sha256').update(JSON.stringify(variant ?? null));
+  const hash = createHash('sha256');
   for (const path of files) {
     if ((await stat(path)).isFile()) hash.update(path).update(await readFile(path));
   }
@@ -66,7 +48,6 @@ async function buildSite(name: SiteName): Promise<boolean> {
   await rm(stamp, { force: true });
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await writeVariant(name);
   await runAstro({ SITE: sourceFolders[name], OUT_DIR: folder });
   await compressFolder(folder, `${folder}.compressed`);
   await writeFile(stamp, digest);

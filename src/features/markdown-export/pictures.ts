@@ -1,7 +1,6 @@
 import { getImage } from 'astro:assets';
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
-import { CONTENT_FOLDER } from '#workspace/folders.ts';
 
 /** The pictures that lie beside the texts. */
 const pictures = import.meta.glob<ImageMetadata>('#content/**/*.{avif,gif,jpeg,jpg,png,svg,webp}', {
@@ -9,8 +8,9 @@ const pictures = import.meta.glob<ImageMetadata>('#content/**/*.{avif,gif,jpeg,j
   eager: true,
 });
 
+/** Vite names a file in the project's folder by its path there, after a slash, and any other by the way to it. */
 const published = Object.entries(pictures).map(
-  async ([path, src]) => [resolve(CONTENT_FOLDER, path), (await getImage({ src })).src] as const,
+  async ([path, src]) => [resolve(path.replace(/^\//, '')), (await getImage({ src })).src] as const,
 );
 const byFile = new Map(await Promise.all(published));
 

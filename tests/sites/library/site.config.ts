@@ -7,7 +7,7 @@ export default {
   description: 'How books are borrowed from a library of three shelves, and how they find their way back.',
 
   url: 'https://fernstreet.example',
-  baseUrl: '/resources/',
+  baseUrl: '/library/',
 
   contact: { label: 'Write to the desk', href: 'mailto:desk@fernstreet.example' },
 
