@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
@@ -16,7 +18,7 @@ import { contentChecks } from '#markdown/checks/index.ts';
 import { markdownProcessor } from '#markdown/index.ts';
 import site from '#site';
 import { addressOf, contentPages, localeOf } from '#workspace/content/files.ts';
-import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER } from '#workspace/folders.ts';
+import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
 /** How the site is put together. */
 export default defineConfig({
@@ -54,7 +56,12 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? 'localhost' },
   devToolbar: { enabled: false },
   vite: {
-    resolve: { alias: { '#content': CONTENT_FOLDER } },
+    resolve: {
+        alias: {
+          '#content': CONTENT_FOLDER,
+          '#theme.css': existsSync(THEME_FILE) ? THEME_FILE : resolve('src/styles/no-theme.css'),
+        },
+      },
     build: {
       assetsInlineLimit: 0,
       rollupOptions: { optimization: { inlineConst: true } },

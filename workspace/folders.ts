@@ -12,6 +12,9 @@ export const AGREEMENTS_FOLDER: string = getAgreementsFolder(SITE_FOLDER);
 /** Files that are served as they are. */
 export const PUBLIC_FOLDER: string = join(SITE_FOLDER, 'public');
 
+/** Style that overrides the engine's tokens: colours, sizes, fonts. A site may do without it. */
+export const THEME_FILE: string = join(SITE_FOLDER, 'theme.css');
+
 /** Where the build leaves the site. `OUT_DIR=path` names another folder. */
 export const OUT_FOLDER: string = resolve(process.env.OUT_DIR || 'dist');
 

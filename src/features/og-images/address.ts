@@ -11,7 +11,7 @@ export const FOLDER = 'previews/';
 /** The look of the pictures: the code that draws them, and the files that it reads. */
 const lookFiles = () => [
   ...globSync('src/features/og-images/drawing/*', { exclude: ['**/*.test.ts'] }).sort(),
-  TOKENS,
+  ...TOKENS,
   LOGO,
   ...SITE_FONTS,
 ];

@@ -1,14 +1,14 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import site from '#site';
-import { PUBLIC_FOLDER } from '#workspace/folders.ts';
+import { PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
 const { src, srcDark = src } = site.navbar.logo;
 
 /** How a picture looks. */
 export const STYLE = 'src/features/og-images/drawing/picture.css';
 
-/** The colours of the site. */
-export const TOKENS = 'src/styles/tokens.css';
+/** The colours of the site: the engine's, then what the community overrides. */
+export const TOKENS = ['src/styles/tokens.css', THEME_FILE].filter((file) => existsSync(file));
 
 /** The logo for the colours that readers get first. */
 export const LOGO = `${PUBLIC_FOLDER}${site.colorMode.defaultMode === 'dark' ? srcDark : src}`;

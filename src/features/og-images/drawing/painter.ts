@@ -24,7 +24,7 @@ const NOTHING = '\u{10ffff}';
 export async function painter(): Promise<(words: PictureWords) => Promise<Drawing>> {
   const renderer = new Renderer();
   await registerFonts(renderer);
-  const css = [await readFile(TOKENS, 'utf8'), await readFile(STYLE, 'utf8')];
+  const css = await Promise.all([...TOKENS, STYLE].map((file) => readFile(file, 'utf8')));
   const images = existsSync(LOGO) ? [{ src: 'logo', data: await readFile(LOGO) }] : [];
   const hasLogo = images.length > 0;
   if (hasLogo) {
