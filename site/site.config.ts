@@ -14,6 +14,7 @@ export default {
   // How to reach the people who answer for the site; shown where a form cannot help.
   contact: { label: 'Write to the stewards', href: 'mailto:stewards@commonplace.example' },
 
+  // A theme.css with another background also sets `themeColor: { dark, light }` here, the colour of the browser's own bar.
   colorMode: { defaultMode: 'dark', disableSwitch: false },
 
   // A bar above everything. Change the id to show it again to those who closed it; null for none.
@@ -71,6 +72,7 @@ export default {
       },
       { title: 'For writers', items: [{ label: 'Markdown page', to: '/markdown-page/' }] },
     ],
+    // May be left out.
     privacyPolicy: { label: 'Privacy policy', to: '/privacy/' },
     copyright: 'Copyright © 2025 Commonplace',
   },
@@ -83,6 +85,7 @@ export default {
     editUrl: 'https://git.commonplace.example/handbook/edit/main/',
   },
 
+  // Left out, there is no blog, and nothing leads to one.
   blog: {
     title: 'Blog',
     description: 'What we decide, learn and make, told by those who did it.',

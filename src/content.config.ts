@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { join } from 'node:path';
-import { file, glob } from 'astro/loaders';
+import { file, glob, type Loader } from 'astro/loaders';
 import { authorSchema, categorySchema, docSchema, pageSchema, postSchema, tagSchema } from '#contracts/content.ts';
 import { archive, archiveSchema } from '#features/agreements/pages/archive.ts';
 import { checked } from '#markdown/checks/collection.ts';
@@ -17,33 +17,53 @@ const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./
 const markdown = (patterns: string[]) =>
   glob({ base: CONTENT_FOLDER, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
 
+/** A collection that may well be empty: Astro warns of files that are not found, and of a collection that is not in its store. */
+const optional = ({ name, load }: Loader): Loader => ({
+  name,
+  load: async (context) => {
+    const { logger, store } = context;
+    const warn = (message: string) => message.startsWith('No files found') || logger.warn(message);
+    await load({ ...context, logger: Object.assign(logger.fork(logger.label), { warn }) });
+    store.set({ id: name, data: {} });
+    store.delete(name);
+  },
+});
+
+/** A site whose configuration has no blog has no posts. */
+const ifBlog = (loader: Loader): Loader =>
+  optional(site.blog ? loader : { name: 'no-blog', load: async ({ store }) => store.clear() });
+
 export const collections = {
   docs: defineCollection(
     checked(markdown(folders.flatMap((folder) => inEveryLocale(`${folder}/**/[^_]*.{md,mdx}`))), docSchema),
   ),
   docCategories: defineCollection(
     checked(
-      glob({
-        base: CONTENT_FOLDER,
-        pattern: folders.flatMap((folder) => inEveryLocale(`${folder}/**/_category_.yml`)),
-        generateId: withoutExtension,
-      }),
+      optional(
+        glob({
+          base: CONTENT_FOLDER,
+          pattern: folders.flatMap((folder) => inEveryLocale(`${folder}/**/_category_.yml`)),
+          generateId: withoutExtension,
+        }),
+      ),
       categorySchema,
     ),
   ),
   posts: defineCollection(
     checked(
-      glob({
-        base: CONTENT_FOLDER,
-        pattern: inEveryLocale('blog/**/[^_]*.{md,mdx}'),
-        generateId: withoutExtension,
-      }),
+      ifBlog(
+        glob({
+          base: CONTENT_FOLDER,
+          pattern: inEveryLocale('blog/**/[^_]*.{md,mdx}'),
+          generateId: withoutExtension,
+        }),
+      ),
       postSchema,
     ),
   ),
-  pages: defineCollection(checked(markdown(inEveryLocale('pages/**/[^_]*.{md,mdx}')), pageSchema)),
+  pages: defineCollection(checked(optional(markdown(inEveryLocale('pages/**/[^_]*.{md,mdx}'))), pageSchema)),
   /** The exact texts of all ratified versions of the documents that members sign. */
   agreements: defineCollection({ loader: archive(), schema: archiveSchema }),
-  authors: defineCollection(checked(file(join(CONTENT_FOLDER, 'blog/authors.yml')), authorSchema)),
-  tags: defineCollection(checked(file(join(CONTENT_FOLDER, 'blog/tags.yml')), tagSchema)),
+  authors: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/authors.yml'))), authorSchema)),
+  tags: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/tags.yml'))), tagSchema)),
 };

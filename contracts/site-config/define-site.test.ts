@@ -43,6 +43,15 @@ describe('a configuration that is right', () => {
     expect(defineSite({ ...leastSite, announcement: bar }).announcement).toEqual({ ...bar, isCloseable: true });
   });
 
+  it('may do without a blog, a privacy page and a hosted backend', () => {
+    const { blog: _, customFields: __, footer, ...rest } = leastSite;
+    const { privacyPolicy: ___, ...least } = footer;
+    const site = defineSite({ ...rest, footer: least });
+    expect(site.blog).toBeUndefined();
+    expect(site.footer.privacyPolicy).toBeUndefined();
+    expect(site.customFields).toEqual({ backendUrl: '', backendPublishableKey: '' });
+  });
+
   it.each(['/', '/resources/', '/a/b-c/'])('may be published below %s', (baseUrl) => {
     expect(defineSite({ ...leastSite, baseUrl }).baseUrl).toBe(baseUrl);
   });

@@ -39,6 +39,14 @@ const docs = z.strictObject({
   editUrl: z.url().optional(),
 });
 
+const blog = z.strictObject({
+  title: text,
+  description: text,
+  postsPerPage: z.int().min(1).default(10),
+  recentPosts: z.int().min(0).default(5),
+  feedEntries: z.int().min(1).default(20),
+});
+
 const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr', 'rtl']).default('ltr') });
 
 const days = z.int().min(0).max(365);
@@ -63,29 +71,27 @@ export const siteSchema = z
     colorMode: z.strictObject({
       defaultMode: z.enum(['dark', 'light']).default('dark'),
       disableSwitch: z.boolean().default(false),
+      /** The browser's own bar in each mode; the background of the engine's theme. */
+      themeColor: z.strictObject({ dark: colour, light: colour }).default({ dark: '#10191a', light: '#f8f9f6' }),
     }),
     announcement: announcement.nullable(),
     navbar: z.strictObject({ logo, hideOnScroll: z.boolean().default(true), items: z.array(navbarItem) }),
     footer: z.strictObject({
       logo,
       columns: z.array(z.strictObject({ title: text, items: z.array(footerItem).min(1) })),
-      privacyPolicy: z.strictObject({ label: text, to: z.string().startsWith('/') }),
+      privacyPolicy: z.strictObject({ label: text, to: z.string().startsWith('/') }).optional(),
       copyright: text,
     }),
     docs,
-    blog: z.strictObject({
-      title: text,
-      description: text,
-      postsPerPage: z.int().min(1).default(10),
-      recentPosts: z.int().min(0).default(5),
-      feedEntries: z.int().min(1).default(20),
-    }),
+    blog: blog.optional(),
     locales: z.strictObject({ default: text, list: z.array(locale).min(1) }),
     feedback: z.boolean().default(false),
     metaPolicy: z.boolean().default(false),
     signIn: z.strictObject({ codeLength: z.int().min(6).max(10) }).default({ codeLength: 6 }),
     membership: membership.prefault({}),
-    customFields: z.strictObject({ backendUrl: z.string(), backendPublishableKey: z.string() }),
+    customFields: z
+      .strictObject({ backendUrl: z.string(), backendPublishableKey: z.string() })
+      .default({ backendUrl: '', backendPublishableKey: '' }),
   })
   .refine((site) => site.locales.list.some((locale) => locale.code === site.locales.default), {
     path: ['locales', 'default'],
@@ -96,5 +102,6 @@ export const siteSchema = z
 export type SiteInput = z.input<typeof siteSchema>;
 /** The validated configuration. */
 export type Site = z.output<typeof siteSchema>;
+export type BlogConfig = NonNullable<Site['blog']>;
 export type DocsVersionConfig = Site['docs']['versions'][number];
 export type LocaleConfig = Site['locales']['list'][number];

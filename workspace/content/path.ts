@@ -22,7 +22,7 @@ export function parseContentPath(path: string): ContentPath | undefined {
   const version = site.docs.versions.find((candidate) => inLocale.startsWith(`${candidate.folder}/`));
   if (version) return { kind: 'doc', locale, version, id: inLocale.slice(version.folder.length + 1) };
   const [folder, ...rest] = inLocale.split('/');
-  if (folder === 'blog') return { kind: 'post', locale, id: rest.join('/') };
+  if (folder === 'blog' && site.blog) return { kind: 'post', locale, id: rest.join('/') };
   if (folder === 'pages') return { kind: 'page', locale, id: rest.join('/') };
   return undefined;
 }

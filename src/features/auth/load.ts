@@ -1,7 +1,7 @@
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
-import { hrefIn, localePaths } from '#workspace/content/path.ts';
+import { hrefIn } from '#workspace/content/path.ts';
 import type { SignInData } from './sign-in/model.ts';
 
 /** What the islands of sign-in need in a locale. */
@@ -17,7 +17,3 @@ export function signInData(locale: string): SignInData {
     codeLength: site.signIn.codeLength,
   };
 }
-
-/** The `getStaticPaths` of the confirm page. */
-export const confirmPaths = () =>
-  localePaths().map(({ params, props }) => ({ params, props: { ...props, data: signInData(props.locale) } }));

@@ -8,6 +8,7 @@ import { byYear } from './order.ts';
 export const Archive = ({ blog, messages }: { blog: Blog; messages: Messages['blog'] }) => (
   <main id="main" className="blog" tabIndex={-1}>
     <BlogHeader title={messages.archive} description={messages.archiveDescription} />
+    {blog.posts.length === 0 && <p>{messages.noPosts}</p>}
     {byYear(blog.posts).map(({ year, posts }) => (
       <section key={year} className="year" aria-labelledby={`year-${year}`}>
         <h2 id={`year-${year}`}>{year}</h2>

@@ -10,6 +10,7 @@ export function TagsPage({ blog, messages }: { blog: Blog; messages: Messages['b
   return (
     <main id="main" className="blog" tabIndex={-1}>
       <BlogHeader title={messages.tags} description={messages.tagsDescription} />
+      {used.length === 0 && <p>{messages.noPosts}</p>}
       <ul className="index">
         {used.map(({ id, address, label, description }) => (
           <li key={id}>

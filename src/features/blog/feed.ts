@@ -1,7 +1,7 @@
 import { Feed, type Item } from 'feed';
 import site from '#site';
 import { absolute } from '#workspace/url.ts';
-import { type FeedKind, feedAddress, feedTitle } from './feeds.ts';
+import { type FeedKind, feedAddress, getFeedTitle } from './feeds.ts';
 import { escapeText } from './html.ts';
 import type { LoadedBlog } from './load.ts';
 import type { Author, Post } from './model.ts';
@@ -34,11 +34,11 @@ async function toItem(blog: LoadedBlog, post: Post, kind: FeedKind): Promise<Ite
 
 /** The newest posts with their whole text as a feed of a kind. */
 export async function renderFeed(blog: LoadedBlog, kind: FeedKind): Promise<string> {
-  const posts = blog.posts.slice(0, site.blog.feedEntries);
+  const posts = blog.posts.slice(0, blog.config.feedEntries);
   const feed = new Feed({
     id: absolute(blog.address),
-    title: feedTitle,
-    description: site.blog.description,
+    title: getFeedTitle(blog),
+    description: blog.config.description,
     link: absolute(blog.address),
     language: blog.locale,
     copyright: site.footer.copyright,

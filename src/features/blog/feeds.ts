@@ -14,4 +14,4 @@ export type FeedKind = keyof typeof FEEDS;
 export const feedAddress = (blog: Blog, kind: FeedKind): string => blog.address + FEEDS[kind].file;
 
 /** What the feeds are called in a reader, among those of other sites. */
-export const feedTitle = `${site.blog.title} | ${site.title}`;
+export const getFeedTitle = ({ config }: Blog): string => `${config.title} | ${site.title}`;

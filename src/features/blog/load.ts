@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { readFileSync } from 'node:fs';
+import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import site from '#site';
 import { dateOfPost, localePrefix, pathOf } from '#workspace/content/path.ts';
@@ -76,7 +77,7 @@ function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Ta
   };
 }
 
-async function loadBlog(locale: string): Promise<LoadedBlog> {
+async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog> {
   const address = href(joinPath(localePrefix(locale), 'blog'));
   const authors = await loadAuthors(address, locale);
   const tags = await loadTags(address, locale);
@@ -84,6 +85,7 @@ async function loadBlog(locale: string): Promise<LoadedBlog> {
   check(located, authors, tags);
   const posts = newestFirst(located.map((one) => toPost(one, authors, tags)));
   return {
+    config,
     locale,
     address,
     posts: posts.filter(({ unlisted }) => !unlisted),
@@ -96,17 +98,15 @@ async function loadBlog(locale: string): Promise<LoadedBlog> {
 
 const loaded = new Map<string, Promise<LoadedBlog>>();
 
-/** The blog in a locale; read once a build, anew on each request while developing. */
-export function blogIn(locale: string): Promise<LoadedBlog> {
+/** The blog in a locale; read once a build, anew on each request while developing. Undefined for a site without a blog. */
+export function getBlog(locale: string): Promise<LoadedBlog> | undefined {
+  if (!site.blog) return undefined;
   const known = import.meta.env.DEV ? undefined : loaded.get(locale);
-  const blog = known ?? loadBlog(locale);
+  const blog = known ?? loadBlog(locale, site.blog);
   loaded.set(locale, blog);
   return blog;
 }
 
-/** The blog in every locale. */
-export const allBlogs = (): Promise<LoadedBlog[]> => Promise.all(site.locales.list.map(({ code }) => blogIn(code)));
-
-/** The newest posts of a locale, for pages that point to the blog. */
-export const latestPosts = async (locale: string, count: number): Promise<Post[]> =>
-  (await blogIn(locale)).posts.slice(0, count);
+/** The blog in every locale; empty for a site without a blog. */
+export const getAllBlogs = (): Promise<LoadedBlog[]> =>
+  Promise.all(site.locales.list.flatMap(({ code }) => getBlog(code) ?? []));

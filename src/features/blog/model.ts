@@ -1,3 +1,5 @@
+import type { BlogConfig } from '#contracts/site-config/index.ts';
+
 /** Who writes: a record of `authors.yml` with its page. */
 export type Author = {
   id: string;
@@ -35,6 +37,7 @@ export type Post = {
 
 /** The blog in one locale. */
 export type Blog = {
+  config: BlogConfig;
   locale: string;
   /** Address of the list with the base path. */
   address: string;

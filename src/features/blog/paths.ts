@@ -1,7 +1,6 @@
 import { getMessages } from '#lib/messages/index.ts';
-import site from '#site';
 import { localePrefix } from '#workspace/content/path.ts';
-import { allBlogs, type LoadedBlog, type PostEntry } from './load.ts';
+import { getAllBlogs, type LoadedBlog, type PostEntry } from './load.ts';
 import type { Author, Post } from './model.ts';
 import { type ListPage, pageAddress, paginate } from './pagination.ts';
 
@@ -27,7 +26,7 @@ const localeOf = ({ locale }: LoadedBlog) => localePrefix(locale) || undefined;
 
 /** One path for each page of a list. */
 const pagesOf = (list: Omit<Listing, 'page'>, posts: Post[]): ListPath[] =>
-  paginate(posts, site.blog.postsPerPage).map((page) => ({
+  paginate(posts, list.blog.config.postsPerPage).map((page) => ({
     params: { locale: localeOf(list.blog), page: pageAddress('', page.number).slice(0, -1) || undefined },
     props: { listing: { ...list, page } },
   }));
@@ -46,18 +45,18 @@ export function aboutListing({ blog, root, heading, description = heading, page 
 
 /** The `getStaticPaths` of what there is once in a locale. */
 export const blogPaths = async (): Promise<Path<unknown, { blog: LoadedBlog }>[]> =>
-  (await allBlogs()).map((blog) => ({ params: { locale: localeOf(blog) }, props: { blog } }));
+  (await getAllBlogs()).map((blog) => ({ params: { locale: localeOf(blog) }, props: { blog } }));
 
 /** The `getStaticPaths` of the blog's list. */
 export const listPaths = async (): Promise<ListPath[]> =>
-  (await allBlogs()).flatMap((blog) => {
-    const { title: heading, description } = site.blog;
+  (await getAllBlogs()).flatMap((blog) => {
+    const { title: heading, description } = blog.config;
     return pagesOf({ blog, root: blog.address, heading, description }, blog.posts);
   });
 
 /** The `getStaticPaths` of the authors' pages. */
 export const authorPaths = async (): Promise<ListPath<{ author: string }, { author: Author }>[]> =>
-  (await allBlogs()).flatMap((blog) =>
+  (await getAllBlogs()).flatMap((blog) =>
     blog.authors.flatMap((author) => {
       const { name: heading, title: subtitle, description, address: root } = author;
       const posts = blog.posts.filter(({ authors }) => authors.includes(author));
@@ -70,7 +69,7 @@ export const authorPaths = async (): Promise<ListPath<{ author: string }, { auth
 
 /** The `getStaticPaths` of the tags' pages. A tag without posts has one too, as an unlisted post may link to it. */
 export const tagPaths = async (): Promise<ListPath<{ tag: string }>[]> =>
-  (await allBlogs()).flatMap((blog) =>
+  (await getAllBlogs()).flatMap((blog) =>
     blog.tags.flatMap((tag) => {
       const posts = blog.posts.filter(({ tags }) => tags.includes(tag));
       const heading = getMessages(blog.locale).blog.taggedWith(posts.length, tag.label);
@@ -84,7 +83,7 @@ export const tagPaths = async (): Promise<ListPath<{ tag: string }>[]> =>
 export const postPaths = async (): Promise<
   Path<{ post: string }, { blog: LoadedBlog; post: Post; entry: PostEntry }>[]
 > =>
-  (await allBlogs()).flatMap((blog) =>
+  (await getAllBlogs()).flatMap((blog) =>
     [...blog.posts, ...blog.unlisted].flatMap((post) => {
       const entry = blog.entries.get(post.id);
       const path = post.address.slice(blog.address.length, -1);

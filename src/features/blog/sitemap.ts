@@ -1,11 +1,11 @@
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import { lastChange } from '#workspace/last-change.ts';
-import { allBlogs } from './load.ts';
+import { getAllBlogs } from './load.ts';
 import { aboutListing, authorPaths, listPaths, tagPaths } from './paths.ts';
 
 /** Every listed post, every list that has posts, the archive and the indexes of authors and tags. */
 export async function blogSitemap(): Promise<SitemapEntry[]> {
-  const blogs = await allBlogs();
+  const blogs = await getAllBlogs();
   const posts = blogs.flatMap((blog) =>
     blog.posts.map(({ id, address, date }) => {
       const entry = blog.entries.get(id);

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { pageSchema } from '#contracts/content.ts';
-import { contentPages, pagePaths } from './load.ts';
+import { contentPages, findFormPages, pagePaths, signedInPaths } from './load.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
 vi.mock('astro:content', () => ({
   getCollection: async () =>
     [
-      { id: 'pages/join/index', title: 'Join' },
-      { id: 'pages/join/member', title: 'Become a member' },
-      { id: 'i18n/de/pages/join/index', title: 'Mitmachen' },
+      { id: 'pages/join/index', title: 'Join', form: 'sign-in' },
+      { id: 'pages/join/member', title: 'Become a member', form: 'join' },
+      { id: 'i18n/de/pages/join/index', title: 'Mitmachen', form: 'sign-in' },
       { id: 'pages/unfinished', title: 'Unfinished', draft: true },
     ].map(({ id, ...data }) => ({ id, data: pageSchema.parse({ description: id, ...data }) })),
 }));
@@ -32,5 +32,13 @@ it('the paths of pages are below the base path, without slashes around them', as
     'join/member',
     'de/join',
     'de/join/member',
+  ]);
+});
+
+it('people sign in and join on the pages with these forms, in every locale', async () => {
+  expect(await findFormPages('en')).toEqual({ signIn: '/resources/join/', join: '/resources/join/member/' });
+  expect((await signedInPaths()).map(({ props }) => props)).toEqual([
+    { locale: 'en', pages: { signIn: '/resources/join/', join: '/resources/join/member/' } },
+    { locale: 'de', pages: { signIn: '/resources/de/join/', join: '/resources/de/join/member/' } },
   ]);
 });

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { inLocale } from '#lib/in-locale.ts';
 import site from '#site';
-import { pathOf } from '#workspace/content/path.ts';
+import { localePaths, pathOf } from '#workspace/content/path.ts';
 import { href } from '#workspace/url.ts';
 
 /** A page of its own: neither a document nor a post. */
@@ -14,6 +14,32 @@ export async function contentPages(): Promise<ContentPage[]> {
     inLocale(entries, code).map(({ entry, path }) => ({ entry, locale: code, address: href(pathOf(path)) })),
   );
 }
+
+/** Where people sign in and join, as URLs with the base path. */
+export type FormPages = { signIn: string; join: string };
+
+/**
+ * The pages of a locale whose front matter has a form. Where there is one of the two kinds, it stands in for the other.
+ * Undefined for a site on which nobody signs in.
+ */
+export async function findFormPages(locale: string): Promise<FormPages | undefined> {
+  const pages = (await contentPages()).filter((page) => page.locale === locale);
+  const urlOf = (form: 'sign-in' | 'join') => pages.find(({ entry }) => entry.data.form === form)?.address;
+  const [signIn, join] = [urlOf('sign-in'), urlOf('join')];
+  return signIn || join ? { signIn: signIn ?? join ?? '', join: join ?? signIn ?? '' } : undefined;
+}
+
+/** The `getStaticPaths` of what is there once in each locale for those who sign in; none where nobody does. */
+export const signedInPaths = async () =>
+  (
+    await Promise.all(
+      localePaths().map(async ({ params, props: { locale } }) => ({
+        params,
+        locale,
+        pages: await findFormPages(locale),
+      })),
+    )
+  ).flatMap(({ params, locale, pages }) => (pages ? [{ params, props: { locale, pages } }] : []));
 
 /** The `getStaticPaths` of those pages. */
 export async function pagePaths(): Promise<{ params: { path: string }; props: { page: ContentPage } }[]> {

@@ -1,5 +1,5 @@
 export { renderBranch } from './branch.tsx';
-export { allVersions, docsVersion, type LoadedVersion } from './load.ts';
+export { allVersions, docsVersion, getHandbookUrl, type LoadedVersion } from './load.ts';
 export type { Category, Doc, DocsVersion, TreeNode } from './model.ts';
 export { branchPaths, type DocsPage, docsPaths } from './paths.ts';
 export { docsSitemap } from './sitemap.ts';

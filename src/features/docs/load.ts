@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import site from '#site';
-import { localePrefix, pathOf } from '#workspace/content/path.ts';
+import { hrefIn, localePrefix, pathOf } from '#workspace/content/path.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
 import { buildTree, categoriesOf, readingOrder, type Stop } from './tree.ts';
@@ -104,6 +104,12 @@ export function docsVersion(locale: string, config: DocsVersionConfig): Promise<
   const version = known ?? loadVersion(locale, config);
   loaded.set(key, version);
   return version;
+}
+
+/** The main document of the version that readers get first: the way into the handbook. */
+export async function getHandbookUrl(locale: string): Promise<string> {
+  const [first] = site.docs.versions;
+  return first ? (await docsVersion(locale, first)).address : hrefIn(locale, '/');
 }
 
 /** Every version in every locale. */

@@ -22,7 +22,7 @@ const home = rendered(
     tagline="We share what we earn."
     lead="This is our common place."
     themes={['vision', 'context'].map((key) => categoryIn(tree, key))}
-    documents={[categoryIn(tree, 'documents')]}
+    documents={categoryIn(tree, 'documents').items}
     posts={[{ address: '/blog/welcome/', title: 'Welcome', date: new Date('2026-01-02') }]}
     links={{ codex: '/docs/codex/', join: '/join/', blog: '/blog/' }}
     locale="en"
@@ -51,5 +51,22 @@ describe('the home page', () => {
   it('says what a document is about, and when a post was written', () => {
     expect(home.text).toContain('What members sign.');
     expect(home.one('time')).toEqual({ text: 'January 2, 2026', attributes: { datetime: '2026-01-02T00:00:00.000Z' } });
+  });
+
+  it('leaves out what the site does not have', () => {
+    const least = rendered(
+      <Home
+        tagline="We share what we earn."
+        lead="This is our common place."
+        themes={[]}
+        documents={[]}
+        posts={[]}
+        links={{ codex: '/docs/', join: undefined, blog: undefined }}
+        locale="en"
+        messages={getMessages('en').home}
+      />,
+    );
+    expect(least.links()).toEqual(['Read the codex → /docs/']);
+    expect(least.all('h2')).toEqual([]);
   });
 });

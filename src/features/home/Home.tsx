@@ -1,4 +1,4 @@
-import type { Category } from '#features/docs/index.ts';
+import type { TreeNode } from '#features/docs/index.ts';
 import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 
@@ -8,18 +8,19 @@ export type LatestPost = { address: string; title: string; date: Date };
 type Props = {
   tagline: string;
   lead: string;
-  themes: Category[];
-  documents: Category[];
+  themes: TreeNode[];
+  documents: TreeNode[];
   posts: LatestPost[];
-  links: { codex: string; join: string; blog: string };
+  /** Without a join page or without a blog, nothing leads there. */
+  links: { codex: string; join: string | undefined; blog: string | undefined };
   locale: string;
   messages: Messages['home'];
 };
 
 /** A theme of the codex: its name and what it is about. */
-const Theme = ({ theme }: { theme: Category }) => (
+const Theme = ({ theme }: { theme: TreeNode }) => (
   <li>
-    <a href={theme.address ?? theme.items[0]?.address}>{theme.label}</a>
+    <a href={theme.address ?? (theme.kind === 'category' ? theme.items[0]?.address : undefined)}>{theme.label}</a>
     <p>{theme.description}</p>
   </li>
 );
@@ -35,50 +36,58 @@ export function Home({ tagline, lead, themes, documents, posts, links, locale, m
           <a className="button button-primary" href={links.codex}>
             {messages.readCodex}
           </a>
-          <a className="button" href={links.join}>
-            {messages.join}
-          </a>
+          {links.join && (
+            <a className="button" href={links.join}>
+              {messages.join}
+            </a>
+          )}
         </p>
       </header>
-      <section className="home-contents" aria-labelledby="contents">
-        <h2 id="contents">{messages.contents}</h2>
-        <ol>
-          {themes.map((theme) => (
-            <Theme key={theme.key} theme={theme} />
-          ))}
-        </ol>
-      </section>
-      <div className="home-rest">
-        <section aria-labelledby="governing">
-          <h2 id="governing">{messages.governing}</h2>
-          <ul>
-            {documents.flatMap(({ items }) =>
-              items.map((node) => (
-                <li key={node.label}>
-                  <a href={node.address}>{node.label}</a>
-                  {node.description && <p>{node.description}</p>}
-                </li>
-              )),
-            )}
-          </ul>
-        </section>
-        <section aria-labelledby="latest">
-          <h2 id="latest">{messages.latest}</h2>
-          <ul>
-            {posts.map(({ address, title, date }) => (
-              <li key={address}>
-                <a href={address}>{title}</a>
-                <p>
-                  <time dateTime={date.toISOString()}>{formatDate(date, locale)}</time>
-                </p>
-              </li>
+      {themes.length > 0 && (
+        <section className="home-contents" aria-labelledby="contents">
+          <h2 id="contents">{messages.contents}</h2>
+          <ol>
+            {themes.map((theme) => (
+              <Theme key={theme.label} theme={theme} />
             ))}
-          </ul>
-          <a className="home-more" href={links.blog}>
-            {messages.allPosts}
-          </a>
+          </ol>
         </section>
-      </div>
+      )}
+      {(documents.length > 0 || posts.length > 0) && (
+        <div className="home-rest">
+          {documents.length > 0 && (
+            <section aria-labelledby="governing">
+              <h2 id="governing">{messages.governing}</h2>
+              <ul>
+                {documents.map((node) => (
+                  <li key={node.label}>
+                    <a href={node.address}>{node.label}</a>
+                    {node.description && <p>{node.description}</p>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {posts.length > 0 && (
+            <section aria-labelledby="latest">
+              <h2 id="latest">{messages.latest}</h2>
+              <ul>
+                {posts.map(({ address, title, date }) => (
+                  <li key={address}>
+                    <a href={address}>{title}</a>
+                    <p>
+                      <time dateTime={date.toISOString()}>{formatDate(date, locale)}</time>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              <a className="home-more" href={links.blog}>
+                {messages.allPosts}
+              </a>
+            </section>
+          )}
+        </div>
+      )}
     </main>
   );
 }

@@ -4,8 +4,11 @@ import { homePaths } from './load.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
-const latestPosts = vi.hoisted(() => vi.fn());
-vi.mock('#features/blog/index.ts', () => ({ latestPosts }));
+const getBlog = vi.hoisted(() => vi.fn());
+vi.mock('#features/blog/index.ts', () => ({ getBlog }));
+
+const findFormPages = vi.hoisted(() => vi.fn());
+vi.mock('#features/content-page/index.ts', () => ({ findFormPages }));
 
 const docsVersion = vi.hoisted(() => vi.fn());
 vi.mock('#features/docs/index.ts', () => ({ docsVersion }));
@@ -14,36 +17,46 @@ const docs = [aDoc('index'), aDoc('codex/index'), aDoc('codex/vision/a'), aDoc('
 const folders = [aFolder('codex', { position: 1 }), aFolder('documents', { position: 2 })];
 
 beforeEach(() => {
-  latestPosts.mockReset().mockResolvedValue([]);
-  docsVersion.mockReset().mockResolvedValue({ tree: aTree(docs, folders) });
+  getBlog
+    .mockReset()
+    .mockImplementation((locale) => ({
+      address: `/blog in ${locale}/`,
+      posts: ['d', 'c', 'b', 'a'].map((id) => ({ id })),
+    }));
+  findFormPages.mockReset().mockImplementation((locale) => ({ signIn: `/join in ${locale}/`, join: '/' }));
+  docsVersion.mockReset().mockResolvedValue({ tree: aTree(docs, folders), address: '/docs/' });
 });
 
 const homes = async () => (await homePaths()).map(({ params, props }) => ({ ...params, ...props.home }));
 
 it('there is a home page in every locale, whose links stay in it', async () => {
   expect(await homes()).toMatchObject([
-    { locale: 'en', address: '/resources/', links: { join: '/resources/join/', blog: '/resources/blog/' } },
-    { locale: 'de', address: '/resources/de/', links: { join: '/resources/de/join/', blog: '/resources/de/blog/' } },
+    { locale: 'en', address: '/resources/', links: { join: '/join in en/', blog: '/blog in en/' } },
+    { locale: 'de', address: '/resources/de/', links: { join: '/join in de/', blog: '/blog in de/' } },
   ]);
 });
 
-it('themes are the categories within the first category, documents the other categories', async () => {
+it('themes are the categories within the first category, documents are what is in the others', async () => {
   const [english] = await homes();
-  expect(english?.themes.map(({ key }) => key)).toEqual(['codex/vision']);
-  expect(english?.documents.map(({ key }) => key)).toEqual(['documents']);
+  expect(english?.themes.map(({ label }) => label)).toEqual(['Vision']);
+  expect(english?.documents.map(({ label }) => label)).toEqual(['Label of documents/b']);
   expect(english?.links.codex).toBe('/docs/codex/');
 });
 
-it('a handbook without categories leads to the docs', async () => {
-  docsVersion.mockResolvedValue({ tree: aTree([aDoc('index')]) });
+it('a handbook without categories leads to the docs, and its documents are the themes', async () => {
+  docsVersion.mockResolvedValue({ tree: aTree([aDoc('index'), aDoc('rain')]), address: '/docs/' });
   const [english] = await homes();
-  expect(english).toMatchObject({ themes: [], documents: [], links: { codex: '/resources/docs/' } });
+  expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], links: { codex: '/docs/' } });
 });
 
 it('the latest three posts of the locale are shown', async () => {
-  await homes();
-  expect(latestPosts.mock.calls).toEqual([
-    ['en', 3],
-    ['de', 3],
-  ]);
+  const [english] = await homes();
+  expect(english?.posts.map(({ id }) => id)).toEqual(['d', 'c', 'b']);
+});
+
+it('a site without a blog and without a page to join on leads to neither', async () => {
+  getBlog.mockReturnValue(undefined);
+  findFormPages.mockResolvedValue(undefined);
+  const [english] = await homes();
+  expect(english).toMatchObject({ posts: [], links: { join: undefined, blog: undefined } });
 });

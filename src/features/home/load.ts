@@ -1,4 +1,5 @@
-import { latestPosts } from '#features/blog/index.ts';
+import { getBlog } from '#features/blog/index.ts';
+import { findFormPages } from '#features/content-page/index.ts';
 import { type Category, docsVersion, type TreeNode } from '#features/docs/index.ts';
 import site from '#site';
 import { hrefIn, localePaths } from '#workspace/content/path.ts';
@@ -7,11 +8,15 @@ const POSTS = 3;
 
 const categories = (nodes: TreeNode[]): Category[] => nodes.filter((node) => node.kind === 'category');
 
-/** What the home page of a locale shows: the categories within the first category as themes, the other categories below. */
+/**
+ * What the home page of a locale shows: the categories within the first category as themes, what is in the other categories
+ * below. Without categories, the documents are the themes. What the site does not have is left out.
+ */
 async function loadHome(locale: string) {
   const [version] = site.docs.versions;
   if (!version) throw new Error('site.config.ts: docs.versions is empty.');
-  const { tree } = await docsVersion(locale, version);
+  const { tree, address: main } = await docsVersion(locale, version);
+  const blog = await getBlog(locale);
   const [codex, ...documents] = categories(tree);
   const inLocale = (path: string) => hrefIn(locale, path);
   return {
@@ -19,10 +24,14 @@ async function loadHome(locale: string) {
     address: inLocale('/'),
     tagline: site.tagline,
     lead: site.description,
-    themes: codex ? categories(codex.items) : [],
-    documents,
-    posts: await latestPosts(locale, POSTS),
-    links: { codex: codex?.address ?? inLocale('/docs/'), join: inLocale('/join/'), blog: inLocale('/blog/') },
+    themes: codex ? categories(codex.items) : tree.filter((node) => node.address !== main),
+    documents: documents.flatMap(({ items }) => items),
+    posts: blog?.posts.slice(0, POSTS) ?? [],
+    links: {
+      codex: codex?.address ?? main,
+      join: (await findFormPages(locale))?.signIn,
+      blog: blog?.address,
+    },
   };
 }
 

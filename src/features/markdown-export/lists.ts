@@ -59,7 +59,7 @@ export async function siteList(textFor: TextFor): Promise<string> {
   const isListed = (copy: Copy) => isHere(copy) && !copy.unlisted;
   const sections = [
     ...(await handbookSections(textFor)),
-    { name: site.blog.title, copies: (await postCopies()).filter(isListed) },
+    { name: site.blog?.title ?? '', copies: (await postCopies()).filter(isListed) },
     { name: messages.pages, copies: (await pageCopies()).filter(isListed) },
   ].filter(({ copies }) => copies.length > 0);
   const summary = `> ${site.tagline}\n\n${site.description}\n\n${messages.whole(absolute(href('/llms-full.txt')))}`;

@@ -6,10 +6,10 @@ import { hrefIn } from '#workspace/content/path.ts';
 import type { MembershipData } from './model.ts';
 
 /** What other features have loaded: a route passes it on, as features do not read each other's insides. */
-type Loaded = { agreements: Agreement[]; signIn: SignInData };
+type Loaded = { agreements: Agreement[]; signIn: SignInData; pages: { signIn: string; join: string } };
 
 /** What the islands of membership need in a locale. */
-export function membershipData(locale: string, { agreements, signIn }: Loaded): MembershipData {
+export function membershipData(locale: string, { agreements, signIn, pages }: Loaded): MembershipData {
   const { joining, member } = getMessages(locale);
   return {
     agreements,
@@ -17,8 +17,8 @@ export function membershipData(locale: string, { agreements, signIn }: Loaded): 
     messages: { joining, member },
     signIn,
     addresses: {
-      about: hrefIn(locale, '/join/'),
-      join: hrefIn(locale, '/join/member/'),
+      about: pages.signIn,
+      join: pages.join,
       member: hrefIn(locale, '/member/'),
       home: hrefIn(locale, '/'),
     },

@@ -1,4 +1,5 @@
 import { configuredBackend } from '#contracts/backend-config.ts';
+import { findFormPages } from '#features/content-page/index.ts';
 import { docsVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
@@ -9,6 +10,7 @@ import { resolveNavbar } from './resolve.ts';
 /** The navbar's items in a locale, with every document, sidebar and version looked up. */
 export async function navbarFor(locale: string): Promise<NavbarItemData[]> {
   const versions = await Promise.all(site.docs.versions.map((version) => docsVersion(locale, version)));
+  const pages = await findFormPages(locale);
   return resolveNavbar(site.navbar.items, {
     href: (path) => hrefIn(locale, path),
     versions: versions.map(({ name, label, address, byId, sidebars }) => ({
@@ -22,10 +24,10 @@ export async function navbarFor(locale: string): Promise<NavbarItemData[]> {
     locales: site.locales,
     languagesLabel: getMessages(locale).navbar.languages,
     search: { name: getMessages(locale).search.name, page: hrefIn(locale, '/search/') },
-    auth: {
+    auth: pages && {
       backend: configuredBackend(site.customFields),
       messages: getMessages(locale).auth.item,
-      signInPage: hrefIn(locale, '/join/member/'),
+      signInPage: pages.join,
       memberPage: hrefIn(locale, '/member/'),
       mark: { text: getMessages(locale).member.mark, graceDays: site.membership.graceDays },
     },

@@ -156,6 +156,15 @@ describe('an item that leads nowhere', () => {
     expect(failureOf(item)).toContain(`\n\nCause:\n${reason}`);
   });
 
+  it('says so where nobody can sign in', () => {
+    const withoutForm = { ...targets(), auth: undefined };
+    expect(() => resolveNavbar([{ type: 'custom-auth', position: 'right' }], withoutForm)).toThrow(
+      expect.objectContaining({
+        cause: expect.objectContaining({ message: expect.stringMatching(/no page to sign in/) }),
+      }),
+    );
+  });
+
   it('says so where there is no version at all', () => {
     expect(failureOf({ type: 'docsVersion' }, [])).toContain('There is no version of the documents.');
   });

@@ -18,9 +18,12 @@ export type NavbarTargets = {
   locale: string;
   locales: Site['locales'];
   languagesLabel: string;
-  auth: AuthItemData;
+  /** Undefined where no page has a form to sign in. */
+  auth: AuthItemData | undefined;
   search: { name: string; page: string };
 };
+
+const NO_FORM = 'There is no page to sign in on: none has "form: sign-in" or "form: join" in its front matter.';
 
 /** Names the item that could not be rendered, with the reason as its cause. */
 const failure = (item: unknown, cause: unknown) =>
@@ -99,7 +102,7 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
     case 'search':
       return { type: 'search', position, ...targets.search };
     case 'custom-auth':
-      return { type: 'custom-auth', position, ...targets.auth };
+      return { type: 'custom-auth', position, ...found(targets.auth, NO_FORM) };
     default:
       return { ...resolveMember(item, targets), position };
   }

@@ -97,6 +97,7 @@ export const en = {
     authors: 'Authors',
     authorsDescription: 'Those who write here.',
     viewAllAuthors: 'View all authors',
+    noPosts: 'There are no posts yet.',
     noPostsByAuthor: 'This author has not written any posts yet.',
     tags: 'Tags',
     tagsDescription: 'What the posts are about.',

@@ -1,3 +1,5 @@
+import type { SiteInput } from '#contracts/site-config/index.ts';
+
 /** A made-up weather station: three documents and nothing else. No blog, no join page, no agreement. */
 export default {
   title: 'Station Nine',
@@ -34,4 +36,4 @@ export default {
   },
 
   locales: { default: 'en', list: [{ code: 'en', label: 'English' }] },
-};
+} satisfies SiteInput;
