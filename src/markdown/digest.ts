@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SITE_FOLDER } from '#workspace/folders.ts';
 import type { ContentPage } from './toolbox.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
- * A mark that changes when rendering the same text could give something else: the toolbox or the words of the interface
+ * A mark that changes when rendering the same text could give something else: the toolbox or the messages of the interface
  * were edited, a page got another address, or a picture changed. Astro keeps rendered texts from build to build, and
  * drops them all when the configuration, of which this mark is a part, has changed.
  */
@@ -16,6 +17,8 @@ export function digestOf(pages: ContentPage[], pictures: string[]): string {
   for (const name of globSync(['**/*.ts', '../lib/messages/**/*.ts'], { cwd: HERE }).sort()) {
     if (!name.endsWith('.test.ts')) hash.update(readFileSync(join(HERE, name)));
   }
+  for (const name of globSync('messages/*.yml', { cwd: SITE_FOLDER }).sort())
+    hash.update(readFileSync(join(SITE_FOLDER, name)));
   for (const { file, address } of pages) hash.update(`${file}\n${address}\n`);
   hash.update(pictures.join('\n'));
   return hash.digest('base64url').slice(0, 12);

@@ -1,5 +1,6 @@
 import { formatShortDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import type { Change } from '#workspace/last-change.ts';
 import { Icon } from './icons.tsx';
 
@@ -42,7 +43,10 @@ export function TextFooter({ editUrl, change, markdown, locale, messages }: Prop
       <Copies markdown={markdown} messages={messages.copies} />
       {change?.date && (
         <time dateTime={change.date.toISOString()}>
-          {messages.docs.lastUpdated(formatShortDate(change.date, locale), change.author)}
+          {interpolate(change.author ? messages.docs.lastUpdatedBy : messages.docs.lastUpdated, {
+            date: formatShortDate(change.date, locale),
+            author: change.author ?? '',
+          })}
         </time>
       )}
     </footer>

@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { BlogHeader } from './BlogHeader.tsx';
 import type { Blog } from './model.ts';
 import { countById } from './order.ts';
@@ -12,7 +13,7 @@ export function AuthorsPage({ blog, messages }: { blog: Blog; messages: Messages
       <ul className="index">
         {blog.authors.map(({ id, address, name, title, description }) => (
           <li key={id}>
-            <span>{messages.posts(counts.get(id) ?? 0)}</span>
+            <span>{interpolate(messages.posts, { n: counts.get(id) ?? 0 })}</span>
             <h2>
               <a href={address}>{name}</a>
             </h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Byline } from './Authors.tsx';
 import type { Post } from './model.ts';
 import { PostDate } from './PostDate.tsx';
@@ -17,7 +18,11 @@ export const PostItem = ({ post, isCut, locale, messages, children }: Props) => 
     <footer>
       <Byline authors={post.authors} locale={locale} messages={messages} />
       {isCut && (
-        <a className="read-more" href={post.address} aria-label={messages.readMoreAbout(post.title)}>
+        <a
+          className="read-more"
+          href={post.address}
+          aria-label={interpolate(messages.readMoreAbout, { title: post.title })}
+        >
           {messages.readMore}
         </a>
       )}

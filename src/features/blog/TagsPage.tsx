@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { BlogHeader } from './BlogHeader.tsx';
 import type { Blog } from './model.ts';
 import { countById } from './order.ts';
@@ -14,7 +15,7 @@ export function TagsPage({ blog, messages }: { blog: Blog; messages: Messages['b
       <ul className="index">
         {used.map(({ id, address, label, description }) => (
           <li key={id}>
-            <span>{messages.posts(counts.get(id) ?? 0)}</span>
+            <span>{interpolate(messages.posts, { n: counts.get(id) ?? 0 })}</span>
             <h2>
               <a href={address}>{label}</a>
             </h2>

@@ -1,4 +1,5 @@
 import { getMessages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { localePrefix } from '#workspace/content/path.ts';
 import { getAllBlogs, type LoadedBlog, type PostEntry } from './load.ts';
 import type { Author, Post } from './model.ts';
@@ -33,7 +34,7 @@ const pagesOf = (list: Omit<Listing, 'page'>, posts: Post[]): ListPath[] =>
 
 /** What a page of a list tells the document around it. Pages after the first differ by their number. */
 export function aboutListing({ blog, root, heading, description = heading, page }: Listing) {
-  const suffix = page.number === 1 ? '' : ` · ${getMessages(blog.locale).blog.page(page.number)}`;
+  const suffix = page.number === 1 ? '' : ` · ${interpolate(getMessages(blog.locale).blog.page, { n: page.number })}`;
   return {
     title: heading + suffix,
     description: description + suffix,
@@ -72,7 +73,7 @@ export const tagPaths = async (): Promise<ListPath<{ tag: string }>[]> =>
   (await getAllBlogs()).flatMap((blog) =>
     blog.tags.flatMap((tag) => {
       const posts = blog.posts.filter(({ tags }) => tags.includes(tag));
-      const heading = getMessages(blog.locale).blog.taggedWith(posts.length, tag.label);
+      const heading = interpolate(getMessages(blog.locale).blog.taggedWith, { n: posts.length, tag: tag.label });
       return pagesOf({ blog, root: tag.address, heading, description: tag.description }, posts).map(
         ({ params, props }) => ({ params: { ...params, tag: tag.id }, props }),
       );

@@ -21,21 +21,21 @@ describe('the time to read a post', () => {
 });
 
 describe('what is read of a source', () => {
-  const getMessages = (source: string) => readableText(source).match(/\w+/g);
+  const getReadWords = (source: string) => readableText(source).match(/\w+/g);
 
   it('leaves out the modules of MDX and keeps a sentence that only begins like one', () => {
     const mdx =
       "import Chart from './Chart.tsx';\nexport const year = 2026;\n\nImport duties rose.\n\nexport controls too";
-    expect(getMessages(mdx)).toEqual(['Import', 'duties', 'rose', 'export', 'controls', 'too']);
+    expect(getReadWords(mdx)).toEqual(['Import', 'duties', 'rose', 'export', 'controls', 'too']);
   });
 
   it('leaves out comments in both forms', () => {
-    expect(getMessages('One\n\n<!-- truncate -->\n\n{/* not\nthis */}\n\ntwo')).toEqual(['One', 'two']);
+    expect(getReadWords('One\n\n<!-- truncate -->\n\n{/* not\nthis */}\n\ntwo')).toEqual(['One', 'two']);
   });
 
   it('leaves out tags and the targets of links, and keeps their text', () => {
     expect(
-      getMessages(
+      getReadWords(
         '<Tabs groupId="a > b">See [the page](../docs/page.md#part) ![A map](map.png)</Tabs>\n\n[ref]: https://a.example',
       ),
     ).toEqual(['See', 'the', 'page', 'A', 'map']);
@@ -44,6 +44,6 @@ describe('what is read of a source', () => {
   it('keeps code as it is, tags and imports too, and leaves out what its fence says', () => {
     const source =
       'Before\n\n```js title="a.js"\nimport a from "a";\n<b>\n```\n\nafter\n\n~~~~\n```\ninner\n~~~~\n\nend';
-    expect(getMessages(source)).toEqual(['Before', 'import', 'a', 'from', 'a', 'b', 'after', 'inner', 'end']);
+    expect(getReadWords(source)).toEqual(['Before', 'import', 'a', 'from', 'a', 'b', 'after', 'inner', 'end']);
   });
 });

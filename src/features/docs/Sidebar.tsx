@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { Category, TreeNode } from './model.ts';
 import { windowAround } from './window.ts';
@@ -28,7 +29,7 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
             type="button"
             data-branch={key}
             aria-expanded={opened}
-            aria-label={opened ? messages.collapseCategory(label) : messages.expandCategory(label)}
+            aria-label={interpolate(opened ? messages.collapseCategory : messages.expandCategory, { label })}
           >
             <Icon name="chevron" size={16} />
           </button>
@@ -66,7 +67,7 @@ const More = ({ count, address, messages }: { count: number; address: string; me
   count > 0 && (
     <li>
       <a href={address} data-whole-list="">
-        {messages.moreSections(count)}
+        {interpolate(messages.moreSections, { n: count })}
       </a>
     </li>
   );
@@ -86,8 +87,8 @@ export function Sidebar({ tree, main, branches, current, open, messages }: Props
       className="sidebar"
       aria-label={messages.sidebar}
       data-branches={branches}
-      data-expand={messages.expandCategory('{label}')}
-      data-collapse={messages.collapseCategory('{label}')}
+      data-expand={messages.expandCategory}
+      data-collapse={messages.collapseCategory}
     >
       <ul>
         <More count={before} address={main} messages={messages} />

@@ -1,5 +1,6 @@
 import { allVersions, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
 import { absolute, href } from '#workspace/url.ts';
 import { pageCopies, postCopies } from './copies.ts';
@@ -62,7 +63,7 @@ export async function siteList(textFor: TextFor): Promise<string> {
     { name: site.blog?.title ?? '', copies: (await postCopies()).filter(isListed) },
     { name: messages.pages, copies: (await pageCopies()).filter(isListed) },
   ].filter(({ copies }) => copies.length > 0);
-  const summary = `> ${site.tagline}\n\n${site.description}\n\n${messages.whole(absolute(href('/llms-full.txt')))}`;
+  const summary = `> ${site.tagline}\n\n${site.description}\n\n${interpolate(messages.whole, { url: absolute(href('/llms-full.txt')) })}`;
   return `${[`# ${site.title}`, summary, ...sections.map(render)].join('\n\n')}\n`;
 }
 
@@ -72,7 +73,8 @@ export async function handbookText(textFor: TextFor): Promise<string> {
   const { copies } = await inOrder(textFor);
   const documents = copies.filter(({ isCategory }) => !isCategory);
   const texts = documents.map(
-    async ({ address, markdown }) => `<!-- ${source(absolute(address))} -->\n\n${await markdown()}`,
+    async ({ address, markdown }) =>
+      `<!-- ${interpolate(source, { url: absolute(address) })} -->\n\n${await markdown()}`,
   );
   return (await Promise.all(texts)).join('\n---\n\n');
 }

@@ -1,13 +1,8 @@
-import { agreements } from './en/agreements.ts';
-import { book } from './en/book.ts';
-import { copies } from './en/copies.ts';
-import { feedback } from './en/feedback.ts';
-import { joining } from './en/joining.ts';
-import { member } from './en/member.ts';
-import { offline } from './en/offline.ts';
-import { search } from './en/search.ts';
+import { pluralIn } from './plural.ts';
 
-/** Every word of the interface, in English. Another language is another file of this shape. */
+const plural = pluralIn('en');
+
+/** Every text of the interface, in English. Another language is another file of this shape; `{name}` is the place of a value. */
 export const en = {
   common: {
     skipToContent: 'Skip to main content',
@@ -28,7 +23,7 @@ export const en = {
   colorMode: {
     dark: 'dark mode',
     light: 'light mode',
-    toggle: (mode: string) => `Switch between dark and light mode (currently ${mode})`,
+    toggle: 'Switch between dark and light mode (currently {mode})',
   },
   announcement: { label: 'Announcement', close: 'Close' },
   loader: {
@@ -62,21 +57,21 @@ export const en = {
     previous: 'Previous',
     next: 'Next',
     edit: 'Edit this page',
-    lastUpdated: (date: string, by: string | undefined) => `Last updated on ${date}${by ? ` by ${by}` : ''}`,
+    lastUpdated: 'Last updated on {date}',
+    lastUpdatedBy: 'Last updated on {date} by {author}',
     onThisPage: 'On this page',
-    directLinkTo: (heading: string) => `Direct link to ${heading}`,
-    expandCategory: (label: string) => `Expand sidebar category '${label}'`,
-    collapseCategory: (label: string) => `Collapse sidebar category '${label}'`,
-    moreSections: (n: number) => (n === 1 ? '1 more section' : `${n} more sections`),
+    directLinkTo: 'Direct link to {heading}',
+    expandCategory: "Expand sidebar category '{label}'",
+    collapseCategory: "Collapse sidebar category '{label}'",
+    moreSections: plural({ one: '{n} more section', other: '{n} more sections' }),
     expandSidebar: 'Expand sidebar',
     collapseSidebar: 'Collapse sidebar',
-    items: (n: number) => (n === 1 ? '1 item' : `${n} items`),
-    version: (label: string) => `Version: ${label}`,
+    items: plural({ one: '{n} item', other: '{n} items' }),
+    version: 'Version: {label}',
     versions: 'Versions',
-    unreleased: (site: string, version: string) => `This is unreleased documentation for ${site} ${version} version.`,
-    unmaintained: (site: string, version: string) =>
-      `This is documentation for ${site} ${version}, which is no longer actively maintained.`,
-    latest: (version: string) => `For up-to-date documentation, see the latest version (${version}).`,
+    unreleased: 'This is unreleased documentation for {site} {version} version.',
+    unmaintained: 'This is documentation for {site} {version}, which is no longer actively maintained.',
+    latest: 'For up-to-date documentation, see the latest version ({version}).',
     tags: 'Tags',
     unlisted:
       'This page is unlisted. Search engines will not index it, and only people with a direct link can find it.',
@@ -86,12 +81,12 @@ export const en = {
     postsNavigation: 'Blog posts',
     listNavigation: 'Blog pages',
     readMore: 'Read more',
-    readMoreAbout: (title: string) => `Read more about ${title}`,
+    readMoreAbout: 'Read more about {title}',
     newerEntries: 'Newer entries',
     olderEntries: 'Older entries',
     newerPost: 'Newer post',
     olderPost: 'Older post',
-    readingTime: (minutes: number) => (minutes === 1 ? 'One min read' : `${minutes} min read`),
+    readingTime: plural({ one: 'One min read', other: '{n} min read' }),
     archive: 'Archive',
     archiveDescription: 'Every post, by year.',
     authors: 'Authors',
@@ -102,12 +97,11 @@ export const en = {
     tags: 'Tags',
     tagsDescription: 'What the posts are about.',
     viewAllTags: 'View All Tags',
-    taggedWith: (n: number, tag: string) =>
-      n === 1 ? `One post tagged with "${tag}"` : `${n} posts tagged with "${tag}"`,
-    posts: (n: number) => (n === 1 ? '1 post' : `${n} posts`),
+    taggedWith: plural({ one: 'One post tagged with "{tag}"', other: '{n} posts tagged with "{tag}"' }),
+    posts: plural({ one: '{n} post', other: '{n} posts' }),
     by: 'By',
     waysIn: 'Ways into the blog',
-    page: (n: number) => `Page ${n}`,
+    page: 'Page {n}',
   },
   /** Travels to islands as data, so places for values are written `{name}`: see `fill.ts`. */
   auth: {
@@ -199,27 +193,560 @@ export const en = {
       other: 'This could not be done. Please tell the stewards what you tried.',
     },
   },
-  agreements,
-  book,
-  copies,
-  feedback,
-  joining,
-  member,
-  offline,
-  search,
+  /** Versions of the documents that members sign. May travel to islands, so places for values are written `{name}`. */
+  agreements: {
+    history: 'History',
+    /** What a document says of its versions, below its title. */
+    note: {
+      label: 'Version of this agreement',
+      inForce: 'Version {version}, {period}',
+      /** Before the first version is in force. */
+      none: 'No version of this document is in force yet.',
+      fingerprint: 'Fingerprint:',
+      coming: 'Version {version} takes effect on {date}.',
+      whatWillChange: 'What will change',
+      readComing: 'Read version {version}',
+      /** On a translation, and in other versions of the handbook. */
+      elsewhere: 'Members sign another text than this one:',
+    },
+    /** When a version is in force, in the middle of a sentence; true whenever it is read. */
+    period: {
+      since: 'in force since {from}',
+      until: 'in force from {from} to {until}',
+      coming: 'takes effect on {from}',
+      comingUntil: 'takes effect on {from}, until {until}',
+      never: 'replaced before it took effect',
+    },
+    change: {
+      editorial: 'Editorial: clearer wording, no right or duty altered',
+      substantive: 'Substantive: alters rights or duties',
+    },
+    list: {
+      title: '{title}: history',
+      description: 'Every version of this document, with its exact text, its fingerprint and what has changed.',
+      lead: 'Every text that was ever ratified, newest first. Each one stays here unaltered.',
+      version: 'Version {version}',
+      change: 'Change',
+      fingerprint: 'Fingerprint',
+      text: 'Text',
+      plain: 'Plain text',
+      difference: 'What changed since version {from}',
+    },
+    /** How to check a fingerprint. */
+    check: {
+      title: 'Check a fingerprint',
+      body: 'A fingerprint is the SHA-256 of a version’s plain text. Save the file and let your computer work it out anew: if it gives the same 64 digits and letters, not one sign of the text is different.',
+      command: 'sha256sum {file}',
+      systems: 'On macOS the command is {mac}, in PowerShell {windows}.',
+      mac: 'shasum -a 256 {file}',
+      windows: 'Get-FileHash {file}',
+    },
+    version: {
+      title: '{title}, version {version}',
+      description: 'The exact text of version {version} of the document “{title}”, with its fingerprint.',
+      label: 'About this version',
+      inForce: 'This is version {version}, {period}.',
+      coming: 'This is version {version}. It takes effect on {from}.',
+      stillInForce: 'Until then, version {version} is in force.',
+      superseded: 'This is version {version}, which is no longer in force. It was in force from {from} to {until}.',
+      replaced: 'This is version {version}, which was replaced before it took effect.',
+      successor: 'From {from} on, it is followed by version {version}.',
+      current: 'Read the text in force',
+      plain: 'Plain text',
+      since: 'What changed since version {from}',
+      fingerprint: 'Fingerprint (SHA-256):',
+    },
+    difference: {
+      title: '{title}: from version {from} to version {to}',
+      description: 'What changed from version {from} to version {to} of the document “{title}”, word by word.',
+      crumb: 'Since version {from}',
+      lead: 'From version {from} to version {to}, word by word. What was added is underlined, what was taken out is struck through.',
+      read: 'Read version {version}',
+      places: plural({ one: '{n} place changed.', other: '{n} places changed.' }),
+      none: 'No word changed; at most line breaks and spaces did.',
+      unchanged: plural({ one: '{n} unchanged paragraph', other: '{n} unchanged paragraphs' }),
+      added: { begin: 'Added:', end: '(end of addition)' },
+      removed: { begin: 'Removed:', end: '(end of removal)' },
+    },
+  },
+  /** The whole handbook on one page, on paper and in files. */
+  book: {
+    description:
+      'The whole handbook in one document, to print or to keep: the codex and the governing documents, in order.',
+    /** What the main document is called, which introduces the others. */
+    introduction: 'About this handbook',
+    contents: 'Contents',
+    version: 'Version: {version}',
+    changed: 'As of {date}',
+    made: 'Made on {date}',
+    print: 'Print',
+    fingerprint: 'SHA-256:',
+    /** What the page itself is called. */
+    whole: 'The whole handbook on one page',
+    /** At the end of the main document. */
+    offer: 'One document to print or keep',
+    offerBefore: 'You can also have ',
+    offerLink: 'the whole handbook on one page',
+    offerAfter: ', in reading order, with contents and numbers.',
+    file: '{kind}, {size}',
+    fileOf: 'made on {date}',
+    pdf: 'PDF',
+    epub: 'EPUB',
+  },
+  /** Pages as Markdown, and what passes them on. */
+  copies: {
+    view: 'View as Markdown',
+    copyMarkdown: 'Copy as Markdown',
+    copyLink: 'Copy link',
+    copyPassage: 'Copy link to this passage',
+    copied: 'Copied',
+    failed: 'Could not copy',
+    handbook: 'Handbook',
+    pages: 'Pages',
+    whole: 'Each link below leads to a page as Markdown. The whole handbook in one file: <{url}>',
+    source: 'Published at {url}',
+  },
+  /** "Was this page helpful?" All but the first three travel to the browser as data: see `fill.ts`. */
+  feedback: {
+    question: 'Was this page helpful?',
+    yes: 'Yes',
+    no: 'No',
+    thanks: 'Thank you. To take your answer back, press the same button again.',
+    takenBack: 'Your answer was taken back.',
+    sending: 'Sending…',
+    problems: {
+      offline: 'This device is offline, so nothing was sent. Press again once you are connected.',
+      unreachable: 'Your answer could not be sent: the feedback service could not be reached. Press again in a moment.',
+      slow: 'The feedback service did not answer within 10 seconds. Press again in a moment.',
+      server: 'The feedback service is in trouble and did not take your answer. Press again in a few minutes.',
+      limited: 'Too many answers came from your network. Press again in a few minutes.',
+      limitedFor: 'Too many answers came from your network. Press again in {seconds} s.',
+      unready: 'The database of this site is not set up to count answers yet. Please tell the stewards.',
+      refused: 'Your answer was not taken. Please tell the stewards.',
+    },
+  },
+  /** Becoming a member, in three steps. Travels to islands as data, so places for values are written `{name}`. */
+  joining: {
+    /** The sentence that is ticked and kept with the signature; `{documents}` is a list of the documents that are signed. */
+    statement: {
+      document: 'the {title} (version {version})',
+      one: 'I have read {documents}, and I agree to be bound by it.',
+      many: 'I have read {documents}, and I agree to be bound by them.',
+      missing: 'Tick the box if you agree. Nothing is signed without it.',
+    },
+    /** A document, shown in place. */
+    document: {
+      version: 'Version {version}, in force since {date}',
+      fingerprint: 'Fingerprint {hash}',
+      contents: 'Contents',
+      outline: 'Contents of the {title}',
+      text: 'Text of the {title}',
+      openPage: 'Open the full page',
+      openPageOf: 'of the {title} {newTab}',
+      newTab: '(opens in new tab)',
+      expand: 'Show it at full length',
+      collapse: 'Show it in a frame',
+      loading: 'The text is on its way…',
+      reload: 'Reload the page',
+      retry: 'Retry',
+    },
+    /** Why a text of this site could not be shown. */
+    parts: {
+      offline: 'This device is offline, so the text could not be fetched. Try again once you are connected.',
+      slow: 'The text did not come within 10 seconds. Try again.',
+      failed: 'The text could not be fetched just now. Try again in a moment.',
+      absent:
+        'The text that is in force now is not on this site yet; it should be here soon. Reload the page in a few minutes. If it stays like this, please tell the stewards.',
+      other:
+        'The text that came is not the one that is in force. Reload the page. If it stays like this, please tell the stewards.',
+    },
+    /** The three steps, as the list above the current one names them. */
+    steps: {
+      label: 'Steps to membership',
+      names: ['Your e-mail address', 'Read and sign', 'Your member card'],
+      done: '(done)',
+    },
+    /** The ways on from signing in. */
+    ways: { sign: 'Continue to read and sign', member: 'Your membership' },
+    email: {
+      lead: 'The address is how we know you. If you are a member already, the one you joined with signs you in.',
+      /** On a site without a backend, and without JavaScript. */
+      none: 'Joining online is not set up on this site yet. You can join by letter instead.',
+      letter:
+        'Write to the stewards that you want to join. Give the name by which members should know you, and say that you have read {documents} and agree to be bound by them. They write back with what comes next.',
+    },
+    waiting: 'Your membership is being looked up…',
+    sign: {
+      title: 'Read and sign',
+      lead: 'Please read both documents. They are here in full, in exactly the words that you sign.',
+      leadOne: 'Please read the document. It is here in full, in exactly the words that you sign.',
+      again: 'You left on {date}. When you sign, you are a member again, and your number {number} is still yours.',
+      name: 'Your name',
+      nameHint: 'It stands on your member card. Any name that you go by will do, and you can change it at any time.',
+      nameMissing: 'Enter the name that your card should show.',
+      nameLong: 'The name has {n} characters. At most 80 fit.',
+      nameWrong: 'The name has characters that cannot be shown, such as a line break. Type it anew.',
+      nameRefused: 'The members’ service does not take this name. It has to have 1 to 80 characters that can be shown.',
+      legend: 'Your signature',
+      submit: 'Sign and join',
+      submitting: 'Signing…',
+      textMissing:
+        'The {title} is not on your screen yet, so it cannot be signed. Look at its place above, then try again.',
+      nothing:
+        'There is nothing to sign yet: the documents have not been published to the members’ service. Please tell the stewards.',
+      changed: {
+        title: 'The {title} has changed',
+        text: 'Version {version} took effect on {date}, while this page was open. Nothing of it was signed. Its text is below, and your name was kept; please read the new version before you tick the box.',
+        difference: 'What has changed since version {from}',
+      },
+    },
+    /** What went wrong with signing or declining; `{button}` names what was pressed. */
+    faults: {
+      offline: 'This device is offline. What you entered is kept. Once you are connected, press “{button}” again.',
+      unsure:
+        'The connection was lost before the answer came, so it may have been done. What you entered is kept. Press “{button}” again: nothing is recorded twice.',
+      server:
+        'The members’ service is in trouble and did not confirm this. What you entered is kept. Press “{button}” again in a few minutes: nothing is recorded twice.',
+      session: 'Your session has ended, so this was not done. Sign in again. What you entered is kept.',
+      signIn: 'Sign in again',
+    },
+    choices: {
+      title: 'You need not decide now',
+      later: 'Decide later',
+      laterHint: 'Nothing is recorded. You stay signed in and can come back to this page at any time.',
+      decline: 'Decline',
+      declineHint: 'It is recorded that you do not accept these versions. You are asked once more before that.',
+    },
+    later: {
+      title: 'Take your time',
+      text: 'Nothing was signed, and nothing was recorded. You stay signed in on this device as {address}. Come back to this page whenever you like, here or with the same address on another device; both documents will be waiting.',
+      back: 'Back to the documents',
+      home: 'Home page',
+    },
+    decline: {
+      title: 'Decline these documents?',
+      recorded: 'It is recorded that you declined {documents}, with the time.',
+      effect: 'You do not become a member.',
+      account:
+        'Your account stays, so that you can change your mind. You can also delete it, with that record, on your member page.',
+      confirm: 'Yes, decline',
+      confirming: 'Declining…',
+      cancel: 'Go back',
+    },
+    declined: {
+      title: 'You declined on {date}',
+      text: 'That is recorded, and you are not a member. You are signed in as {address}. Nobody will press you.',
+      sign: 'Read and sign after all',
+      remove: 'Delete my account',
+      removeHint: 'Your account can be deleted on your member page.',
+    },
+    welcome: {
+      title: 'Welcome, {name}',
+      already: 'You are a member already',
+      lead: 'You have signed, and you are a member. It is good to have you with us.',
+      leadAlready: 'There is nothing left to do here, {name}. This is your card, and below is what you signed.',
+      asked: 'One of the documents has changed since you signed it. Your member page shows what is different.',
+      number: 'Member number',
+      since: 'Member since',
+      name: 'Name',
+      signed: 'What you signed',
+      version: '{title}, version {version}',
+      signedOn: 'signed on {date}',
+      next: 'What happens next',
+      community: 'How the community welcomes you: who writes to you, and when',
+      keep: 'On your member page you save the card as a picture, change your name, take your data with you, or leave.',
+      elsewhere: 'On another device you sign in with the same address, {address}.',
+      member: 'Your membership',
+    },
+  },
+  /** The member page. Travels to islands as data, so places for values are written `{name}`. */
+  member: {
+    title: 'Your membership',
+    description: 'How you stand as a member: your card, what you signed, your name, your data, and the ways to leave.',
+    noScript:
+      'This page needs JavaScript, which is switched off in your browser. For anything you wanted to do here, write to the stewards.',
+    signedOut: {
+      lead: 'Here members see how they stand and which exact texts they signed. They save their card, change their name, take their data with them, and leave if they wish to. Sign in with the address you joined with. The link in the mail brings you back to this page.',
+      title: 'Sign in',
+    },
+    loading: 'Your membership is being looked up.',
+    asleep: 'This page could not be loaded. Check the connection of this device, then reload the page.',
+    retry: 'Retry',
+    offline:
+      'This device is offline. What you see may be out of date, and what needs the network waits until it is back.',
+    none: {
+      title: 'You are not a member yet',
+      text: 'You are signed in as {address}, and nothing has been signed with this address. If you joined with another one, sign out and use that.',
+      join: 'Become a member',
+    },
+    left: {
+      title: 'You left the community on {date}',
+      text: 'Your signatures were withdrawn that day. Your name, your member number and the record of what you signed are kept until you delete your account, so that you can see them, and could come back. Points you have earned in projects stay yours.',
+      back: 'You may come back at any time: you sign what is in force then, and your number {number} is still yours.',
+      join: 'Come back',
+    },
+    /** The mark beside the address in the navbar. */
+    mark: 'A document has changed and asks for your signature',
+    card: {
+      label: '{site} member card',
+      number: 'Member No {n}',
+      since: 'since {date}',
+      save: 'Save as picture',
+      saving: 'Making the picture…',
+      saved: 'The picture was saved.',
+      failed: 'Your browser could not make the picture. A screenshot of the card serves as well.',
+    },
+    standing: {
+      greeting: 'Good to see you, {name}.',
+      since: 'Member since',
+      number: 'Member number',
+      address: 'Address',
+      standing: 'Standing',
+      member: 'In good standing',
+      memberHint: 'You have signed everything that is in force.',
+      asked: 'A signature is asked for until {date}',
+      askedHint: 'Until then your earlier signature counts. You find the question above.',
+      declinedHint: 'You declined, and that is recorded. After that day your membership rests until you accept.',
+      due: 'Signature due',
+      dueHint:
+        'The time to sign ended on {date}. Nothing was deleted. Your membership rests: you take no part in decisions and begin no new projects, while running projects and your points go on. It ends with your signature.',
+    },
+    signed: {
+      title: 'What you signed',
+      lead: 'Each line leads to the very words that you accepted. The fingerprint is the beginning of the text’s SHA-256.',
+      version: 'Version {version}, signed on {date}',
+      fingerprint: 'Fingerprint',
+      never: 'You have not signed this document.',
+      withdrawn: 'Your signature was withdrawn when you left.',
+      text: 'The text you signed',
+      current: 'The text in force',
+      file: 'As a plain file',
+      history: 'History',
+      clarified: 'Version {version} clarified the wording. Your signature of version {signed} stays good.',
+      asks: 'Version {version} changed more than the wording and asks for your signature.',
+      coming: 'Version {version} takes effect on {date}.',
+      comingAsks: 'It changes more than the wording, so you will be asked to sign it then.',
+      difference: 'What changed',
+      comingDifference: 'What will change',
+      of: '{link}: {title}',
+    },
+    asked: {
+      title: 'A document has changed',
+      titleNew: 'There is a new document',
+      titleDue: 'Your signature is due',
+      lead: 'Please read what is different, and decide in your own time.',
+      since: 'Version {version}, in force since {date}',
+      counts: 'Your signature of version {signed} counts until {date}.',
+      countsNone: 'It is new, and there is time to sign it until {date}.',
+      ended:
+        'Your signature of version {signed} counted until {date}. Since then your membership rests. Nothing was deleted.',
+      endedNone: 'The time to sign it ended on {date}. Since then your membership rests. Nothing was deleted.',
+      difference: 'What changed since version {signed}, which you signed',
+      whole: 'The whole text',
+      openDifference: 'Open the difference on its own page',
+      openText: 'Open the whole text',
+      loading: 'The difference is on its way…',
+      accept: 'Accept',
+      accepting: 'Accepting…',
+      later: 'Decide later',
+      decline: 'Decline',
+      accepted: 'Thank you. You have signed version {version} of the {title}.',
+      changed:
+        'A newer version took effect while you were reading, so nothing was signed. What you see now is in force. Please read it first.',
+      laterNote:
+        'Nothing was recorded. The question stays here on your member page, and until {date} your earlier signature counts.',
+      laterNoteDue:
+        'Nothing was recorded. The question stays here on your member page, and until you sign, your membership rests.',
+      declinedNote:
+        'You declined version {version} of the {title} on {date}. That is recorded. You can accept at any time.',
+      show: 'Show it again',
+      hide: 'Hide it again',
+      dialog: {
+        title: 'Decline version {version} of the {title}?',
+        recorded: 'It is recorded, with the time, that you declined this version.',
+        earlier:
+          'Version {signed}, which you signed, applies to you until {date}. After that your membership rests: you take no part in decisions and begin no new projects.',
+        earlierNone:
+          'Until {date} nothing changes for you. After that your membership rests: you take no part in decisions and begin no new projects.',
+        resting: 'Your membership rests already, and goes on resting. Nothing is deleted.',
+        reconsider: 'You can accept at any time later, here on this page.',
+        confirm: 'Decline',
+        busy: 'Declining…',
+      },
+    },
+    name: {
+      title: 'Your name',
+      label: 'Display name',
+      hint: 'What we call you. It stands on your card, and stewards see it in the list of members.',
+      save: 'Save',
+      saving: 'Saving…',
+      saved: 'Saved.',
+      missing: 'Enter a name.',
+      tooLong: 'A name has at most 80 characters. This one has {n}.',
+      control: 'A name is one line of text, without tabs, line breaks and marks that turn its direction.',
+    },
+    data: {
+      title: 'Your data',
+      lead: 'One file with all that is recorded about you here: your account, your membership, each signature with the sentence you ticked, and where the exact texts are. Programs can read it, and people can too.',
+      download: 'Download my data',
+      preparing: 'Preparing the file…',
+      done: 'The file was saved.',
+    },
+    sessions: {
+      title: 'Your sessions',
+      lead: 'If you were signed in on a device that is no longer yours, end all sessions at once. This device is signed out too.',
+      everywhere: 'Sign out everywhere',
+      busy: 'Signing out…',
+      failed: 'The sign-in service did not confirm it, so sessions on other devices may still be open. Try again.',
+      done: 'You are signed out on all devices.',
+    },
+    ending: {
+      title: 'Leaving',
+      lead: 'You need no reason for either of these, and both are done at once.',
+      leadNone: 'The account can be deleted at any time, without a reason.',
+      leave: 'Leave the community',
+      leaveHint: 'Ends your membership today. Your account and your records stay.',
+      remove: 'Delete my account',
+      removeHint: 'Ends your membership and removes everything that is recorded about you here.',
+    },
+    leaving: {
+      title: 'Leave the community?',
+      now: 'Your membership ends today, and your signatures are withdrawn. That is recorded.',
+      kept: 'Your account, your name, your member number and the record of what you signed are kept until you delete them, so that you can see them and could come back.',
+      work: 'Work you have begun is handed over within thirty days. Points you have earned stay yours and go on being paid; leave the keepers of your projects a way to reach you.',
+      confirm: 'Leave the community',
+      busy: 'Leaving…',
+      done: 'You have left the community. Thank you for the time you were with us.',
+    },
+    removing: {
+      title: 'Delete your account?',
+      member: 'Your membership ends today.',
+      removed:
+        'Your e-mail address, your name, your member number, your signatures and your sessions are removed at once, and vanish from backups within thirty days. This cannot be undone.',
+      removedAccount:
+        'Your e-mail address, your sessions and whatever else is recorded about you here are removed at once, and vanish from backups within thirty days. This cannot be undone.',
+      file: 'If you want to keep a record of what you signed, download your data first.',
+      work: 'Points you have earned in projects stay yours. What the collective keeps outside this site, such as ledgers, is not touched; leave the keepers of your projects a way to reach you.',
+      confirm: 'Delete my account',
+      busy: 'Deleting…',
+      done: 'Your account is deleted.',
+      doneText:
+        'All that was recorded about you here is removed, and this device is signed out. Thank you for the time you were with us.',
+      home: 'Home page',
+    },
+    cancel: 'Cancel',
+  },
+  /** Reading without a network. Travels to an island as data, so places for values are written `{name}`. */
+  offline: {
+    title: 'Reading offline',
+    description: 'Keep this handbook on your device, and see which pages can be read there without a network.',
+    intro:
+      'Pages that you have read stay on this device, and open there when there is no network. They are brought up to date whenever you read them again.',
+    standIn: {
+      title: 'This page is not on this device',
+      text: 'The site did not answer, and this page has not been kept here. It opens once there is a connection again.',
+      live: 'Pages where one signs in or signs something are never kept: they always come from the site itself.',
+      retry: 'Retry',
+    },
+    /** On the handbook’s first page. */
+    offerBefore: 'To read without a network, ',
+    offerLink: 'keep this handbook offline',
+    offerAfter: ' on your device.',
+    whole: {
+      title: 'The whole handbook',
+      what: 'Every page, with its pictures and the search: {pages} pages, {size} on this device.',
+      noSize: 'Every page, with its pictures and the search. How much that is can be told once the site answers.',
+      keep: 'Keep this handbook offline',
+      keeping: 'Keeping the handbook on this device',
+      progress: '{done} of {total} files',
+      stop: 'Stop',
+      kept: 'The handbook is on this device, as it was on {date}: {pages} pages, {size}. When the site changes, it is brought up to date by itself while you read.',
+      newer: 'The site has changed since.',
+      update: 'Bring it up to date',
+      part: 'The handbook is on this device in part. What is there already will not be fetched again.',
+      goOn: 'Go on',
+      remove: 'Remove from this device',
+      removed: 'The handbook was removed from this device.',
+      done: 'The whole handbook can be read on this device without a network now.',
+      faults: {
+        network:
+          'Not everything could be fetched: the site did not answer. What is there already will not be fetched again.',
+        room: 'There is not enough room for the handbook on this device, or the browser does not give this site enough of it. Make room, then try again.',
+        changed: 'The site was being changed while it was fetched. Try again in a few minutes.',
+        storage: 'This browser did not let the site store anything. In a private window, that is usual.',
+      },
+    },
+    read: {
+      title: 'On this device',
+      none: 'No page has been kept yet. Read one, and it will be here.',
+      all: 'Everything can be read. Begin with',
+      handbook: 'the handbook',
+      clear: 'Forget the pages I have read',
+    },
+    unsupported: 'This browser cannot keep pages for reading offline.',
+    noScript: 'Keeping pages needs JavaScript, which is switched off.',
+  },
+  /** Finding things. Travels to islands as data, so places for values are written `{name}`. */
+  search: {
+    name: 'Search',
+    placeholder: 'Search the handbook and the blog',
+    close: 'Close search',
+    asleep: 'Search could not be loaded. Check the connection of this device, then press Retry.',
+    retry: 'Retry',
+    page: {
+      title: 'Search',
+      description: 'Find a passage in the codex, the governing documents, the blog and the other pages.',
+      submit: 'Search',
+      more: 'Show more results',
+      noScript:
+        'Search runs in your browser and needs JavaScript, which is switched off. Everything can also be found by reading: start with the handbook or with the archive of the blog.',
+      handbook: 'The handbook',
+      archive: 'Archive of the blog',
+    },
+    results: 'Search results',
+    hint: 'Type a word or two. Results come from the codex, the governing documents, the blog and the other pages.',
+    short: 'Type at least two letters.',
+    loading: 'Searching…',
+    count: plural({ one: '{n} result', other: '{n} results' }),
+    /** The link from the dialog to the page with all of them. */
+    all: plural({ one: 'Open as a page', other: 'All {n} results' }),
+    filter: 'Search in',
+    everywhere: 'Everything',
+    groups: {
+      codex: 'Codex',
+      governing: 'Governing documents',
+      blog: 'Blog',
+      pages: 'Pages',
+      earlier: 'Earlier versions of agreements',
+    },
+    nothing: 'Nothing was found for “{query}”.',
+    nothingHere: 'Nothing was found for “{query}” in “{group}”.',
+    elsewhere: 'Search everywhere ({n})',
+    nearest: 'Words that are here and look alike:',
+    noneNear: 'No word here looks like it. Try another one, or a shorter part of it.',
+    failed: 'The search index could not be fetched. The site did not answer.',
+    offline: 'This device is offline, and the search index is not on it yet.',
+    unbuilt:
+      'There is no search index yet. Run “npm run build” once; then the development server searches the pages of that build.',
+    keys: { move: 'to choose', open: 'to open', close: 'to close', escape: 'Esc', enter: 'Enter' },
+  },
   markdown: {
     copy: 'Copy',
     copied: 'Copied',
     toggleWordWrap: 'Toggle word wrap',
     openLargerImage: 'Open larger image',
     closeImage: 'Close',
-    codeIn: (language: string | undefined) => (language ? `Code, ${language}` : 'Code'),
-    table: (columns: string) => (columns ? `Table: ${columns}` : 'Table'),
+    code: 'Code',
+    codeIn: 'Code, {language}',
+    table: 'Table',
+    tableOf: 'Table: {columns}',
     footnotes: 'Footnotes',
-    backToReference: (n: string) => `Back to reference ${n}`,
+    backToReference: 'Back to reference {n}',
     admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
   },
 };
 
-/** The interface words of one language. */
+/** The texts of the interface in one language. */
 export type Messages = typeof en;
+
+export default en;

@@ -1,17 +1,47 @@
-import { en, type Messages } from './en.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative, resolve } from 'node:path';
+import { SITE_FOLDER } from '#workspace/folders.ts';
+import type { Messages } from './en.ts';
+import { parseSiteMessages } from './site-messages.ts';
 
 export type { Messages };
 
-/** A language's words are registered here; its content lives in `content/i18n/<code>/`. */
-const languages: Record<string, Messages> = { en };
+const loaded = new Map<string, Messages>();
 
-/** The interface words of a locale. Throws where a configured locale has no file of words. */
+/**
+ * The messages of a locale: those of the engine, with the community's own from `messages/<locale>.yml` in the site's folder in their
+ * place. A language that the engine does not have needs all of them there.
+ * @throws {Error} where a locale has no messages, or where the site's file has mistakes, with each of its lines
+ */
 export function getMessages(locale: string): Messages {
-  const messages = languages[locale];
-  if (!messages) {
-    throw new Error(
-      `No interface words for the locale "${locale}". Add src/lib/messages/${locale}.ts and name it in src/lib/messages/index.ts.`,
-    );
-  }
+  const messages = loaded.get(locale) ?? loadMessages(locale);
+  loaded.set(locale, messages);
   return messages;
+}
+
+/** The file that a community's own messages are in. */
+export const getSiteMessagesFile = (locale: string): string => join(SITE_FOLDER, 'messages', `${locale}.yml`);
+
+function loadMessages(locale: string): Messages {
+  const base = readEngineMessages(locale);
+  const file = getSiteMessagesFile(locale);
+  const shown = relative('.', file);
+  if (existsSync(file)) return parseSiteMessages(readFileSync(file, 'utf8'), { file: shown, locale, base });
+  if (base) return base;
+  throw new Error(
+    `There are no messages for the locale "${locale}". Translate src/lib/messages/en.ts to src/lib/messages/${locale}.ts, or ` +
+      `give all messages of the language in ${shown}.`,
+  );
+}
+
+/** Node reads the file by its name, so that a new language needs no entry anywhere else. */
+function readEngineMessages(locale: string): Messages | undefined {
+  try {
+    const { default: messages }: { default: Messages } = createRequire(resolve('package.json'))(`#messages/${locale}`);
+    return messages;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).includes('MODULE_NOT_FOUND')) return undefined;
+    throw error;
+  }
 }

@@ -1,29 +1,133 @@
-import { expect, it } from 'vitest';
-import site from '#site';
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
 import { getMessages } from './index.ts';
+import { interpolate } from './interpolate.ts';
+import { pluralIn } from './plural.ts';
+import { parseSiteMessages } from './site-messages.ts';
 
-it.each(site.locales.list)('the locale "$code" of the configuration has interface words', ({ code }) => {
-  expect(getMessages(code).common.skipToContent).not.toBe('');
-});
+const languages = globSync('src/lib/messages/??.ts').map((file) => file.slice(-5, -3));
 
-it('a locale without words ends the build with the name of the file to add', () => {
-  expect(() => getMessages('xx')).toThrow(
-    'No interface words for the locale "xx". Add src/lib/messages/xx.ts and name it in src/lib/messages/index.ts.',
+/** Every text of a locale with its path; the forms of a plural are one text. */
+const getTexts = (group: object, path = ''): [string, string][] =>
+  Object.entries(group).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string'
+      ? [[path + key, value]]
+      : 'locale' in value
+        ? [[path + key, Object.values(value).join(' ')]]
+        : getTexts(value, `${path}${key}.`),
   );
+const getPlaces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+describe('the messages of a language', () => {
+  it('are found by the name of its file', () => {
+    expect(languages).toContain('en');
+    for (const language of languages) expect(getMessages(language).common.skipToContent).not.toBe('');
+  });
+
+  it.each(languages)('%s have no empty text, and the places of the English ones', (language) => {
+    const texts = new Map(getTexts(getMessages(language)));
+    for (const [path, text] of getTexts(en)) {
+      expect(texts.get(path), path).toMatch(/\S/);
+      expect(getPlaces(texts.get(path) ?? ''), path).toEqual(getPlaces(text));
+    }
+  });
+
+  it('that nobody has written end the build with the files to add', () => {
+    expect(() => getMessages('xx')).toThrow(
+      'There are no messages for the locale "xx". Translate src/lib/messages/en.ts to src/lib/messages/xx.ts, or give all ' +
+        'messages of the language in site/messages/xx.yml.',
+    );
+  });
 });
 
-it('counts one and many', () => {
-  const { docs, blog } = getMessages('en');
-  expect([docs.items(1), docs.items(3)]).toEqual(['1 item', '3 items']);
-  expect([blog.readingTime(1), blog.readingTime(3)]).toEqual(['One min read', '3 min read']);
-  expect([blog.taggedWith(1, 'hola'), blog.taggedWith(2, 'hola')]).toEqual([
-    'One post tagged with "hola"',
-    '2 posts tagged with "hola"',
-  ]);
+describe('a message', () => {
+  it('counts in the forms of its language', () => {
+    const pages = pluralIn('ar')({ zero: 'z', one: 'o', two: 't', few: '{n} f', many: '{n} m', other: '{n} x' });
+    const counts = [0, 1, 2, 5, 11, 100].map((n) => interpolate(pages, { n }));
+    expect(counts).toEqual(['z', 'o', 't', '5 f', '11 m', '100 x']);
+    expect([1, 3].map((n) => interpolate(en.docs.items, { n }))).toEqual(['1 item', '3 items']);
+    expect([1, 3].map((n) => interpolate(en.blog.readingTime, { n }))).toEqual(['One min read', '3 min read']);
+    expect([1, 2].map((n) => interpolate(en.blog.taggedWith, { n, tag: 'hola' }))).toEqual([
+      'One post tagged with "hola"',
+      '2 posts tagged with "hola"',
+    ]);
+  });
+
+  it('takes the form for many where its language has none for a number', () => {
+    expect(interpolate(pluralIn('ar')({ other: '{n} pages' }), { n: 2 })).toBe('2 pages');
+  });
+
+  it('keeps the place of a value that is not given', () => {
+    expect(interpolate('{a} and {b}', { a: 1 })).toBe('1 and {b}');
+  });
 });
 
-it('names who changed a document only where that is known', () => {
-  const { lastUpdated } = getMessages('en').docs;
-  expect(lastUpdated('Jan 2, 2026', 'Stewards')).toBe('Last updated on Jan 2, 2026 by Stewards');
-  expect(lastUpdated('Jan 2, 2026', undefined)).toBe('Last updated on Jan 2, 2026');
+describe('the messages of a site', () => {
+  const parse = (text: string, base: typeof en | undefined = en) =>
+    parseSiteMessages(text, { file: 'site/messages/en.yml', locale: 'en', base });
+  const getMistakes = (text: string, base?: typeof en) => {
+    try {
+      parse(text, base);
+    } catch (error) {
+      return error instanceof Error ? error.message.split('\n') : [];
+    }
+    return [];
+  };
+
+  it('replace those of the engine, one by one', () => {
+    const messages = parse('common:\n  home: Start\njoining:\n  steps:\n    names: [One, Two, Three]\n');
+    expect(messages.common).toEqual({ ...en.common, home: 'Start' });
+    expect(messages.joining.steps.names).toEqual(['One', 'Two', 'Three']);
+    expect(messages.blog).toEqual(en.blog);
+    expect(en.common.home).toBe('Home');
+  });
+
+  it('may count in their own forms, or have one text for all numbers', () => {
+    const { docs } = parse('docs:\n  items:\n    one: A page\n    other: "{n} pages"\n  moreSections: more ({n})\n');
+    expect([1, 2].map((n) => interpolate(docs.items, { n }))).toEqual(['A page', '2 pages']);
+    expect(interpolate(docs.moreSections, { n: 1 })).toBe('more (1)');
+  });
+
+  it('may be an empty file', () => {
+    expect(parse('')).toEqual(en);
+    expect(parse('# Nothing yet\n')).toEqual(en);
+  });
+
+  it('with mistakes end the build with all of them, each with its line', () => {
+    expect(
+      getMistakes(
+        'common:\n  hoem: Start\n  close: 7\nblog: Blog\ndocs:\n  version: "{verion}"\n  items: { two: x }\nnavbar:\n  open:\n    a: b\n',
+      ),
+    ).toEqual([
+      'The messages of the site have 6 mistakes:',
+      'site/messages/en.yml:2: There is no message "common.hoem". Did you mean "home"?',
+      'site/messages/en.yml:3: "common.close" has to be a text.',
+      'site/messages/en.yml:4: "blog" is a group of messages.',
+      'site/messages/en.yml:6: The message "docs.version" has no place {verion}. Known are {label}.',
+      'site/messages/en.yml:7: "docs.items" has to be a text, or a text for "other" and any of zero, one, two, few, many.',
+      'site/messages/en.yml:9: "navbar.open" has to be a text.',
+    ]);
+    expect(getMistakes('joining:\n  steps:\n    names: [One]\n')).toContain(
+      'site/messages/en.yml:3: "joining.steps.names" has to be a list of 3 texts.',
+    );
+    expect(getMistakes('a: [\n').length).toBeGreaterThan(1);
+    expect(getMistakes('- a\n')).toContain('site/messages/en.yml:1: This is no group of messages.');
+  });
+
+  it('are all there for a language that the engine does not have', () => {
+    const mistakes = parseAll('common:\n  home: Start\n');
+    expect(mistakes.length).toBe(getTexts(en).length - en.joining.steps.names.length);
+    expect(mistakes).toContain('site/messages/en.yml:1: The message "common.close" is missing.');
+    expect(mistakes).not.toContain('site/messages/en.yml:1: The message "common.home" is missing.');
+  });
+
+  function parseAll(text: string): string[] {
+    try {
+      parseSiteMessages(text, { file: 'site/messages/en.yml', locale: 'fy', base: undefined });
+    } catch (error) {
+      return error instanceof Error ? error.message.split('\n').slice(1) : [];
+    }
+    return [];
+  }
 });

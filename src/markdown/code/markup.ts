@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { escapeHtml } from '../hast.ts';
 import type { Token } from './highlight.ts';
 
@@ -39,9 +40,9 @@ function codeHtml({ lines, language, highlighted, firstNumber }: CodeBlock): str
 /** The markup of a code block. The buttons are told what to do by `code-block.client.ts`. */
 export function codeBlockHtml(block: CodeBlock, messages: Messages): string {
   const { title, language } = block;
-  const { copy, copied, toggleWordWrap, codeIn } = messages.markdown;
+  const { copy, copied, toggleWordWrap, code, codeIn } = messages.markdown;
   const caption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
-  const name = escapeHtml(title ?? codeIn(language));
+  const name = escapeHtml(title ?? (language ? interpolate(codeIn, { language }) : code));
   return (
     `<figure class="code">${caption}<div class="code-tools">` +
     `<button type="button" data-code-action="wrap" aria-pressed="false" hidden>${toggleWordWrap}</button>` +

@@ -1,4 +1,5 @@
 import { defineHastPlugin } from 'satteri';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { descendants, element, hasClass, isElement, text } from '../hast.ts';
 import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
 
@@ -30,7 +31,7 @@ export const footnotes = ({ getMessagesFor }: Toolbox) =>
           for (const link of descendants(node, 'a')) {
             if (!('dataFootnoteBackref' in link.properties)) continue;
             const reference = String(link.properties.ariaLabel ?? '').replace(/^\D*/, '');
-            context.setProperty(link, 'ariaLabel', messages.backToReference(reference));
+            context.setProperty(link, 'ariaLabel', interpolate(messages.backToReference, { n: reference }));
             context.setProperty(link, 'dataFootnoteBackref', null);
             context.setProperty(link, 'className', null);
           }

@@ -1,5 +1,6 @@
 import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { element } from '../hast.ts';
 import { report } from '../problems/report.ts';
 import { fileOf, type Toolbox } from '../toolbox.ts';
@@ -22,7 +23,9 @@ export const headings = ({ getMessagesFor }: Toolbox): HastPluginEntry => [
           if (typeof id !== 'string') return;
           if (ids.has(id)) report(context, node, `Two headings have the id "${id}".`);
           ids.add(id);
-          const name = getMessagesFor(fileOf(context)).docs.directLinkTo(context.textContent(node).trim());
+          const name = interpolate(getMessagesFor(fileOf(context)).docs.directLinkTo, {
+            heading: context.textContent(node).trim(),
+          });
           context.appendChild(node, element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: name }));
         },
       },

@@ -1,5 +1,6 @@
 import type { Element } from 'hast';
 import { defineHastPlugin } from 'satteri';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { descendants, element } from '../hast.ts';
 import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
 
@@ -30,7 +31,9 @@ export const tables = ({ getMessagesFor }: Toolbox) =>
           }
           if (narrowestWidth(node, (cell) => context.textContent(cell)) <= NARROW) return;
           const heads = descendants(node, 'th').map((cell) => context.textContent(cell).trim());
-          const ariaLabel = getMessagesFor(fileOf(context)).markdown.table(heads.filter(Boolean).join(', '));
+          const { table, tableOf } = getMessagesFor(fileOf(context)).markdown;
+          const columns = heads.filter(Boolean).join(', ');
+          const ariaLabel = columns ? interpolate(tableOf, { columns }) : table;
           context.wrapNode(node, element('div', { className: ['table'], role: 'group', ariaLabel, tabIndex: 0 }));
         },
       },

@@ -7,12 +7,10 @@ import { Passages } from './Passages.tsx';
 
 type Props = { passages: Passage[]; messages: Messages['agreements']['difference'] };
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? one : interpolate(many, { n: count }));
-
 function Fold({ stretch, messages }: { stretch: Stretch; messages: Props['messages'] }) {
   return (
     <details className="difference-fold">
-      <summary>{counted(sizeOf(stretch), messages.unchangedOne, messages.unchanged)}</summary>
+      <summary>{interpolate(messages.unchanged, { n: sizeOf(stretch) })}</summary>
       <Passages passages={stretch.passages} messages={messages} />
     </details>
   );
@@ -23,9 +21,7 @@ export function Difference({ passages, messages }: Props) {
   const places = placesIn(passages);
   return (
     <div className="difference prose" data-agreement-difference="">
-      <p className="difference-count">
-        {places === 0 ? messages.none : counted(places, messages.placesOne, messages.places)}
-      </p>
+      <p className="difference-count">{places === 0 ? messages.none : interpolate(messages.places, { n: places })}</p>
       {folded(passages).map((stretch, index) =>
         stretch.isFolded ? (
           <Fold key={String(index)} stretch={stretch} messages={messages} />

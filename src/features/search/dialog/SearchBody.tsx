@@ -50,7 +50,7 @@ export function SearchBody({ field, query, page, messages, onQuery }: Props) {
         </p>
         {total > 0 && (
           <a className="search-all" href={pageAddress(page, tidy(query), filter)}>
-            {total === 1 ? messages.allOne : interpolate(messages.all, { n: total })}
+            {interpolate(messages.all, { n: total })}
           </a>
         )}
       </div>

@@ -3,8 +3,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 
 export type SearchMessages = Messages['search'];
 
-export const countOf = (messages: SearchMessages, n: number): string =>
-  n === 1 ? messages.one : interpolate(messages.many, { n });
+export const countOf = (messages: SearchMessages, n: number): string => interpolate(messages.count, { n });
 
 /** Where the page with all results of a search is. */
 export function pageAddress(page: string, query: string, filter: string): string {

@@ -1,0 +1,116 @@
+import { nearest } from '#contracts/nearest.ts';
+import { parseYaml } from '#workspace/front-matter.ts';
+import { en, type Messages } from './en.ts';
+import type { PluralForms } from './plural.ts';
+
+type Source = {
+  /** As mistakes name it. */
+  file: string;
+  locale: string;
+  /** What the site's own messages replace; undefined for a language that the engine does not have. */
+  base: Messages | undefined;
+};
+
+type Path = readonly (string | number)[];
+type AddMistake = (path: Path, message: string) => void;
+
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlural = (value: unknown): value is PluralForms => isRecord(value) && 'locale' in value && 'other' in value;
+const isGroup = (value: unknown): value is Record<string, unknown> => isRecord(value) && !isPlural(value);
+const getPlaces = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+const quote = (path: Path) => `"${path.join('.')}"`;
+
+/**
+ * The messages of a locale with a site's own in their place.
+ * @throws {Error} with every mistake of the file, each with its line
+ */
+export function parseSiteMessages(text: string, { file, locale, base }: Source): Messages {
+  const yaml = parseYaml(text);
+  const mistakes = yaml.errors.map(({ line, message }) => `${file}:${line}: ${message}`);
+  const addMistake: AddMistake = (path, message) => mistakes.push(`${file}:${yaml.getLine(path)}: ${message}`);
+  const messages = structuredClone(base ?? en);
+  replaceMessages(messages, { given: yaml.data ?? {}, example: en, path: [] }, { locale, addMistake });
+  if (!base) {
+    for (const path of getPaths(en)) {
+      if (!yaml.find(path)) addMistake(path, `The message ${quote(path)} is missing.`);
+    }
+  }
+  if (mistakes.length === 0) return messages;
+  const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
+  throw new Error(`The messages of the site have ${count}:\n${mistakes.join('\n')}`);
+}
+
+/** The path of each message. */
+const getPaths = (group: object, path: Path = []): Path[] =>
+  Object.entries(group).flatMap(([key, value]) =>
+    isGroup(value) ? getPaths(value, [...path, key]) : [[...path, key]],
+  );
+
+type Entry = { given: unknown; example: unknown; path: Path };
+type Context = { locale: string; addMistake: AddMistake };
+
+/** Puts what is given into a group of messages. The English ones tell which there are, and which places each has. */
+function replaceMessages(target: object, { given, example, path }: Entry, context: Context): void {
+  if (!isRecord(given) || !isRecord(example)) {
+    context.addMistake(
+      path,
+      path.length > 0 ? `${quote(path)} is a group of messages.` : 'This is no group of messages.',
+    );
+    return;
+  }
+  for (const [key, value] of Object.entries(given)) {
+    const entry = { given: value, example: example[key], path: [...path, key] };
+    if (!Object.hasOwn(example, key)) {
+      const [near] = nearest(key, Object.keys(example));
+      const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+      context.addMistake(entry.path, `There is no message ${quote(entry.path)}.${hint}`);
+    } else if (isGroup(entry.example)) {
+      const group: unknown = Reflect.get(target, key);
+      if (isRecord(group)) replaceMessages(group, entry, context);
+    } else Reflect.set(target, key, readMessage(entry, context));
+  }
+}
+
+function readMessage({ given, example, path }: Entry, context: Context): string | string[] | PluralForms {
+  if (Array.isArray(example)) return readList(given, example.length, path, context);
+  if (isPlural(example)) return readForms(given, example, path, context);
+  return readText(given, getPlaces(String(example)), path, context);
+}
+
+function readText(given: unknown, places: Set<string>, path: Path, { addMistake }: Context): string {
+  if (typeof given !== 'string') {
+    addMistake(path, `${quote(path)} has to be a text.`);
+    return '';
+  }
+  const known = places.size > 0 ? `Known are ${[...places].map((name) => `{${name}}`).join(', ')}.` : 'It has none.';
+  for (const place of getPlaces(given)) {
+    if (!places.has(place)) addMistake(path, `The message ${quote(path)} has no place {${place}}. ${known}`);
+  }
+  return given;
+}
+
+function readList(given: unknown, length: number, path: Path, context: Context): string[] {
+  if (Array.isArray(given) && given.length === length)
+    return given.map((text: unknown, index) => readText(text, new Set(), [...path, index], context));
+  context.addMistake(path, `${quote(path)} has to be a list of ${length} texts.`);
+  return [];
+}
+
+/** A text alone stands for all numbers. */
+function readForms(given: unknown, example: PluralForms, path: Path, context: Context): PluralForms {
+  const { locale } = context;
+  const places = getPlaces(JSON.stringify(example));
+  const forms = typeof given === 'string' ? { other: given } : given;
+  if (isRecord(forms) && 'other' in forms && Object.keys(forms).every((name) => CATEGORIES.includes(name))) {
+    const texts = Object.entries(forms).map(([name, text]) => [name, readText(text, places, [...path, name], context)]);
+    return { other: '', ...Object.fromEntries(texts), locale };
+  }
+  context.addMistake(
+    path,
+    `${quote(path)} has to be a text, or a text for "other" and any of ${CATEGORIES.slice(0, -1).join(', ')}.`,
+  );
+  return example;
+}
