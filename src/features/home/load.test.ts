@@ -17,12 +17,10 @@ const docs = [aDoc('index'), aDoc('codex/index'), aDoc('codex/vision/a'), aDoc('
 const folders = [aFolder('codex', { position: 1 }), aFolder('documents', { position: 2 })];
 
 beforeEach(() => {
-  getBlog
-    .mockReset()
-    .mockImplementation((locale) => ({
-      address: `/blog in ${locale}/`,
-      posts: ['d', 'c', 'b', 'a'].map((id) => ({ id })),
-    }));
+  getBlog.mockReset().mockImplementation((locale) => ({
+    address: `/blog in ${locale}/`,
+    posts: ['d', 'c', 'b', 'a'].map((id) => ({ id })),
+  }));
   findFormPages.mockReset().mockImplementation((locale) => ({ signIn: `/join in ${locale}/`, join: '/' }));
   docsVersion.mockReset().mockResolvedValue({ tree: aTree(docs, folders), address: '/docs/' });
 });
