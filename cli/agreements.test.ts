@@ -66,9 +66,9 @@ describe('a backend that has nothing yet', () => {
 
   it('gets nothing of a lock file that does not agree with the archive', async () => {
     const cwd = await makeRepository(2, { 'content/agreements/code/2.md': 'Two!\n' });
-    const { code, said, complained } = await agreements(backend, cwd, 'publish');
-    expect([code, said]).toEqual([1, '']);
-    expect(complained).toMatch(
+    const { code, stdout, stderr } = await agreements(backend, cwd, 'publish');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
       /^content\/agreements\/code\/2\.md:1: This is not the text of version 2 of "code" any more, .*\nNothing was sent\.\n$/,
     );
   });
@@ -88,43 +88,43 @@ describe('a backend that has nothing yet', () => {
   ])('gets nothing of a lock file that %s', async (_, lock, sentence) => {
     const cwd = await makeRepository(1, { 'content/agreements/lock.json': lock });
     const outcome = await agreements(backend, cwd, 'publish');
-    expect(outcome).toMatchObject({ code: 1, said: '', complained: expect.stringMatching(sentence) });
-    expect(outcome.complained).not.toMatch(/\n {4}at /);
+    expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) });
+    expect(outcome.stderr).not.toMatch(/\n {4}at /);
   });
 
   it('gets nothing where nothing was ratified', async () => {
     const outcome = await agreements(backend, await makeRepository(0), 'publish');
     expect(outcome).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^No agreement has been ratified yet/),
+      stderr: expect.stringMatching(/^No agreement has been ratified yet/),
     });
   });
 
   it('gets nothing where it is only asked what would be done', async () => {
-    const { code, said, complained } = await agreements(backend, await makeRepository(1), 'publish', '--dry-run');
-    expect([code, said]).toEqual([0, expect.stringMatching(/\ncode +1 {2}would be added\n$/)]);
-    expect(complained).toContain(`Nothing was sent: 1 of 1 versions would be added to ${backend.origin}.\n`);
+    const { code, stdout, stderr } = await agreements(backend, await makeRepository(1), 'publish', '--dry-run');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/\ncode +1 {2}would be added\n$/)]);
+    expect(stderr).toContain(`Nothing was sent: 1 of 1 versions would be added to ${backend.origin}.\n`);
   });
 
   it('could have the agreements that this site ships with', async () => {
-    const { code, said } = await agreements(backend, undefined, 'publish', '--dry-run');
-    expect([code, said]).toEqual([0, expect.stringMatching(/\ncode_of_conduct +1 {2}would be added\n/)]);
+    const { code, stdout } = await agreements(backend, undefined, 'publish', '--dry-run');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/\ncode_of_conduct +1 {2}would be added\n/)]);
   });
 });
 
 it('publishing adds what is not there, once', async () => {
   const own = await start();
   const first = await agreements(own, await makeRepository(1), 'publish');
-  expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/\ncode +1 {2}added\n$/) });
-  expect(first.complained).toContain('1 added, 0 there before.');
+  expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/\ncode +1 {2}added\n$/) });
+  expect(first.stderr).toContain('1 added, 0 there before.');
   expect(await published(own)).toEqual(['code 1 The code: ours']);
 
   const cwd = await makeRepository(2);
   const second = await agreements(own, cwd, 'publish');
-  expect(second.said).toMatch(/\ncode +1 {2}was there\ncode +2 {2}added\n$/);
-  expect(second.complained).toContain(`1 added, 1 there before. ${own.origin} has all 2 versions.\n`);
+  expect(second.stdout).toMatch(/\ncode +1 {2}was there\ncode +2 {2}added\n$/);
+  expect(second.stderr).toContain(`1 added, 1 there before. ${own.origin} has all 2 versions.\n`);
   const third = await agreements(own, cwd, 'publish');
-  expect(third).toMatchObject({ code: 0, complained: expect.stringContaining('0 added, 2 there before.') });
+  expect(third).toMatchObject({ code: 0, stderr: expect.stringContaining('0 added, 2 there before.') });
   expect(await published(own)).toEqual(['code 1 The code: ours', 'code 2 The code: ours']);
 });
 
@@ -141,9 +141,9 @@ describe('a backend that has two versions', () => {
   afterAll(() => backend.stop());
 
   it('agrees with a lock file of the same two', async () => {
-    const { code, said } = await agreements(backend, await makeRepository(2), 'status');
+    const { code, stdout } = await agreements(backend, await makeRepository(2), 'status');
     expect(code).toBe(0);
-    expect(said.split('\n').slice(2)).toEqual([
+    expect(stdout.split('\n').slice(2)).toEqual([
       expect.stringMatching(/^code +1 {2}2020-01-01 +past +substantive {2}\d{4}-\d\d-\d\d {2}published$/),
       expect.stringMatching(/^code +2 {2}\S+ +in force {2}substantive {2}\d{4}-\d\d-\d\d {2}published$/),
       '',
@@ -151,9 +151,9 @@ describe('a backend that has two versions', () => {
   });
 
   it('differs from a lock file of three, which ends with 1', async () => {
-    const { code, said } = await agreements(backend, await makeRepository(3), 'status', '--format', 'json');
+    const { code, stdout } = await agreements(backend, await makeRepository(3), 'status', '--format', 'json');
     expect(code).toBe(1);
-    expect(JSON.parse(said)).toMatchObject([
+    expect(JSON.parse(stdout)).toMatchObject([
       { version: 1, phase: 'past', state: 'same', locked: { sha256: sha256Of('One.\n') } },
       { version: 2, phase: 'in force', state: 'same' },
       { version: 3, phase: 'coming', state: 'missing', published: null },
@@ -165,28 +165,28 @@ describe('a backend that has two versions', () => {
     const cwd = await makeRepository(3, { 'content/agreements/lock.json': JSON.stringify(changed) });
     expect(await agreements(backend, cwd, 'publish')).toEqual({
       code: 1,
-      said: '',
-      complained: `Backend: ${backend.origin} (the embedded one)\nVersion 1 of code was published with another summary. What was published never changes; a change is a new version.\nNothing was published.\n`,
+      stdout: '',
+      stderr: `Backend: ${backend.origin} (the embedded one)\nVersion 1 of code was published with another summary. What was published never changes; a change is a new version.\nNothing was published.\n`,
     });
     expect(await published(backend)).toHaveLength(2);
   });
 
   it('is not written to from a copy that does not know its second one', async () => {
-    const { code, complained } = await agreements(backend, await makeRepository(1), 'publish');
+    const { code, stderr } = await agreements(backend, await makeRepository(1), 'publish');
     expect(code).toBe(1);
-    expect(complained).toContain('Version 2 of code is published, but the lock file does not have it.');
+    expect(stderr).toContain('Version 2 of code is published, but the lock file does not have it.');
   });
 });
 
 it('an option that npm kept for itself is missed before anything is looked at', async () => {
   const variables = { npm_lifecycle_event: 'agreements', npm_config_dry_run: 'true', PORT: 'x' };
   const outcome = await runScript('agreements.ts', ['publish'], { variables });
-  expect(outcome).toMatchObject({ code: 2, complained: expect.stringMatching(/^npm kept --dry-run for itself\./) });
+  expect(outcome).toMatchObject({ code: 2, stderr: expect.stringMatching(/^npm kept --dry-run for itself\./) });
 });
 
 it('a backend without the migrations is told how to get them', async () => {
   const old = await start({ extraMigration: 'drop function public.publish_agreement_versions(jsonb);' });
-  const { code, complained } = await agreements(old, await makeRepository(1), 'publish');
+  const { code, stderr } = await agreements(old, await makeRepository(1), 'publish');
   expect(code).toBe(1);
-  expect(complained).toMatch(/ lacks what this needs\. Stop the site and start it again/);
+  expect(stderr).toMatch(/ lacks what this needs\. Stop the site and start it again/);
 });

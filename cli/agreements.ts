@@ -4,7 +4,7 @@ import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { formatProblem, type Problem } from '#workspace/agreements/problem.ts';
 import type { Records } from './agreements/load.ts';
 import { agreementsProgram } from './agreements/program.ts';
-import { openNamed } from './backend.ts';
+import { openBackendFor } from './backend.ts';
 import { runProgram } from './command-line/run.ts';
 
 /** What prevents publishing. A text that is being rewritten does not: its next version is not ratified yet. */
@@ -24,4 +24,4 @@ function records(): Records {
   };
 }
 
-await runProgram(agreementsProgram({ open: openNamed, records }));
+await runProgram(agreementsProgram({ open: openBackendFor, records }));

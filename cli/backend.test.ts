@@ -21,19 +21,19 @@ describe('a backend that is named', () => {
     const outcome = await runScript('members.ts', ['list', '--format', 'json', '--url', `${backend.origin}/`], {
       variables: { BACKEND_SECRET_KEY_FILE: file },
     });
-    expect(outcome).toMatchObject({ code: 0, complained: `Backend: ${backend.origin}\n0 members\n` });
-    expect(JSON.parse(outcome.said)).toEqual([]);
+    expect(outcome).toMatchObject({ code: 0, stderr: `Backend: ${backend.origin}\n0 members\n` });
+    expect(JSON.parse(outcome.stdout)).toEqual([]);
   });
 
   it('does not accept a wrong key, and the publishable one is recognised before it is sent', async () => {
     const list = (key: string) =>
       runScript('members.ts', ['list'], { variables: { BACKEND_URL: backend.origin, BACKEND_SECRET_KEY: key } });
     const wrong = await list('sb_secret_wrong');
-    expect(wrong).toMatchObject({ code: 1, said: '' });
-    expect(wrong.complained).toBe(
+    expect(wrong).toMatchObject({ code: 1, stdout: '' });
+    expect(wrong.stderr).toBe(
       `Backend: ${backend.origin}\n${backend.origin} does not accept the key (status 401: Invalid API key). Is it its secret key?\n`,
     );
-    expect((await list(backend.publishableKey)).complained).toMatch(
+    expect((await list(backend.publishableKey)).stderr).toMatch(
       /^This is the publishable key, which every visitor has\./,
     );
   });
@@ -44,7 +44,7 @@ describe('a backend that is named', () => {
     });
     expect(outcome).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^A secret key is set, but not for which backend\./),
+      stderr: expect.stringMatching(/^A secret key is set, but not for which backend\./),
     });
   });
 });
@@ -59,7 +59,7 @@ describe('the embedded backend', () => {
     });
     expect(outcome).toMatchObject({
       code: 1,
-      complained: `Backend: http://localhost:${port} (the embedded one)\nhttp://localhost:${port} cannot be reached: nothing listens there. Start the site (npm start), or set PORT to the port that it has.\n`,
+      stderr: `Backend: http://localhost:${port} (the embedded one)\nhttp://localhost:${port} cannot be reached: nothing listens there. Start the site (npm start), or set PORT to the port that it has.\n`,
     });
   });
 
@@ -68,13 +68,13 @@ describe('the embedded backend', () => {
     const outcome = await runScript('members.ts', ['list'], { variables: { DATA_FOLDER: folder } });
     expect(outcome).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('it has no keys yet. Start the site once'),
+      stderr: expect.stringContaining('it has no keys yet. Start the site once'),
     });
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('settings that cannot be read are named', async () => {
     const outcome = await runScript('members.ts', ['list'], { variables: { PORT: 'x' } });
-    expect(outcome).toMatchObject({ code: 1, complained: expect.stringMatching(/^PORT is "x"\. It must be .*\n$/) });
+    expect(outcome).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PORT is "x"\. It must be .*\n$/) });
   });
 });

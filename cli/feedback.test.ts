@@ -24,8 +24,8 @@ afterAll(() => backend?.stop());
 it('before anybody has answered, the list says so', async () => {
   expect(await feedback('list', '--format', 'json')).toEqual({
     code: 0,
-    said: '[]\n',
-    complained: `${first()}Nobody has answered yet.${OFF}`,
+    stdout: '[]\n',
+    stderr: `${first()}Nobody has answered yet.${OFF}`,
   });
 });
 
@@ -44,8 +44,8 @@ describe('once people have answered', () => {
   });
 
   it('the list has every page with its counts, and marks those that the site does not have', async () => {
-    const { said, complained, code } = await feedback('list');
-    expect(said.replaceAll(today, '2026-02-03')).toBe(
+    const { stdout, stderr, code } = await feedback('list');
+    expect(stdout.replaceAll(today, '2026-02-03')).toBe(
       [
         'page                      yes  no  % yes  since       latest      note',
         '------------------------  ---  --  -----  ----------  ----------  ---------------',
@@ -55,15 +55,15 @@ describe('once people have answered', () => {
         '',
       ].join('\n'),
     );
-    expect(complained).toBe(`${first()}5 answers about 3 pages.${OFF}`);
+    expect(stderr).toBe(`${first()}5 answers about 3 pages.${OFF}`);
     expect(code).toBe(0);
   });
 
   it('the list is there for other programs', async () => {
     const counted = { page: GONE, yes: 0, no: 1, since: today, latest: today, percent_yes: 0, on_site: false };
-    expect(JSON.parse((await feedback('list', '--format', 'json')).said)[2]).toEqual(counted);
-    const { said } = await feedback('list', '--format', 'csv', '--since', today);
-    expect(said.split('\r\n')).toEqual([
+    expect(JSON.parse((await feedback('list', '--format', 'json')).stdout)[2]).toEqual(counted);
+    const { stdout } = await feedback('list', '--format', 'csv', '--since', today);
+    expect(stdout.split('\r\n')).toEqual([
       Object.keys(counted).join(),
       `${CODEX},2,1,${today},${today},67,true`,
       `${WELCOME},1,0,${today},${today},100,true`,
@@ -73,32 +73,32 @@ describe('once people have answered', () => {
   });
 
   it('the list may begin at a day', async () => {
-    const { said, complained } = await feedback('list', '--since=2999-01-01', '--format=json');
-    expect(said).toBe('[]\n');
-    expect(complained).toContain('Nobody has answered since 2999-01-01.');
+    const { stdout, stderr } = await feedback('list', '--since=2999-01-01', '--format=json');
+    expect(stdout).toBe('[]\n');
+    expect(stderr).toContain('Nobody has answered since 2999-01-01.');
     expect(await feedback('list', '--since', 'spring')).toMatchObject({
       code: 2,
-      complained: expect.stringMatching(/^--since is "spring"\. It must be a day of the calendar/),
+      stderr: expect.stringMatching(/^--since is "spring"\. It must be a day of the calendar/),
     });
   });
 
   it('one page is shown by its address, also one that the site does not have any more', async () => {
     for (const address of [`https://commonplace.example${CODEX}`, 'docs/codex']) {
-      const { said } = await feedback('show', address, '--format', 'json');
-      expect(JSON.parse(said)).toMatchObject([{ page: CODEX, yes: 2, no: 1 }]);
+      const { stdout } = await feedback('show', address, '--format', 'json');
+      expect(JSON.parse(stdout)).toMatchObject([{ page: CODEX, yes: 2, no: 1 }]);
     }
-    expect((await feedback('show', GONE)).said).toContain('not on the site');
+    expect((await feedback('show', GONE)).stdout).toContain('not on the site');
   });
 
   it('a page without an answer is told from one that there is not', async () => {
     expect(await feedback('show', 'docs')).toMatchObject({
       code: 0,
-      complained: expect.stringContaining('Nobody has answered about /resources/docs/ yet.'),
+      stderr: expect.stringContaining('Nobody has answered about /resources/docs/ yet.'),
     });
     expect(await feedback('show', 'docs/codexx')).toMatchObject({
       code: 1,
-      said: '',
-      complained: expect.stringMatching(
+      stdout: '',
+      stderr: expect.stringMatching(
         /There is no page \/resources\/docs\/codexx\/ .* Did you mean \/resources\/docs\/codex\/\?\n$/,
       ),
     });
@@ -108,7 +108,7 @@ describe('once people have answered', () => {
 it('a backend that is not there is named as for every other command', async () => {
   expect(await runScript('feedback.ts', ['list'], { variables: { BACKEND: 'off' } })).toMatchObject({
     code: 1,
-    said: '',
-    complained: expect.stringMatching(/^BACKEND=off leaves the embedded backend out\./),
+    stdout: '',
+    stderr: expect.stringMatching(/^BACKEND=off leaves the embedded backend out\./),
   });
 });

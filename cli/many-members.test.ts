@@ -27,20 +27,20 @@ describe('a long list', () => {
   afterAll(() => many?.stop());
 
   it('is whole and in order, and says on the way how far it is', async () => {
-    const { said, complained, code } = await runScript('members.ts', ['export', '--format', 'json'], line);
-    const numbers: number[] = JSON.parse(said).members.map(({ number }: { number: number }) => number);
+    const { stdout, stderr, code } = await runScript('members.ts', ['export', '--format', 'json'], line);
+    const numbers: number[] = JSON.parse(stdout).members.map(({ number }: { number: number }) => number);
     expect(numbers).toEqual(Array.from({ length: 1203 }, (_, index) => index + 1));
-    expect(complained).toBe(`Backend: ${many.origin} (the embedded one)\n1,000 members so far …\n1,203 members\n`);
+    expect(stderr).toBe(`Backend: ${many.origin} (the embedded one)\n1,000 members so far …\n1,203 members\n`);
     expect(code).toBe(0);
   });
 
   it('ends quietly where nobody reads it to the end', async () => {
     const script = fileURLToPath(new URL('members.ts', import.meta.url));
     const child = spawn(process.execPath, [script, 'export', '--format', 'json'], { env: line.variables });
-    const complained = text(child.stderr);
+    const stderr = text(child.stderr);
     await once(child.stdout, 'data');
     child.stdout.destroy();
     const [code] = await once(child, 'exit');
-    expect([code, await complained]).toEqual([0, expect.not.stringMatching(/EPIPE|Error|\bat /)]);
+    expect([code, await stderr]).toEqual([0, expect.not.stringMatching(/EPIPE|Error|\bat /)]);
   });
 });

@@ -77,8 +77,8 @@ afterAll(() => backend?.stop());
 
 describe('npm run members -- list', () => {
   it('shows who is a member, how they stand, and what they signed', async () => {
-    const { said, complained, code } = await members('list');
-    expect(said.split('\n').map((line) => line.replace(/\d{4}-\d\d-\d\d/g, 'some day  '))).toEqual([
+    const { stdout, stderr, code } = await members('list');
+    expect(stdout.split('\n').map((line) => line.replace(/\d{4}-\d\d-\d\d/g, 'some day  '))).toEqual([
       'no.  name       e-mail             since       left        standing  signed',
       '---  ---------  -----------------  ----------  ----------  --------  --------------',
       '  1  山田太郎   all@example.org    some day                member    code 2, deed 2',
@@ -87,7 +87,7 @@ describe('npm run members -- list', () => {
       '  4  Left       left@example.org   some day    some day    left',
       '',
     ]);
-    expect(complained).toBe(`Backend: ${backend.origin} (the embedded one)\n4 members\n`);
+    expect(stderr).toBe(`Backend: ${backend.origin} (the embedded one)\n4 members\n`);
     expect(code).toBe(0);
   });
 
@@ -96,15 +96,15 @@ describe('npm run members -- list', () => {
     ['member,asked', ['all', 'asked']],
     ['none-of:left,due', ['all', 'asked']],
   ])('of those who are %s alone, as JSON', async (standing, names) => {
-    const { said, complained } = await members('list', '--standing', standing, '--format=json');
-    const found: { email: string }[] = JSON.parse(said);
+    const { stdout, stderr } = await members('list', '--standing', standing, '--format=json');
+    const found: { email: string }[] = JSON.parse(stdout);
     expect(found.map(({ email }) => email)).toEqual(names.map((name) => `${name}@example.org`));
-    expect(complained).toContain(`${names.length} of 4 members\n`);
+    expect(stderr).toContain(`${names.length} of 4 members\n`);
   });
 
   it('says in JSON and in CSV the same', async () => {
     const [json, csv] = [await members('list', '--format', 'json'), await members('list', '--format', 'csv')];
-    expect(JSON.parse(json.said)[2]).toEqual({
+    expect(JSON.parse(json.stdout)[2]).toEqual({
       number: 3,
       name: 'Late, "L"',
       email: 'late@example.org',
@@ -116,7 +116,7 @@ describe('npm run members -- list', () => {
         { document: 'deed', version: 1 },
       ],
     });
-    const [header, , formula, late] = csv.said.split('\r\n');
+    const [header, , formula, late] = csv.stdout.split('\r\n');
     expect(header).toBe('number,name,email,member_since,left,standing,signed');
     expect(formula).toMatch(/^2,'=SUM\(1\),asked@example\.org,/);
     expect(late).toMatch(/^3,"Late, ""L""",late@example\.org,[^,]+,,due,"code 1, deed 1"$/);
@@ -125,8 +125,8 @@ describe('npm run members -- list', () => {
 
 describe('npm run members -- export', () => {
   it('writes every field, in CSV', async () => {
-    const { said } = await members('export', '--format', 'csv');
-    const [header = '', , , late = ''] = said.split('\r\n');
+    const { stdout } = await members('export', '--format', 'csv');
+    const [header = '', , , late = ''] = stdout.split('\r\n');
     expect(header.split(',')).toEqual(expect.arrayContaining(['grace_until', 'code.signed_sha256', 'deed.statement']));
     expect(late).toContain(',"I agree, ""as they are"", to both.",');
     expect(late).toContain(`,1,${CODE[0].sha256},`);
@@ -139,8 +139,8 @@ describe('npm run members -- export', () => {
     const write = (...more: string[]) => members('export', '--format', 'json', '--output', file, ...more);
 
     const first = await write();
-    expect(first).toMatchObject({ code: 0, said: '' });
-    expect(first.complained).toContain(`4 members written to ${file}\n`);
+    expect(first).toMatchObject({ code: 0, stdout: '' });
+    expect(first.stderr).toContain(`4 members written to ${file}\n`);
     const written = JSON.parse(await readFile(file, 'utf8'));
     expect(written).toMatchObject({ backend: backend.origin, members: [{ number: 1 }, {}, {}, { standing: 'left' }] });
     expect(written.members[0].documents[0]).toMatchObject({
@@ -151,7 +151,7 @@ describe('npm run members -- export', () => {
     await writeFile(file, 'mine');
     expect(await write()).toMatchObject({
       code: 1,
-      complained: `${file} is there already. Choose another name, or replace it with --force.\n`,
+      stderr: `${file} is there already. Choose another name, or replace it with --force.\n`,
     });
     expect(await readFile(file, 'utf8')).toBe('mine');
     expect((await write('--force')).code).toBe(0);
@@ -160,8 +160,8 @@ describe('npm run members -- export', () => {
   });
 
   it('begins a CSV with a byte order mark where that is asked for', async () => {
-    const { said } = await members('export', '--format', 'csv', '--bom');
-    expect(said.startsWith('\uFEFFnumber,')).toBe(true);
+    const { stdout } = await members('export', '--format', 'csv', '--bom');
+    expect(stdout.startsWith('\uFEFFnumber,')).toBe(true);
     expect((await members('export', '--format', 'json', '--bom')).code).toBe(2);
   });
 
@@ -170,28 +170,28 @@ describe('npm run members -- export', () => {
     const outcome = await runScript('members.ts', line, { variables: { BACKEND: 'off' } });
     expect(outcome).toMatchObject({
       code: 1,
-      said: '',
-      complained: expect.stringMatching(/^There is no folder .*no\.\n$/),
+      stdout: '',
+      stderr: expect.stringMatching(/^There is no folder .*no\.\n$/),
     });
   });
 });
 
 describe('npm run members -- show', () => {
   it('shows everything about one person, however the address is written', async () => {
-    const { said, code } = await members('show', ' LATE@Example.org');
+    const { stdout, code } = await members('show', ' LATE@Example.org');
     expect(code).toBe(0);
-    expect(said).toContain('  Name       Late, "L"\n');
-    expect(said).toContain(
+    expect(stdout).toContain('  Name       Late, "L"\n');
+    expect(stdout).toContain(
       `  Standing   due: the grace period for a signature is over, grace period until ${daysAgo(10)}\n`,
     );
-    expect(said).toContain(`The code (code)\n  In force   version 2, since ${daysAgo(40)}\n`);
-    expect(said).toContain(`  SHA-256    ${CODE[0].sha256}\n  Statement  ${STATEMENT}\n`);
-    expect(said).toMatch(/\n\S+ \S+ UTC {2}accept {2}deed .* en +I agree/);
+    expect(stdout).toContain(`The code (code)\n  In force   version 2, since ${daysAgo(40)}\n`);
+    expect(stdout).toContain(`  SHA-256    ${CODE[0].sha256}\n  Statement  ${STATEMENT}\n`);
+    expect(stdout).toMatch(/\n\S+ \S+ UTC {2}accept {2}deed .* en +I agree/);
   });
 
   it('shows what somebody signed and took back, as JSON', async () => {
-    const { said } = await members('show', 'left@example.org', '--format', 'json');
-    const { signatures, standing } = JSON.parse(said);
+    const { stdout } = await members('show', 'left@example.org', '--format', 'json');
+    const { signatures, standing } = JSON.parse(stdout);
     expect(standing).toBe('left');
     expect(signatures.map(({ act }: { act: string }) => act)).toEqual(['accept', 'accept', 'withdraw', 'withdraw']);
   });
@@ -199,8 +199,8 @@ describe('npm run members -- show', () => {
   it('says that nobody has an address', async () => {
     expect(await members('show', 'nobody@example.org')).toEqual({
       code: 1,
-      said: '',
-      complained: `Backend: ${backend.origin} (the embedded one)\nNobody with the address nobody@example.org is or was a member.\n`,
+      stdout: '',
+      stderr: `Backend: ${backend.origin} (the embedded one)\nNobody with the address nobody@example.org is or was a member.\n`,
     });
   });
 });

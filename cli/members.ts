@@ -1,7 +1,7 @@
 // Who is and was a member, for stewards: npm run members -- --help
 import site from '#site';
-import { openNamed } from './backend.ts';
+import { openBackendFor } from './backend.ts';
 import { runProgram } from './command-line/run.ts';
 import { membersProgram } from './members/program.ts';
 
-await runProgram(membersProgram({ open: openNamed, graceDays: site.membership.graceDays }));
+await runProgram(membersProgram({ open: openBackendFor, graceDays: site.membership.graceDays }));

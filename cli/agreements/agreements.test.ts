@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from './compare.ts';
-import { conflictsOf, stateInWords } from './conflicts.ts';
+import { compare, describeState, findConflicts } from './compare.ts';
 import type { LockedVersion, PublishedVersion } from './model.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
@@ -34,8 +33,8 @@ describe('lock file and backend', () => {
       [2, 'in force', 'same'],
       [3, 'coming', 'missing'],
     ]);
-    expect(conflictsOf(found)).toEqual([]);
-    expect(found.map(stateInWords)).toEqual(['published', 'published', 'not published']);
+    expect(findConflicts(found)).toEqual([]);
+    expect(found.map(describeState)).toEqual(['published', 'published', 'not published']);
   });
 
   it('have documents of their own', () => {
@@ -53,8 +52,8 @@ describe('lock file and backend', () => {
       ['different', ['summary', 'sha256']],
       ['unknown', []],
     ]);
-    expect(found.map(stateInWords)).toEqual(['differs in summary and text', 'not in the lock file']);
-    expect(conflictsOf(found)).toEqual([
+    expect(found.map(describeState)).toEqual(['differs in summary and text', 'not in the lock file']);
+    expect(findConflicts(found)).toEqual([
       expect.stringMatching(/^Version 1 of code was published with another summary and text\./),
       expect.stringMatching(/^Version 2 of code is published, but the lock file does not have it\./),
     ]);

@@ -6,7 +6,7 @@ type Key = Pick<LockedVersion, 'document' | 'version'>;
 const find = <V extends Key>(versions: readonly V[], { document, version }: Key): V | null =>
   versions.find((one) => one.document === document && one.version === version) ?? null;
 
-const inOrder = (a: Key, b: Key) =>
+const sortByAnswers = (a: Key, b: Key) =>
   a.document === b.document ? a.version - b.version : a.document < b.document ? -1 : 1;
 
 /** Every version that the lock file or the backend has, in order. */
@@ -16,7 +16,7 @@ export function compare(
   now: number,
 ): Comparison[] {
   const onlyPublished = published.filter((version) => !find(locked, version));
-  const all = [...locked, ...onlyPublished].sort(inOrder);
+  const all = [...locked, ...onlyPublished].sort(sortByAnswers);
   return all.map(({ document, version, effective }) => {
     const pair = { locked: find(locked, { document, version }), published: find(published, { document, version }) };
     const current =
@@ -41,4 +41,32 @@ function outcome({
   if (!locked) return { state: 'unknown', differences: [] };
   const differences = COMPARED.filter((field) => locked[field] !== published[field]);
   return { state: differences.length === 0 ? 'same' : 'different', differences };
+}
+
+/** Why the lock file cannot be published, a sentence for each version; nothing where it can. */
+export const findConflicts = (comparisons: readonly Comparison[]): string[] =>
+  comparisons.flatMap((comparison) => {
+    const { document, version, state, differences } = comparison;
+    const name = `Version ${version} of ${document}`;
+    if (state === 'different')
+      return `${name} was published with another ${nameAll(differences)}. What was published never changes; a change is a new version.`;
+    if (state === 'unknown')
+      return `${name} is published, but the lock file does not have it. Was it ratified in another copy of this repository?`;
+    return [];
+  });
+
+const NAMES: Record<Comparison['differences'][number], string> = {
+  effective: 'effective date',
+  change: 'kind of change',
+  summary: 'summary',
+  sha256: 'text',
+};
+
+const nameAll = (differences: Comparison['differences']) =>
+  new Intl.ListFormat('en-GB').format(differences.map((field) => NAMES[field]));
+
+/** In short, for a table. */
+export function describeState({ state, differences }: Comparison): string {
+  if (state === 'different') return `differs in ${nameAll(differences)}`;
+  return { same: 'published', missing: 'not published', unknown: 'not in the lock file' }[state];
 }

@@ -3,7 +3,7 @@ import { lockFile } from '#workspace/agreements/lock.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import type { Backend } from '../backend/backend.ts';
-import { Problem } from '../command-line/problem.ts';
+import { UserError } from '../command-line/errors.ts';
 import { type LockedVersion, type PublishedVersion, publishedSchema } from './model.ts';
 
 /** What this copy of the repository says of the agreements. */
@@ -19,18 +19,19 @@ export interface Records {
 /**
  * Every version of the lock file, once nothing speaks against it.
  * @param read throws an Error with a sentence where the lock file cannot be read.
- * @throws {Problem} that says everything that does.
+ * @throws {UserError} that says everything that does.
  */
-export function loadLocked(read: () => Records): LockedVersion[] {
+export function loadLockedVersions(read: () => Records): LockedVersion[] {
   const { lock, problems, sourceOf } = told(read);
-  if (problems.length > 0) throw new Problem([...problems, 'Nothing was sent.'].join('\n'));
+  if (problems.length > 0) throw new UserError([...problems, 'Nothing was sent.'].join('\n'));
   const versions = Object.entries(lock).flatMap(([document, records]) => {
     const title = parseFrontMatter(sourceOf(document) ?? '').find(['title'])?.scalar;
-    if (!title) throw new Problem(`The document "${document}" has no title that could be published with its versions.`);
+    if (!title)
+      throw new UserError(`The document "${document}" has no title that could be published with its versions.`);
     return records.map((record) => ({ document, title, ...record }));
   });
   if (versions.length > 0) return versions;
-  throw new Problem(
+  throw new UserError(
     `No agreement has been ratified yet: ${toDisplayPath(lockFile())} has none. See: npm run ratify -- --help`,
   );
 }
@@ -40,7 +41,7 @@ function told<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw error instanceof Error ? new Problem(error.message) : error;
+    throw error instanceof Error ? new UserError(error.message) : error;
   }
 }
 

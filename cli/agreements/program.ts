@@ -1,18 +1,16 @@
 import type { Backend } from '../backend/backend.ts';
-import { URL_OPTION, WHICH_BACKEND } from '../backend/help.ts';
-import { choiceOf, type Given, type Program } from '../command-line/model.ts';
-import { Problem } from '../command-line/problem.ts';
-import { jsonOf } from '../output/json.ts';
-import { say } from '../output/say.ts';
-import { tableOf } from '../output/table.ts';
-import { compare } from './compare.ts';
-import { conflictsOf, stateInWords } from './conflicts.ts';
-import { loadLocked, loadPublished, type Records } from './load.ts';
+import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
+import { UserError } from '../command-line/errors.ts';
+import { getChoice, type ParsedArgs, type Program } from '../command-line/model.ts';
+import { formatJson } from '../output/formats.ts';
+import { formatTable, printStatus } from '../output/terminal.ts';
+import { compare, describeState, findConflicts } from './compare.ts';
+import { loadLockedVersions, loadPublished, type Records } from './load.ts';
 import { type Comparison, publishedCount } from './model.ts';
 
 export interface AgreementsParts {
   /** The backend that a command line names. */
-  open: (given: Given) => Promise<Backend>;
+  open: (args: ParsedArgs) => Promise<Backend>;
   /** Reads what this copy of the repository says. */
   records: () => Records;
 }
@@ -22,38 +20,39 @@ const FORMATS = ['table', 'json'] as const;
 /** `npm run agreements`: the versions of the agreements, here and in the backend. */
 export const agreementsProgram = ({ open, records }: AgreementsParts): Program => ({
   name: 'agreements',
-  says: 'Brings the ratified versions of the agreements to the backend, where members sign them.',
+  description: 'Brings the ratified versions of the agreements to the backend, where members sign them.',
   commands: {
     publish: {
-      says: 'Publishes every version in the lock file of agreements that the backend does not have. Doing it again changes nothing.',
-      options: { 'dry-run': { says: 'Only says what would be done.' }, ...URL_OPTION },
-      run: async (given) => {
-        const locked = loadLocked(records);
-        const backend = await open(given);
+      description:
+        'Publishes every version in the lock file of agreements that the backend does not have. Doing it again changes nothing.',
+      options: { 'dry-run': { description: 'Only shows what would be done.' }, ...URL_OPTION },
+      run: async (args) => {
+        const locked = loadLockedVersions(records);
+        const backend = await open(args);
         const comparisons = compare(locked, await loadPublished(backend), backend.now());
-        const conflicts = conflictsOf(comparisons);
-        if (conflicts.length > 0) throw new Problem([...conflicts, 'Nothing was published.'].join('\n'));
-        await publish(backend, comparisons, given.values.has('dry-run'));
+        const conflicts = findConflicts(comparisons);
+        if (conflicts.length > 0) throw new UserError([...conflicts, 'Nothing was published.'].join('\n'));
+        await publish(backend, comparisons, args.values.has('dry-run'));
         return 0;
       },
     },
     status: {
-      says: 'Compares the lock file with the backend. Ends with 1 where they differ.',
+      description: 'Compares the lock file with the backend. Ends with 1 where they differ.',
       options: {
-        format: { value: 'format', choices: FORMATS, says: 'How it is written; table unless given.' },
+        format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
         ...URL_OPTION,
       },
-      run: async (given) => {
-        const locked = loadLocked(records);
-        const backend = await open(given);
+      run: async (args) => {
+        const locked = loadLockedVersions(records);
+        const backend = await open(args);
         const comparisons = compare(locked, await loadPublished(backend), backend.now());
-        const isJson = choiceOf(given, 'format', FORMATS) === 'json';
-        process.stdout.write(isJson ? jsonOf(comparisons) : statusAsTable(comparisons));
+        const isJson = getChoice(args, 'format', FORMATS) === 'json';
+        process.stdout.write(isJson ? formatJson(comparisons) : statusAsTable(comparisons));
         return comparisons.every(({ state }) => state === 'same') ? 0 : 1;
       },
     },
   },
-  notes: [WHICH_BACKEND],
+  notes: [BACKEND_NOTE],
 });
 
 async function publish({ call, url }: Backend, comparisons: Comparison[], isDryRun: boolean): Promise<void> {
@@ -66,14 +65,18 @@ async function publish({ call, url }: Backend, comparisons: Comparison[], isDryR
     version,
     state === 'missing' ? verb : 'was there',
   ]);
-  process.stdout.write(tableOf(['document', 'version', 'result'], lines));
+  process.stdout.write(formatTable(['document', 'version', 'result'], lines));
   if (!counted)
-    return say(`Nothing was sent: ${missing.length} of ${comparisons.length} versions would be added to ${url}.`);
-  say(`${counted.added} added, ${counted.unchanged} there before. ${url} has all ${comparisons.length} versions.`);
+    return printStatus(
+      `Nothing was sent: ${missing.length} of ${comparisons.length} versions would be added to ${url}.`,
+    );
+  printStatus(
+    `${counted.added} added, ${counted.unchanged} there before. ${url} has all ${comparisons.length} versions.`,
+  );
 }
 
 const statusAsTable = (comparisons: Comparison[]): string =>
-  tableOf(
+  formatTable(
     ['document', 'version', 'takes effect', 'is', 'change', 'published', 'lock and backend'],
     comparisons.map((comparison) => {
       const { document, version, phase, locked, published } = comparison;
@@ -85,7 +88,7 @@ const statusAsTable = (comparisons: Comparison[]): string =>
         phase,
         change,
         published?.published_at.slice(0, 10) ?? null,
-        stateInWords(comparison),
+        describeState(comparison),
       ];
     }),
   );

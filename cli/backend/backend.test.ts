@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Reply, startFake } from '#features/auth/testing.ts';
-import { Problem } from '../command-line/problem.ts';
+import { UserError } from '../command-line/errors.ts';
 import { openBackend } from './backend.ts';
-import type { Place } from './place.ts';
+import type { BackendTarget } from './target.ts';
 
 const KEY = 'sb_secret_never_shown';
 
-async function ask(reply: Reply | (() => Promise<Reply>), kind: Place['kind'] = 'other') {
+async function ask(reply: Reply | (() => Promise<Reply>), kind: BackendTarget['kind'] = 'other') {
   const { url, asked } = await startFake(async () => (typeof reply === 'function' ? reply() : reply));
   const backend = openBackend({ url: url.replace(/\/$/, ''), secretKey: KEY, kind });
   const answer = backend.call('list_members', { after_number: 0 }, z.array(z.object({ number: z.int() })));
@@ -17,10 +17,10 @@ async function ask(reply: Reply | (() => Promise<Reply>), kind: Place['kind'] = 
 }
 
 /** The sentence without the address, which is another one in each test. */
-async function faultOf(reply: Reply | (() => Promise<Reply>), kind?: Place['kind']) {
+async function faultOf(reply: Reply | (() => Promise<Reply>), kind?: BackendTarget['kind']) {
   const { answer, backend } = await ask(reply, kind);
   const error: unknown = await answer.catch((reason: unknown) => reason);
-  if (!(error instanceof Problem)) throw error;
+  if (!(error instanceof UserError)) throw error;
   expect(error.message).not.toContain(KEY);
   return error.message.replace(backend.url, 'It');
 }
@@ -47,9 +47,9 @@ describe('a backend that does not do as it should', () => {
     [
       'answers with a web page',
       page(200),
-      /^It answers with something else than a backend does, a web page perhaps \(status 200\)\./,
+      /^It does not answer as a backend does; it may be a web page \(status 200\)\./,
     ],
-    ['has no such address', page(404), /^It answers with something else .* \(status 404\)\./],
+    ['has no such address', page(404), /^It does not answer as a backend does.* \(status 404\)\./],
     ['has a broken proxy', page(502), /^It answers with an error page \(status 502\)\. Try again in a while\.$/],
     [
       'does not know the key',
@@ -88,7 +88,7 @@ describe('a backend that does not do as it should', () => {
       { json: [{ nummer: 1 }] },
       /^It answers what this version of the site does not understand \(list_members\.0\.number\)/,
     ],
-    ['answers nothing', { status: 204 }, /^It answers with something else than a backend does/],
+    ['answers nothing', { status: 204 }, /^It does not answer as a backend does/],
   ])('and %s', async (_, reply, sentence) => expect(await faultOf(reply)).toMatch(sentence));
 
   it('and sends elsewhere is not followed: the key would go along', async () => {

@@ -1,9 +1,16 @@
 import { createClient } from '@supabase/supabase-js';
 import type { z } from 'zod';
-import { LIMIT_MS, notABackend, notUnderstood, redirected, refused, unreached } from './fault.ts';
-import type { Place } from './place.ts';
+import {
+  notABackendError,
+  redirectError,
+  refusedError,
+  TIMEOUT_MS,
+  unexpectedAnswerError,
+  unreachableError,
+} from './backend-errors.ts';
+import type { BackendTarget } from './target.ts';
 
-/** A backend, opened with its secret key. Every fault is a `Problem` in one sentence. */
+/** A backend, opened with its secret key. Every fault is a `UserError` in one sentence. */
 export interface Backend {
   url: string;
   /** Calls a function of the database; what it gives is checked. */
@@ -14,15 +21,15 @@ export interface Backend {
   now: () => number;
 }
 
-export function openBackend(place: Place): Backend {
+export function openBackend(target: BackendTarget): Backend {
   let date = Number.NaN;
-  const client = createClient(place.url, place.secretKey, {
+  const client = createClient(target.url, target.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     // Whoever runs the command is told, and decides to try again.
     db: { retry: false },
     global: {
       fetch: async (input, init) => {
-        const answer = await ask(place, input, init);
+        const answer = await ask(target, input, init);
         date = Date.parse(answer.headers.get('date') ?? '');
         return answer;
       },
@@ -31,10 +38,10 @@ export function openBackend(place: Place): Backend {
   const checked = <T>(what: string, found: unknown, schema: z.ZodType<T>): T => {
     const result = schema.safeParse(found);
     if (result.success) return result.data;
-    throw notUnderstood(place, [what, ...(result.error.issues[0]?.path ?? [])].join('.'));
+    throw unexpectedAnswerError(target, [what, ...(result.error.issues[0]?.path ?? [])].join('.'));
   };
   return {
-    url: place.url,
+    url: target.url,
     call: async (name, parts, schema) => checked(name, (await client.rpc(name, parts).throwOnError()).data, schema),
     rows: async (table, columns, schema) =>
       checked(table, (await client.from(table).select(columns).throwOnError()).data, schema),
@@ -43,21 +50,25 @@ export function openBackend(place: Place): Backend {
 }
 
 /** A good answer, read to its end. What is not one becomes a problem here, where its status and headers are known. */
-async function ask(place: Place, input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Promise<Response> {
+async function ask(
+  target: BackendTarget,
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+): Promise<Response> {
   const { answer, text } = await fetchWhole(input, init).catch((error: unknown) => {
-    throw unreached(place, error);
+    throw unreachableError(target, error);
   });
   const { status, headers } = answer;
-  if (status >= 300 && status < 400) throw redirected(place, headers.get('location') ?? 'another address');
+  if (status >= 300 && status < 400) throw redirectError(target, headers.get('location') ?? 'another address');
   const found = parsed(text);
-  if (found === undefined) throw notABackend(place, status);
-  if (!answer.ok) throw refused(place, status, found.json);
+  if (found === undefined) throw notABackendError(target, status);
+  if (!answer.ok) throw refusedError(target, status, found.json);
   return new Response(text, { status, headers });
 }
 
 async function fetchWhole(input: Parameters<typeof fetch>[0], init: RequestInit | undefined) {
   // Not to be followed: the key would go along.
-  const answer = await fetch(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) });
+  const answer = await fetch(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   return { answer, text: await answer.text() };
 }
 

@@ -1,4 +1,4 @@
-import type { EpubBook, EpubChapter, EpubImage } from './epub/model.ts';
+import type { EpubBook, EpubChapter, EpubImage } from './epub.ts';
 
 /**
  * What an EPUB is made of, read off the page of the whole handbook. It runs in the browser, whose own writer makes

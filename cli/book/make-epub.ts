@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { collectBook } from './collect.ts';
-import { epubOf } from './epub/epub.ts';
+import { makeEpubFile } from './epub.ts';
 
-const STYLE = new URL('epub/epub.css', import.meta.url);
+const STYLE = new URL('epub.css', import.meta.url);
 
 /** The EPUB of the whole handbook, whose page is open. */
 export async function makeEpub(page: Page): Promise<Uint8Array> {
@@ -15,5 +15,5 @@ export async function makeEpub(page: Page): Promise<Uint8Array> {
     image.mediaType = answer.headers()['content-type']?.replace(/;.*$/, '') ?? '';
     bytesOf.set(image.name, await answer.body());
   }
-  return epubOf(book, bytesOf, await readFile(STYLE, 'utf8'));
+  return makeEpubFile(book, bytesOf, await readFile(STYLE, 'utf8'));
 }

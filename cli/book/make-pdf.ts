@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pagesOfIds } from './pdf-pages.ts';
+import { findPagesOfIds } from './pdf-pages.ts';
 
 const OPTIONS = { format: 'A5', tagged: true, outline: true, printBackground: true } as const;
 
@@ -9,7 +9,7 @@ const OPTIONS = { format: 'A5', tagged: true, outline: true, printBackground: tr
  */
 export async function makePdf(page: Page): Promise<Uint8Array> {
   await page.evaluate(prepare);
-  const pages = pagesOfIds(await page.pdf(OPTIONS));
+  const pages = findPagesOfIds(await page.pdf(OPTIONS));
   await page.evaluate((numbers) => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.book-contents a')) {
       const number = numbers[decodeURIComponent(link.hash.slice(1))];

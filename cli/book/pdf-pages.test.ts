@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesOfIds } from './pdf-pages.ts';
+import { findPagesOfIds } from './pdf-pages.ts';
 
 /** What Chromium writes of a document of three pages, in short. */
 const PDF = `%PDF-1.4
@@ -32,9 +32,9 @@ endobj
 `;
 
 it('a PDF tells on which page each of its ids is', () => {
-  expect(Object.fromEntries(pagesOfIds(Buffer.from(PDF)))).toEqual({ 'codex.a': 1, 'codex.a--café': 3 });
+  expect(Object.fromEntries(findPagesOfIds(Buffer.from(PDF)))).toEqual({ 'codex.a': 1, 'codex.a--café': 3 });
 });
 
 it('a PDF that is written in another way tells nothing', () => {
-  expect(pagesOfIds(Buffer.from('%PDF-1.7 …')).size).toBe(0);
+  expect(findPagesOfIds(Buffer.from('%PDF-1.7 …')).size).toBe(0);
 });

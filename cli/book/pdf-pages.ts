@@ -2,7 +2,7 @@
  * On which page each id of a PDF is, counted from 1. It reads what Chromium's writer (Skia) leaves uncompressed: the tree of
  * pages, and the list of named places. Empty for a PDF that is written in another way.
  */
-export function pagesOfIds(pdf: Uint8Array): Map<string, number> {
+export function findPagesOfIds(pdf: Uint8Array): Map<string, number> {
   const text = Buffer.from(pdf).toString('latin1');
   const bodyOf = (object: string) => new RegExp(`(?:^|\\n)${object} 0 obj\\s([\\s\\S]*?)endobj`).exec(text)?.[1] ?? '';
   const catalog = /<<\/Type \/Catalog[\s\S]*?endobj/.exec(text)?.[0] ?? '';

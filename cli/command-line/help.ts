@@ -3,51 +3,55 @@ import { HELP } from './parse.ts';
 
 const WIDTH = 100;
 
-/** @param name of one command; undefined for all of them. */
-export function helpOf(program: Program, name: string | undefined): string {
+/** @param name of one command; undefined for all of them */
+export function formatHelp(program: Program, name: string | undefined): string {
   const command = name === undefined ? undefined : program.commands[name];
-  const parts = name && command ? ofCommand(`${program.name} -- ${name}`, command) : ofProgram(program);
+  const parts = name && command ? describeCommand(`${program.name} -- ${name}`, command) : describeProgram(program);
   return join([...parts, ...program.notes.map((note) => wrap(note))]);
 }
 
-/** @param usage what stands after `npm run`, up to the words of the command. */
-export const helpOfCommand = (usage: string, command: Described): string => join(ofCommand(usage, command));
+/** @param usage what stands after `npm run`, up to the arguments of the command */
+export const formatCommandHelp = (usage: string, command: Described): string => join(describeCommand(usage, command));
 
-type Described = Pick<Command, 'says' | 'words' | 'options'>;
+type Described = Pick<Command, 'description' | 'positionals' | 'options'>;
 
 const join = (parts: string[]) => `${parts.join('\n\n')}\n`;
 
-function ofProgram({ name, says, commands }: Program): string[] {
-  const rows = Object.entries(commands).map(([word, command]) => [usage(word, command), command.says] as const);
+function describeProgram({ name, description, commands }: Program): string[] {
+  const rows = Object.entries(commands).map(
+    ([key, command]) => [formatUsage(key, command), command.description] as const,
+  );
   return [
-    wrap(says),
+    wrap(description),
     `npm run ${name} -- <command> [options]`,
-    rowsOf(rows),
+    formatRows(rows),
     `One command: npm run ${name} -- <command> --help`,
   ];
 }
 
-function ofCommand(start: string, command: Described): string[] {
+function describeCommand(start: string, command: Described): string[] {
   const options = Object.entries(command.options);
   const rows = [...options, ['help', HELP] as const].map(
-    ([word, option]) => [write(word, option), option.says] as const,
+    ([name, option]) => [formatOption(name, option), option.description] as const,
   );
-  const needed = options.filter(([, { isNeeded }]) => isNeeded).map(([word, option]) => write(word, option));
-  const others = needed.length < options.length ? ['[options]'] : [];
-  return [wrap(command.says), ['npm run', usage(start, command), ...needed, ...others].join(' '), rowsOf(rows)];
+  const required = options.filter(([, option]) => option.required).map(([name, option]) => formatOption(name, option));
+  const others = required.length < options.length ? ['[options]'] : [];
+  const usage = ['npm run', formatUsage(start, command), ...required, ...others].join(' ');
+  return [wrap(command.description), usage, formatRows(rows)];
 }
 
-const usage = (name: string, { words = [] }: Described) => [name, ...words.map((word) => `<${word}>`)].join(' ');
+const formatUsage = (name: string, { positionals = [] }: Described) =>
+  [name, ...positionals.map((positional) => `<${positional}>`)].join(' ');
 
-const write = (name: string, { value, choices }: Option) =>
+const formatOption = (name: string, { value, choices }: Option) =>
   `--${name}${value ? ` ${choices ? choices.join('|') : `<${value}>`}` : ''}`;
 
-function rowsOf(rows: (readonly [string, string])[]): string {
+function formatRows(rows: (readonly [string, string])[]): string {
   const left = Math.max(...rows.map(([first]) => first.length)) + 4;
-  return rows.map(([first, says]) => `  ${first.padEnd(left - 2)}${wrap(says, left)}`).join('\n');
+  return rows.map(([first, description]) => `  ${first.padEnd(left - 2)}${wrap(description, left)}`).join('\n');
 }
 
-/** @param indent of the lines after the first. */
+/** @param indent of the lines after the first */
 function wrap(text: string, indent = 0): string {
   const lines: string[] = [];
   let line = '';

@@ -1,45 +1,55 @@
+import { z } from 'zod';
+
 /** An option as it is written on the command line, without its dashes. */
 export interface Option {
-  /** What its value is called in the help, `file`; undefined for an option that takes none. */
+  /** What the help calls its value, `file`; undefined for an option that takes none. */
   value?: string;
-  /** The values that there are. */
+  /** The possible values. */
   choices?: readonly string[];
-  /** What a value has to be where not any text will do, in words that end a sentence. */
-  expects?: { says: string; isMet: (value: string) => boolean };
-  /** Whether there is no doing without it. */
-  isNeeded?: boolean;
-  says: string;
+  /** What a value has to be, where not any text will do. The description ends a sentence. */
+  expects?: { description: string; validate: (value: string) => boolean };
+  required?: boolean;
+  description: string;
 }
 
 export type Options = Record<string, Option>;
 
-/** What was given on the command line. */
-export interface Given {
-  /** The words that are not options, as many as the command has arguments. */
-  words: readonly string[];
-  /** The value of an option; an option that takes none has the empty text. Undefined where it is absent. */
+/** What the command line gives to a command. */
+export interface ParsedArgs {
+  /** What is not an option, as many as the command takes. */
+  positionals: readonly string[];
+  /** The value of each option; an option that takes none has an empty string. Undefined where it is absent. */
   values: ReadonlyMap<string, string>;
 }
 
 /** One thing that a program does. */
 export interface Command {
-  says: string;
-  /** What its arguments are called, in order. All are needed. */
-  words?: readonly string[];
+  description: string;
+  /** What its arguments are called, in order. All are required. */
+  positionals?: readonly string[];
   options: Options;
-  /** @returns the exit code; nothing for 0. */
-  run: (given: Given) => Promise<number | undefined>;
+  /** @returns the exit code; undefined stands for 0 */
+  run: (args: ParsedArgs) => Promise<number | undefined>;
 }
 
-/** What `npm run <name>` does, by the word that comes first. */
+/** What `npm run <name>` does, by the name of the command that comes first. */
 export interface Program {
   name: string;
-  says: string;
+  description: string;
   commands: Record<string, Command>;
-  /** What there is to know besides, a paragraph each. */
+  /** Paragraphs below the help. */
   notes: readonly string[];
 }
 
-/** The choice that was made, as its own type. */
-export const choiceOf = <C extends string>({ values }: Given, name: string, choices: readonly C[]): C | undefined =>
-  choices.find((choice) => choice === values.get(name));
+/** The chosen value of an option, as its own type. */
+export const getChoice = <C extends string>(
+  { values }: ParsedArgs,
+  name: string,
+  choices: readonly C[],
+): C | undefined => choices.find((choice) => choice === values.get(name));
+
+/** For an option whose value is a day. */
+export const DAY: NonNullable<Option['expects']> = {
+  description: 'a day of the calendar, such as 2026-12-01',
+  validate: (value) => z.iso.date().safeParse(value).success,
+};

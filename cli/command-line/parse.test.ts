@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { helpOf } from './help.ts';
-import { type Command, choiceOf, type Given, type Program } from './model.ts';
-import { checkNpmKept } from './npm-kept.ts';
-import { parse, readGiven } from './parse.ts';
-import { WrongUse } from './problem.ts';
+import { UsageError } from './errors.ts';
+import { formatHelp } from './help.ts';
+import { type Command, getChoice, type ParsedArgs, type Program } from './model.ts';
+import { checkSwallowedOptions } from './npm-swallowed-options.ts';
+import { parse, parseArguments } from './parse.ts';
 
 const FORMATS = ['table', 'json'] as const;
 const show: Command = {
-  says: 'Shows one tree.',
-  words: ['tree'],
+  description: 'Shows one tree.',
+  positionals: ['tree'],
   options: {
-    format: { value: 'format', choices: FORMATS, says: 'How.' },
-    output: { value: 'file', says: 'Where to.' },
-    force: { says: 'In any case.' },
-    'dry-run': { says: 'Only says it.' },
+    format: { value: 'format', choices: FORMATS, description: 'How.' },
+    output: { value: 'file', description: 'Where to.' },
+    force: { description: 'In any case.' },
+    'dry-run': { description: 'Only shows it.' },
   },
   run: async () => undefined,
 };
-const list: Command = { says: 'Lists the trees.', options: {}, run: async () => undefined };
-const program: Program = { name: 'trees', says: 'About trees.', commands: { list, show }, notes: ['A note.'] };
+const list: Command = { description: 'Lists the trees.', options: {}, run: async () => undefined };
+const program: Program = { name: 'trees', description: 'About trees.', commands: { list, show }, notes: ['A note.'] };
 
-function given(...line: string[]): Given {
-  const asked = parse(program, line);
-  if (asked.kind === 'help') throw new Error('Help was asked for.');
-  return asked.given;
+function parseCommand(...line: string[]): ParsedArgs {
+  const parsed = parse(program, line);
+  if (parsed.kind === 'help') throw new Error('This asks for help.');
+  return parsed.args;
 }
 
 describe('a command line', () => {
   it('gives words and options, wherever they stand', () => {
-    const found = given('show', '--format', 'json', 'oak', '--output=a b', '--force');
-    expect(found.words).toEqual(['oak']);
+    const found = parseCommand('show', '--format', 'json', 'oak', '--output=a b', '--force');
+    expect(found.positionals).toEqual(['oak']);
     expect(Object.fromEntries(found.values)).toEqual({ format: 'json', output: 'a b', force: '' });
-    expect(choiceOf(found, 'format', FORMATS)).toBe('json');
-    expect(choiceOf(found, 'output', FORMATS)).toBeUndefined();
+    expect(getChoice(found, 'format', FORMATS)).toBe('json');
+    expect(getChoice(found, 'output', FORMATS)).toBeUndefined();
   });
 
   it('may give a value that begins with a dash after "="', () => {
-    expect(given('show', 'oak', '--output=-x').values.get('output')).toBe('-x');
+    expect(parseCommand('show', 'oak', '--output=-x').values.get('output')).toBe('-x');
   });
 
   it.each([
-    [[], 'What shall be done: list or show?'],
+    [[], 'Which command: list or show?'],
     [['shwo', 'oak'], 'There is no command "shwo". Did you mean show?'],
     [['toString'], 'There is no command "toString".'],
     [['--force', 'show', 'oak'], 'The command comes before its options: list or show.'],
@@ -56,28 +56,28 @@ describe('a command line', () => {
     [['show', 'oak', '--force=yes'], '--force takes no value.'],
     [['show', 'oak', '--force', '--force'], '--force is there twice.'],
   ])('%j is refused', (line, message) => {
-    expect(() => parse(program, line)).toThrow(new WrongUse(message));
+    expect(() => parse(program, line)).toThrow(new UsageError(message));
   });
 
   it('with a word too many may have lost its options to npm, and is told so', () => {
     expect(() => parse(program, ['show', 'oak', 'json'])).toThrow(
-      /^"json" is one word too many\. .* npm keeps options/,
+      /^"json" is one word too many\. .* which npm otherwise keeps/,
     );
   });
 
   it('is told everything that is wrong with it at once', () => {
     const options: Command['options'] = {
-      size: { value: 'size', choices: ['small', 'large'], isNeeded: true, says: 'How large.' },
+      size: { value: 'size', choices: ['small', 'large'], required: true, description: 'How large.' },
       day: {
         value: 'day',
-        expects: { says: 'a day', isMet: (value) => value.includes('-') },
-        isNeeded: true,
-        says: 'When.',
+        expects: { description: 'a day', validate: (value) => value.includes('-') },
+        required: true,
+        description: 'When.',
       },
     };
-    const read = (...line: string[]) => readGiven({ words: ['tree'], options }, line, 'npm run plant --');
+    const read = (...line: string[]) => parseArguments({ positionals: ['tree'], options }, line, 'npm run plant --');
     expect([...read('oak', '--size', 'small', '--day=2026-01-01').values.values()]).toEqual(['small', '2026-01-01']);
-    const wrong = (...lines: string[]) => new WrongUse(lines.join('\n'));
+    const wrong = (...lines: string[]) => new UsageError(lines.join('\n'));
     expect(() => read()).toThrow(
       wrong(
         'Which tree? As in: npm run plant -- <tree>.',
@@ -108,10 +108,10 @@ describe('help', () => {
   });
 
   it('says every command, and every option of one', () => {
-    const all = helpOf(program, undefined);
+    const all = formatHelp(program, undefined);
     expect(all).toContain('  list         Lists the trees.\n  show <tree>  Shows one tree.\n');
     expect(all).toContain('A note.');
-    const one = helpOf(program, 'show');
+    const one = formatHelp(program, 'show');
     expect(one).toContain('npm run trees -- show <tree> [options]');
     expect(one).toContain(
       '  --format table|json  How.\n  --output <file>      Where to.\n  --force              In any case.\n',
@@ -119,8 +119,11 @@ describe('help', () => {
   });
 
   it('has no line that is too long for a terminal', () => {
-    const says = 'word '.repeat(60).trim();
-    const long = helpOf({ ...program, says, commands: { list: { ...list, says } }, notes: [says] }, undefined);
+    const description = 'word '.repeat(60).trim();
+    const long = formatHelp(
+      { ...program, description, commands: { list: { ...list, description } }, notes: [description] },
+      undefined,
+    );
     expect(long.split('\n').filter((line) => line.length > 100)).toEqual([]);
     expect(long.match(/word/g)).toHaveLength(180);
   });
@@ -130,7 +133,8 @@ describe('an option that npm keeps for itself', () => {
   const npm = { npm_lifecycle_event: 'trees' };
 
   it('is missed before anything is done', () => {
-    const check = () => checkNpmKept(show.options, given('show', 'oak'), { ...npm, npm_config_dry_run: 'true' });
+    const check = () =>
+      checkSwallowedOptions(show.options, parseCommand('show', 'oak'), { ...npm, npm_config_dry_run: 'true' });
     expect(check).toThrow('npm kept --dry-run for itself.');
   });
 
@@ -141,8 +145,8 @@ describe('an option that npm keeps for itself', () => {
     ['somebody always forces npm', ['show', 'oak'], { ...npm, npm_config_force: 'true' }],
     ['the command has no such option', ['list'], { ...npm, npm_config_dry_run: 'true' }],
   ])('is not missed where %s', (_, line, environment) => {
-    const asked = parse(program, line);
-    if (asked.kind === 'help') throw new Error('Help was asked for.');
-    expect(() => checkNpmKept(asked.command.options, asked.given, environment)).not.toThrow();
+    const parsed = parse(program, line);
+    if (parsed.kind === 'help') throw new Error('This asks for help.');
+    expect(() => checkSwallowedOptions(parsed.command.options, parsed.args, environment)).not.toThrow();
   });
 });

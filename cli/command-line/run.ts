@@ -1,35 +1,35 @@
-import { helpOf } from './help.ts';
+import { UsageError, UserError } from './errors.ts';
+import { formatHelp } from './help.ts';
 import type { Program } from './model.ts';
-import { checkNpmKept } from './npm-kept.ts';
+import { checkSwallowedOptions } from './npm-swallowed-options.ts';
 import { parse } from './parse.ts';
-import { Problem, WrongUse } from './problem.ts';
 
 /**
- * Does what the command line asks for. The exit code is set, not forced: what was written to a pipe gets through.
- * Anything but a `Problem` is a fault of ours and keeps its stack.
+ * Runs the command that the command line names. The exit code is set, not forced, so that what was written to a pipe gets
+ * through. An error that is not a `UserError` is a mistake in this code and keeps its stack.
  */
 export async function runProgram(program: Program, line = process.argv.slice(2)): Promise<void> {
   endWithReader();
   try {
-    process.exitCode = await codeOf(program, line);
+    process.exitCode = await runCommand(program, line);
   } catch (error) {
-    process.exitCode = error instanceof WrongUse ? 2 : 1;
-    console.error(error instanceof Problem ? error.message : error);
-    if (error instanceof WrongUse) console.error(`What there is: npm run ${program.name} -- --help`);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+    console.error(error instanceof UserError ? error.message : error);
+    if (error instanceof UsageError) console.error(`All commands: npm run ${program.name} -- --help`);
   }
 }
 
-async function codeOf(program: Program, line: string[]): Promise<number> {
-  const asked = parse(program, line);
-  if (asked.kind === 'help') {
-    process.stdout.write(helpOf(program, asked.name));
+async function runCommand(program: Program, line: string[]): Promise<number> {
+  const parsed = parse(program, line);
+  if (parsed.kind === 'help') {
+    process.stdout.write(formatHelp(program, parsed.name));
     return 0;
   }
-  checkNpmKept(asked.command.options, asked.given, process.env);
-  return (await asked.command.run(asked.given)) ?? 0;
+  checkSwallowedOptions(parsed.command.options, parsed.args, process.env);
+  return (await parsed.command.run(parsed.args)) ?? 0;
 }
 
-/** Who reads through `| head` has seen enough: that is no fault. */
+/** A reader such as `| head` may stop reading: that is no error. */
 function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

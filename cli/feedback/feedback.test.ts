@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startFake } from '#features/auth/testing.ts';
 import { openBackend } from '../backend/backend.ts';
-import { loadCounts } from './load.ts';
-import { inOrder } from './model.ts';
-import { pageNamed } from './page-named.ts';
+import { loadCounts, sortByAnswers } from './answers.ts';
+import { parsePageUrl } from './parse-page-url.ts';
 
 describe('a page', () => {
   it.each([
@@ -13,13 +12,13 @@ describe('a page', () => {
     '/resources/docs/codex',
     '/docs/codex/',
     'docs/codex',
-  ])('is known by %s', (text) => expect(pageNamed(text)).toBe('/resources/docs/codex/'));
+  ])('is known by %s', (text) => expect(parsePageUrl(text)).toBe('/resources/docs/codex/'));
 
   it.each([
     ['', '/resources/'],
     ['/docs/%C3%BCber/', '/resources/docs/über/'],
     ['/docs/100%/', '/resources/docs/100%/'],
-  ])('is told from %j', (text, page) => expect(pageNamed(text)).toBe(page));
+  ])('is told from %j', (text, page) => expect(parsePageUrl(text)).toBe(page));
 });
 
 const counts = (page: string, yes: number, no: number) => ({
@@ -31,7 +30,7 @@ const counts = (page: string, yes: number, no: number) => ({
 });
 
 it('pages stand by the number of their answers, with their share and whether they are there', () => {
-  const found = inOrder([counts('/b/', 1, 0), counts('/a/', 0, 1), counts('/c/', 1, 2)], new Set(['/a/', '/c/']));
+  const found = sortByAnswers([counts('/b/', 1, 0), counts('/a/', 0, 1), counts('/c/', 1, 2)], new Set(['/a/', '/c/']));
   expect(found.map(({ page, percent, isThere }) => [page, percent, isThere])).toEqual([
     ['/c/', 33, true],
     ['/a/', 0, true],

@@ -1,6 +1,5 @@
 import type { DocumentStatus } from '#contracts/membership/status.ts';
-import { type Cell, csvOf } from '../output/csv.ts';
-import { jsonOf } from '../output/json.ts';
+import { type Cell, formatCsv, formatJson } from '../output/formats.ts';
 import type { Person } from './model.ts';
 
 /** The columns of a member, whatever they sign. */
@@ -29,7 +28,7 @@ export function exportAsCsv(people: readonly Person[]): string {
     ...FIELDS.map((field) => person[field]),
     ...documents.flatMap((id) => cellsOf(person.documents.find(({ document }) => document === id))),
   ]);
-  return csvOf([header, ...rows]);
+  return formatCsv([header, ...rows]);
 }
 
 const cellsOf = (status: DocumentStatus | undefined): Cell[] =>
@@ -37,4 +36,4 @@ const cellsOf = (status: DocumentStatus | undefined): Cell[] =>
 
 /** What is exported, from where and when. */
 export const exportAsJson = (people: readonly Person[], backend: string, now: number): string =>
-  jsonOf({ backend, exported_at: new Date(now).toISOString(), members: people });
+  formatJson({ backend, exported_at: new Date(now).toISOString(), members: people });

@@ -1,6 +1,5 @@
-import { type Cell, csvOf } from '../output/csv.ts';
-import { jsonOf } from '../output/json.ts';
-import { tableOf } from '../output/table.ts';
+import { type Cell, formatCsv, formatJson } from '../output/formats.ts';
+import { formatTable } from '../output/terminal.ts';
 import type { Person } from './model.ts';
 
 const signedVersions = ({ documents }: Person) =>
@@ -15,7 +14,7 @@ const dayOf = (time: string | null) => time && new Date(time).toISOString().slic
 
 /** For people to read; days are those of UTC. */
 export const listAsTable = (people: readonly Person[]): string =>
-  tableOf(
+  formatTable(
     ['no.', 'name', 'e-mail', 'since', 'left', 'standing', 'signed'],
     people.map((person) => [
       person.number,
@@ -41,6 +40,9 @@ const entryOf = (person: Person) => ({
 const HEADER = ['number', 'name', 'email', 'member_since', 'left', 'standing', 'signed'];
 
 export const listAsCsv = (people: readonly Person[]): string =>
-  csvOf([HEADER, ...people.map((person): Cell[] => Object.values({ ...entryOf(person), signed: inWords(person) }))]);
+  formatCsv([
+    HEADER,
+    ...people.map((person): Cell[] => Object.values({ ...entryOf(person), signed: inWords(person) })),
+  ]);
 
-export const listAsJson = (people: readonly Person[]): string => jsonOf(people.map(entryOf));
+export const listAsJson = (people: readonly Person[]): string => formatJson(people.map(entryOf));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Backend } from '../backend/backend.ts';
-import { Problem } from '../command-line/problem.ts';
-import type { Progress } from '../output/progress.ts';
+import { UserError } from '../command-line/errors.ts';
 import { type Member, memberSchema, memberWithSignatures } from './model.ts';
+import type { Progress } from './progress.ts';
 
 const PAGE_SIZE = 500;
 
@@ -26,7 +26,8 @@ export async function loadMembers(backend: Backend, progress: Progress, pageSize
 async function pageAfter({ call, url }: Backend, after: number, pageSize: number): Promise<Member[]> {
   const found = await call('list_members', { after_number: after, page_size: pageSize }, page);
   // Otherwise this would go on for ever.
-  if (found.some(({ number }) => number <= after)) throw new Problem(`${url} gives the same members again and again.`);
+  if (found.some(({ number }) => number <= after))
+    throw new UserError(`${url} gives the same members again and again.`);
   return found;
 }
 

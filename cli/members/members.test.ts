@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startFake } from '#features/auth/testing.ts';
 import { openBackend } from '../backend/backend.ts';
-import { progressOn } from '../output/progress.ts';
 import { loadMembers } from './load.ts';
-import { standingFilter } from './standings.ts';
+import { standingFilter } from './model.ts';
+import { createProgress } from './progress.ts';
 
 describe('--standing', () => {
   const meant = (text: string | undefined) =>
@@ -41,7 +41,7 @@ describe('a list in pages', () => {
       return { json: pageAfter(after).map(member) };
     });
     const backend = openBackend({ url, secretKey: 'sb_secret_1', kind: 'other' });
-    return { members: loadMembers(backend, progressOn({ write: () => {} }), 2), asked };
+    return { members: loadMembers(backend, createProgress({ write: () => {} }), 2), asked };
   }
 
   it.each([
@@ -75,7 +75,7 @@ describe('progress', () => {
     const write = (more: string) => {
       text += more;
     };
-    const progress = progressOn({ isTTY, write });
+    const progress = createProgress({ isTTY, write });
     for (const count of counts) progress.at(count);
     progress.done();
     return text;

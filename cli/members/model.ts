@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { getMembershipState, type MembershipState } from '#contracts/membership/membership-state.ts';
 import { ACTS } from '#contracts/membership/status.ts';
 import { memberSchema as accountSchema, documentStatusSchema } from '#contracts/membership/status-schema.ts';
+import { nearest } from '#contracts/nearest.ts';
+import { UsageError } from '../command-line/errors.ts';
 
 const time = z.iso.datetime({ offset: true });
 /** Somebody who is or was a member, as the database's functions for stewards tell it. */
@@ -56,4 +58,32 @@ export function withStanding<M extends Member>(member: M, graceDays: number, now
     standing: STANDING_OF[state.kind],
     grace_until: 'until' in state ? new Date(state.until).toISOString() : null,
   };
+}
+
+const NOT = 'none-of:';
+
+/**
+ * Whether somebody is meant by `--standing`: one or more standings with commas between them, or all but those. Without it,
+ * everybody is.
+ * @throws {UsageError} when there is no such standing.
+ */
+export function standingFilter(text: string | undefined): (person: Pick<Person, 'standing'>) => boolean {
+  if (text === undefined) return () => true;
+  const isNot = text.startsWith(NOT);
+  const names = text
+    .slice(isNot ? NOT.length : 0)
+    .split(',')
+    .map(parseStanding);
+  return ({ standing }) => names.some((name) => name === standing) !== isNot;
+}
+
+function parseStanding(text: string): Standing {
+  const wanted = text.trim();
+  const name = STANDINGS.find((standing) => standing === wanted);
+  if (name) return name;
+  const [best] = nearest(wanted, STANDINGS);
+  const hint = best ? ` Did you mean ${best}?` : '';
+  throw new UsageError(
+    `--standing is "${text}". It must be one or more of ${STANDINGS.join(', ')}, with commas between them, or ${NOT} before them for all others.${hint}`,
+  );
 }

@@ -1,23 +1,20 @@
 import type { Backend } from '../backend/backend.ts';
-import { URL_OPTION, WHICH_BACKEND } from '../backend/help.ts';
-import { type Command, choiceOf, type Given, type Program } from '../command-line/model.ts';
-import { Problem, WrongUse } from '../command-line/problem.ts';
-import { BOM } from '../output/csv.ts';
-import { checkTarget, type Target, writeWhole } from '../output/file.ts';
-import { jsonOf } from '../output/json.ts';
-import { plain } from '../output/plain.ts';
-import { progressOn } from '../output/progress.ts';
-import { say } from '../output/say.ts';
+import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
+import { UsageError, UserError } from '../command-line/errors.ts';
+import { type Command, getChoice, type ParsedArgs, type Program } from '../command-line/model.ts';
+import { checkTarget, type Target, writeFileAtomically } from '../output/file.ts';
+import { BOM, formatJson } from '../output/formats.ts';
+import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import { exportAsCsv, exportAsJson } from './export.ts';
 import { listAsCsv, listAsJson, listAsTable } from './list.ts';
 import { loadMember, loadMembers } from './load.ts';
-import { type Person, STANDINGS, withStanding } from './model.ts';
+import { type Person, STANDINGS, standingFilter, withStanding } from './model.ts';
+import { createProgress } from './progress.ts';
 import { showAsText } from './show.ts';
-import { standingFilter } from './standings.ts';
 
 export interface MembersParts {
   /** The backend that a command line names. */
-  open: (given: Given) => Promise<Backend>;
+  open: (args: ParsedArgs) => Promise<Backend>;
   /** Days between a request for a signature and the end of its grace period. */
   graceDays: number;
 }
@@ -31,85 +28,94 @@ const WRITERS = { table: listAsTable, csv: listAsCsv, json: listAsJson };
 /** `npm run members`: who is a member, for those who answer for the site. */
 export const membersProgram = (parts: MembersParts): Program => ({
   name: 'members',
-  says: 'Tells who is and who was a member, and what they signed.',
+  description: 'Tells who is and who was a member, and what they signed.',
   commands: { list: list(parts), export: exportAll(parts), show: show(parts) },
-  notes: [WHICH_BACKEND],
+  notes: [BACKEND_NOTE],
 });
 
 const list = ({ open, graceDays }: MembersParts): Command => ({
-  says: 'Lists members with what they have signed.',
+  description: 'Lists members with what they have signed.',
   options: {
-    format: { value: 'format', choices: LIST_FORMATS, says: 'How it is written; table unless given.' },
+    format: { value: 'format', choices: LIST_FORMATS, description: 'How it is written; a table by default.' },
     standing: {
       value: 'standing',
-      says: `Only those who stand so: ${STANDINGS.join(', ')}, several with commas between them; none-of:left is everybody who has not left.`,
+      description: `Only those who stand so: ${STANDINGS.join(', ')}, several with commas between them; none-of:left is everybody who has not left.`,
     },
     ...URL_OPTION,
   },
-  run: async (given) => {
-    const isMeant = standingFilter(given.values.get('standing'));
-    const people = await load(await open(given), graceDays);
+  run: async (args) => {
+    const isMeant = standingFilter(args.values.get('standing'));
+    const people = await load(await open(args), graceDays);
     const meant = people.filter(isMeant);
-    process.stdout.write(WRITERS[choiceOf(given, 'format', LIST_FORMATS) ?? 'table'](meant));
-    say(meant.length === people.length ? counted(people.length) : `${meant.length} of ${counted(people.length)}`);
+    process.stdout.write(WRITERS[getChoice(args, 'format', LIST_FORMATS) ?? 'table'](meant));
+    printStatus(
+      meant.length === people.length ? counted(people.length) : `${meant.length} of ${counted(people.length)}`,
+    );
     return 0;
   },
 });
 
 const exportAll = ({ open, graceDays }: MembersParts): Command => ({
-  says: 'Writes all fields of all members, for another program.',
+  description: 'Writes all fields of all members, for another program.',
   options: {
-    format: { value: 'format', choices: EXPORT_FORMATS, isNeeded: true, says: 'How it is written; has to be given.' },
+    format: {
+      value: 'format',
+      choices: EXPORT_FORMATS,
+      required: true,
+      description: 'How it is written.',
+    },
     output: {
       value: 'file',
-      says: 'Where to; "-" or nothing is the standard output. The file is for its owner alone.',
+      description: 'Where to; "-" or nothing is the standard output. The file is for its owner alone.',
     },
-    force: { says: 'Replaces the file where there is one.' },
-    bom: { says: 'Begins a CSV with a byte order mark, by which Excel knows that it is UTF-8.' },
+    force: { description: 'Replaces the file where there is one.' },
+    bom: { description: 'Begins a CSV with a byte order mark, by which Excel knows that it is UTF-8.' },
     ...URL_OPTION,
   },
-  run: async (given) => {
-    const format = choiceOf(given, 'format', EXPORT_FORMATS);
-    const mark = given.values.has('bom') ? BOM : '';
-    if (mark && format === 'json') throw new WrongUse('--bom is for CSV: JSON has no byte order mark.');
-    const target = targetOf(given);
+  run: async (args) => {
+    const format = getChoice(args, 'format', EXPORT_FORMATS);
+    const mark = args.values.has('bom') ? BOM : '';
+    if (mark && format === 'json') throw new UsageError('--bom is for CSV: JSON has no byte order mark.');
+    const target = targetOf(args);
     if (target) checkTarget(target);
-    const backend = await open(given);
+    const backend = await open(args);
     const people = await load(backend, graceDays);
     const text = format === 'csv' ? mark + exportAsCsv(people) : exportAsJson(people, backend.url, backend.now());
-    if (target) writeWhole(target, text);
+    if (target) writeFileAtomically(target, text);
     else process.stdout.write(text);
-    say(target ? `${counted(people.length)} written to ${plain(target.path)}` : counted(people.length));
+    printStatus(
+      target ? `${counted(people.length)} written to ${sanitizeForTerminal(target.path)}` : counted(people.length),
+    );
     return 0;
   },
 });
 
 /** The file to write; undefined for the standard output. */
-function targetOf({ values }: Given): Target | undefined {
+function targetOf({ values }: ParsedArgs): Target | undefined {
   const path = values.get('output') ?? '-';
   return path === '-' ? undefined : { path, isForced: values.has('force') };
 }
 
 const show = ({ open, graceDays }: MembersParts): Command => ({
-  says: 'Shows everything about one member.',
-  words: ['e-mail'],
+  description: 'Shows everything about one member.',
+  positionals: ['e-mail'],
   options: {
-    format: { value: 'format', choices: SHOW_FORMATS, says: 'How it is written; text unless given.' },
+    format: { value: 'format', choices: SHOW_FORMATS, description: 'How it is written; text by default.' },
     ...URL_OPTION,
   },
-  run: async (given) => {
-    const [email = ''] = given.words;
-    const backend = await open(given);
+  run: async (args) => {
+    const [email = ''] = args.positionals;
+    const backend = await open(args);
     const member = await loadMember(backend, email);
-    if (!member) throw new Problem(`Nobody with the address ${plain(email)} is or was a member.`);
+    if (!member) throw new UserError(`Nobody with the address ${sanitizeForTerminal(email)} is or was a member.`);
     const person = withStanding(member, graceDays, backend.now());
-    process.stdout.write(choiceOf(given, 'format', SHOW_FORMATS) === 'json' ? jsonOf(person) : showAsText(person));
+    process.stdout.write(getChoice(args, 'format', SHOW_FORMATS) === 'json' ? formatJson(person) : showAsText(person));
     return 0;
   },
 });
 
 async function load(backend: Backend, graceDays: number): Promise<Person[]> {
-  const members = await loadMembers(backend, progressOn(process.stderr));
+  const members = await loadMembers(backend, createProgress(process.stderr));
   return members.map((member) => withStanding(member, graceDays, backend.now()));
 }
 

@@ -1,6 +1,5 @@
 import type { DocumentStatus } from '#contracts/membership/status.ts';
-import { plain } from '../output/plain.ts';
-import { tableOf } from '../output/table.ts';
+import { formatTable, sanitizeForTerminal } from '../output/terminal.ts';
 import type { Person, Signature } from './model.ts';
 
 const minuteOf = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -30,7 +29,7 @@ export function showAsText(person: Person & { signatures: Signature[] }): string
     lines(facts),
     ...person.documents.map(documentInWords),
     'All records, oldest first\n',
-    tableOf(
+    formatTable(
       ['time', 'act', 'document', 'version', 'SHA-256', 'locale', 'statement'],
       person.signatures.map(({ signed_at, act, document, version, sha256, locale, statement }) => [
         minuteOf(signed_at),
@@ -67,8 +66,8 @@ function documentInWords({
     ...(asks_since ? [['Asked', `since ${asks_since}`]] : []),
     ...(declined_at ? [['Declined', minuteOf(declined_at)]] : []),
   ];
-  return `${plain(title)} (${plain(document)})\n${lines(facts)}`;
+  return `${sanitizeForTerminal(title)} (${sanitizeForTerminal(document)})\n${lines(facts)}`;
 }
 
 const lines = (facts: string[][]) =>
-  facts.map(([name = '', value = '']) => `  ${name.padEnd(9)}  ${plain(value)}\n`).join('');
+  facts.map(([name = '', value = '']) => `  ${name.padEnd(9)}  ${sanitizeForTerminal(value)}\n`).join('');

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { checkTarget, writeWhole } from './file.ts';
+import { checkTarget, writeFileAtomically } from './file.ts';
 
 let folder = '';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const target = (name: string, isForced = false) => ({ path: join(folder, name), isForced });
 
 it('a file is written for its owner alone, and nothing beside it', async () => {
-  writeWhole(target('a.csv'), 'text');
+  writeFileAtomically(target('a.csv'), 'text');
   expect(await readFile(join(folder, 'a.csv'), 'utf8')).toBe('text');
   expect((await stat(join(folder, 'a.csv'))).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['a.csv']);
@@ -23,7 +23,7 @@ it('a file is written for its owner alone, and nothing beside it', async () => {
 it('what came to be there in the meantime stays, and what was written for it goes', async () => {
   checkTarget(target('a.csv'));
   await writeFile(join(folder, 'a.csv'), 'mine');
-  expect(() => writeWhole(target('a.csv'), 'text')).toThrow(/a\.csv is there already\. .* --force\.$/);
+  expect(() => writeFileAtomically(target('a.csv'), 'text')).toThrow(/a\.csv is there already\. .* --force\.$/);
   expect(await readFile(join(folder, 'a.csv'), 'utf8')).toBe('mine');
   expect(await readdir(folder)).toEqual(['a.csv']);
 });
@@ -31,9 +31,11 @@ it('what came to be there in the meantime stays, and what was written for it goe
 it('a file is replaced where that is wanted; a link is not, nor a folder', async () => {
   await writeFile(join(folder, 'a.csv'), 'old');
   await symlink(join(folder, 'a.csv'), join(folder, 'link.csv'));
-  writeWhole(target('a.csv', true), 'new');
+  writeFileAtomically(target('a.csv', true), 'new');
   expect(await readFile(join(folder, 'a.csv'), 'utf8')).toBe('new');
-  expect(() => writeWhole(target('link.csv', true), 'newer')).toThrow('link.csv is there already, and is not a file.');
+  expect(() => writeFileAtomically(target('link.csv', true), 'newer')).toThrow(
+    'link.csv is there already, and is not a file.',
+  );
   expect(() => checkTarget({ path: folder, isForced: true })).toThrow('is not a file.');
   expect((await readdir(folder)).sort()).toEqual(['a.csv', 'link.csv']);
 });
@@ -44,7 +46,9 @@ it('a folder has to be there', async () => {
   expect(() => checkTarget(target('a.csv/x.csv'))).toThrow(`There is no folder ${join(folder, 'a.csv')}.`);
 });
 
-it('why a file cannot be written is said, and nothing is left', async () => {
-  expect(() => writeWhole(target('x'.repeat(300)), 'text')).toThrow(/ was not written: its name is too long\.$/);
+it('the reason why a file cannot be written is reported, and nothing is left', async () => {
+  expect(() => writeFileAtomically(target('x'.repeat(300)), 'text')).toThrow(
+    / was not written: its name is too long\.$/,
+  );
   expect(await readdir(folder)).toEqual([]);
 });

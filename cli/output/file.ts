@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Problem } from '../command-line/problem.ts';
-import { plain } from './plain.ts';
+import { UserError } from '../command-line/errors.ts';
+import { sanitizeForTerminal } from './terminal.ts';
 
 export interface Target {
   path: string;
@@ -25,15 +25,19 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Whether a file can be written to a place; to be asked before the work is done.
- * @throws {Problem} when a file is there already, or something that is not a file, or there is no such folder.
+ * @throws {UserError} when a file is there already, or something that is not a file, or there is no such folder.
  */
 export function checkTarget({ path, isForced }: Target): void {
   const folder = dirname(path);
-  if (!look(folder, statSync)?.isDirectory()) throw new Problem(`There is no folder ${plain(folder)}.`);
+  if (!look(folder, statSync)?.isDirectory()) throw new UserError(`There is no folder ${sanitizeForTerminal(folder)}.`);
   const there = look(path, lstatSync);
   if (!there) return;
-  if (!there.isFile()) throw new Problem(`${plain(path)} is there already, and is not a file. Choose another name.`);
-  if (!isForced) throw new Problem(`${plain(path)} is there already. Choose another name, or replace it with --force.`);
+  if (!there.isFile())
+    throw new UserError(`${sanitizeForTerminal(path)} is there already, and is not a file. Choose another name.`);
+  if (!isForced)
+    throw new UserError(
+      `${sanitizeForTerminal(path)} is there already. Choose another name, or replace it with --force.`,
+    );
 }
 
 type Look = (path: string, options: { throwIfNoEntry: false }) => Stats | undefined;
@@ -49,9 +53,9 @@ function look(path: string, at: Look): Stats | undefined {
 /**
  * Writes a file as a whole or not at all: under another name first, beside the place that it then takes. Nothing can come
  * in between, not even a signal.
- * @throws {Problem} that says why it could not be written.
+ * @throws {UserError} that says why it could not be written.
  */
-export function writeWhole(target: Target, text: string): void {
+export function writeFileAtomically(target: Target, text: string): void {
   const draft = join(dirname(target.path), `.${crypto.randomUUID()}.tmp`);
   const release = holdSignals();
   try {
@@ -60,7 +64,7 @@ export function writeWhole(target: Target, text: string): void {
     renameSync(draft, target.path);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw error instanceof Problem ? error : unwritable(target.path, error);
+    throw error instanceof UserError ? error : unwritable(target.path, error);
   } finally {
     release();
   }
@@ -92,7 +96,7 @@ const CODES: Record<string, string> = {
   ENAMETOOLONG: 'its name is too long',
 };
 
-function unwritable(path: string, error: unknown): Problem {
+function unwritable(path: string, error: unknown): UserError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  return new Problem(`${plain(path)} was not written: ${CODES[code] ?? code}.`);
+  return new UserError(`${sanitizeForTerminal(path)} was not written: ${CODES[code] ?? code}.`);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { changeSchema } from '#contracts/agreement-schema.ts';
 import type { Change } from '#contracts/agreements.ts';
-import { A_DAY } from '../command-line/day.ts';
-import { helpOfCommand } from '../command-line/help.ts';
+import { formatCommandHelp } from '../command-line/help.ts';
 import type { Command } from '../command-line/model.ts';
-import { asksForHelp, readGiven } from '../command-line/parse.ts';
+import { DAY } from '../command-line/model.ts';
+import { parseArguments, wantsHelp } from '../command-line/parse.ts';
 
 /** The next version of an agreement, as the command line describes it. */
 export type RatifyOptions = { id: string; change: Change; effective: string; summary: string };
@@ -26,43 +26,43 @@ const schema = z.object({
 const { change, summary } = schema.shape;
 
 const COMMAND = {
-  says:
+  description:
     'Gives an agreement its next version: archives its text, takes the SHA-256 of it, and enters both into the lock file and the ' +
     "front matter of the document. <agreement> is the name of the document's file without its extension, as in code_of_conduct.",
-  words: ['agreement'],
+  positionals: ['agreement'],
   options: {
     change: {
       value: 'change',
       choices: change.options,
-      isNeeded: true,
-      says:
+      required: true,
+      description:
         'editorial: it clarifies the wording, alters no right or duty, and signatures remain good. substantive: anything else. ' +
         'Members are asked to sign again. A first version is substantive.',
     },
     effective: {
       value: 'day',
-      expects: A_DAY,
-      isNeeded: true,
-      says: 'The day on which it takes effect, at 00:00 UTC. After the day of the version before.',
+      expects: DAY,
+      required: true,
+      description: 'The day on which it takes effect, at 00:00 UTC. After the day of the version before.',
     },
     summary: {
       value: 'text',
-      expects: { says: 'one line of text in quotes', isMet: (value) => summary.safeParse(value).success },
-      isNeeded: true,
-      says: 'What has changed, for members, in a sentence or two.',
+      expects: { description: 'one line of text in quotes', validate: (value) => summary.safeParse(value).success },
+      required: true,
+      description: 'What has changed, for members, in a sentence or two.',
     },
   },
 } satisfies Omit<Command, 'run'>;
 
-export const HELP = helpOfCommand('ratify --', COMMAND);
+export const HELP = formatCommandHelp('ratify --', COMMAND);
 
 /**
  * Undefined where the command line asks for help.
- * @throws {WrongUse} with everything that is wrong in it
+ * @throws {UsageError} with everything that is wrong in it
  */
 export function parseRatifyOptions(line: string[]): RatifyOptions | undefined {
-  if (asksForHelp(line)) return undefined;
-  const { words, values } = readGiven(COMMAND, line, 'npm run ratify --');
-  const [id = ''] = words;
+  if (wantsHelp(line)) return undefined;
+  const { positionals, values } = parseArguments(COMMAND, line, 'npm run ratify --');
+  const [id = ''] = positionals;
   return { id, ...schema.parse(Object.fromEntries(values)) };
 }

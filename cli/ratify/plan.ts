@@ -7,11 +7,11 @@ import { type Problem as AgreementProblem, formatProblem } from '#workspace/agre
 import { canonicalText, sha256Of } from '#workspace/agreements/text/canonical.ts';
 import { findFormattingProblems } from '#workspace/agreements/text/formatting.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
-import { Problem } from '../command-line/problem.ts';
+import { UserError } from '../command-line/errors.ts';
 import type { RatifyOptions } from './options.ts';
 
 /** Why there is no new version, a paragraph for each reason. Nothing has been changed. */
-export class RatifyError extends Problem {
+export class RatifyError extends UserError {
   override name = 'RatifyError';
 
   constructor(reasons: string[]) {

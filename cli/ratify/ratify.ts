@@ -4,7 +4,7 @@ import type { Change } from '#contracts/agreements.ts';
 import { type AgreementFiles, readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { archiveFile, formatLock, lockFile } from '#workspace/agreements/lock.ts';
 import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
-import { Problem, WrongUse } from '../command-line/problem.ts';
+import { UsageError, UserError } from '../command-line/errors.ts';
 import { HELP, parseRatifyOptions, type RatifyOptions, USAGE } from './options.ts';
 import { planVersion, RatifyError, type VersionPlan } from './plan.ts';
 import { formatNoticeWarning, formatReport } from './report.ts';
@@ -34,8 +34,8 @@ export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: R
       stderr: formatNoticeWarning(plan.record, noticeDays, now),
     };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const isUsage = error instanceof WrongUse;
+    if (!(error instanceof UserError)) throw error;
+    const isUsage = error instanceof UsageError;
     const reasons = isUsage ? [error.message, USAGE] : [error.message];
     return { code: isUsage ? 2 : 1, stdout: '', stderr: [...reasons, 'Nothing was changed.\n'].join('\n\n') };
   }

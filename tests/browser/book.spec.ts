@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Unzipped, unzip } from '#cli/book/epub/testing.ts';
 import { makeEpub } from '#cli/book/make-epub.ts';
 import { makePdf } from '#cli/book/make-pdf.ts';
-import { pagesOfIds } from '#cli/book/pdf-pages.ts';
+import { findPagesOfIds } from '#cli/book/pdf-pages.ts';
+import { type Unzipped, unzip } from '#cli/book/testing.ts';
 import { expect, test } from './fixtures.ts';
 
 const BOOK = 'docs/print/';
@@ -170,7 +170,7 @@ test('its PDF has pages, tags, an outline, and the numbers of the pages in the c
   expect(numbers).toHaveLength(chapters);
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
   expect(numbers.at(-1)).toBeLessThanOrEqual(count);
-  const pages = pagesOfIds(pdf);
+  const pages = findPagesOfIds(pdf);
   expect(numbers).toEqual(
     await page
       .locator('[data-chapter]')

@@ -8,9 +8,9 @@ import { onTestFinished } from 'vitest';
 export interface Outcome {
   code: number | null;
   /** What is on stdout, for programs. */
-  said: string;
+  stdout: string;
   /** What is on stderr, for people. */
-  complained: string;
+  stderr: string;
 }
 
 /** Runs a script of this folder to its end, as npm does, with these variables alone. */
@@ -22,12 +22,8 @@ export async function runScript(
   const script = fileURLToPath(new URL(`../../cli/${name}`, import.meta.url));
   const child = spawn(process.execPath, [script, ...line], { env: variables, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [said, complained, [code]] = await Promise.all([
-    textOf(child.stdout),
-    textOf(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { code, said, complained };
+  const [stdout, stderr, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'exit')]);
+  return { code, stdout, stderr };
 }
 
 /** With its byte order mark, where it has one. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Backend } from '../backend/backend.ts';
+import { UserError } from '../command-line/errors.ts';
 
 /** What `list_page_answers` gives. */
 export const countsSchema = z.array(
@@ -23,7 +25,7 @@ export interface PageAnswers {
 }
 
 /** Pages with most answers first. */
-export const inOrder = (counts: readonly PageCounts[], pages: ReadonlySet<string>): PageAnswers[] =>
+export const sortByAnswers = (counts: readonly PageCounts[], pages: ReadonlySet<string>): PageAnswers[] =>
   counts
     .map(({ page, yes, no, first_day, last_day }) => ({
       page,
@@ -35,3 +37,26 @@ export const inOrder = (counts: readonly PageCounts[], pages: ReadonlySet<string
       isThere: pages.has(page),
     }))
     .sort((a, b) => b.yes + b.no - a.yes - a.no || (a.page < b.page ? -1 : 1));
+
+const PAGE_SIZE = 500;
+
+/**
+ * What was answered about every page, asked for in parts: somebody may have made pages up.
+ * @param since leaves out what was answered before that day.
+ */
+export async function loadCounts(
+  { call, url }: Backend,
+  since: string | undefined,
+  pageSize = PAGE_SIZE,
+): Promise<PageCounts[]> {
+  const all: PageCounts[] = [];
+  for (;;) {
+    const after = all.at(-1)?.page ?? '';
+    const parts = { after_page: after, page_size: pageSize, since: since ?? null };
+    const found = await call('list_page_answers', parts, countsSchema);
+    // Otherwise this would go on for ever.
+    if (after && found.at(-1)?.page === after) throw new UserError(`${url} gives the same pages again and again.`);
+    all.push(...found);
+    if (found.length < pageSize) return all;
+  }
+}

@@ -1,10 +1,9 @@
-import { type Cell, csvOf } from '../output/csv.ts';
-import { jsonOf } from '../output/json.ts';
-import { tableOf } from '../output/table.ts';
-import type { PageAnswers } from './model.ts';
+import { type Cell, formatCsv, formatJson } from '../output/formats.ts';
+import { formatTable } from '../output/terminal.ts';
+import type { PageAnswers } from './answers.ts';
 
 export const answersAsTable = (answers: readonly PageAnswers[]): string =>
-  tableOf(
+  formatTable(
     ['page', 'yes', 'no', '% yes', 'since', 'latest', 'note'],
     answers.map(({ page, yes, no, percent, since, latest, isThere }) => [
       page,
@@ -22,6 +21,9 @@ const entryOf = ({ isThere, percent, ...rest }: PageAnswers) => ({ ...rest, perc
 const HEADER = ['page', 'yes', 'no', 'since', 'latest', 'percent_yes', 'on_site'];
 
 export const answersAsCsv = (answers: readonly PageAnswers[]): string =>
-  csvOf([HEADER, ...answers.map((one): Cell[] => Object.values({ ...entryOf(one), on_site: String(one.isThere) }))]);
+  formatCsv([
+    HEADER,
+    ...answers.map((one): Cell[] => Object.values({ ...entryOf(one), on_site: String(one.isThere) })),
+  ]);
 
-export const answersAsJson = (answers: readonly PageAnswers[]): string => jsonOf(answers.map(entryOf));
+export const answersAsJson = (answers: readonly PageAnswers[]): string => formatJson(answers.map(entryOf));

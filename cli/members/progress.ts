@@ -16,7 +16,7 @@ interface Stream {
 const lineOf = (count: number) => `${count.toLocaleString('en-GB')} members so far …`;
 
 /** One line that changes on a terminal; elsewhere a line for each 1,000. */
-export const progressOn = (stream: Stream): Progress => (stream.isTTY ? changing(stream) : growing(stream));
+export const createProgress = (stream: Stream): Progress => (stream.isTTY ? changing(stream) : growing(stream));
 
 function changing(stream: Stream): Progress {
   let isShown = false;

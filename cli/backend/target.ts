@@ -1,72 +1,71 @@
-import { Problem, WrongUse } from '../command-line/problem.ts';
-import { checkSecretKey } from './key.ts';
-import { type Environment, secretOf } from './secret.ts';
+import { UsageError, UserError } from '../command-line/errors.ts';
+import { checkSecretKey, type Environment, readSecretKey } from './secret-key.ts';
 
-/** Where a backend answers, and the key that opens all of it. */
-export interface Place {
+/** The URL of a backend, and the key that gives access to all of it. */
+export interface BackendTarget {
   url: string;
   secretKey: string;
-  /** The one that comes along with the site, or any other. */
+  /** The one that comes with the site, or any other. */
   kind: 'embedded' | 'other';
 }
 
-export interface Sources {
-  /** What `--url` says. */
+export interface TargetSources {
+  /** The value of `--url`. */
   option: string | undefined;
   environment: Environment;
   /** The hosted project of `site.config.ts`. */
   hosted: string | undefined;
-  /** The embedded backend, looked at only when there is no other. */
-  embedded: () => Promise<Place>;
+  /** Finds the embedded backend. Called only when there is no other. */
+  embedded: () => Promise<BackendTarget>;
 }
 
 const SECRET =
   'Set it in the environment as BACKEND_SECRET_KEY, or name a file that holds it in BACKEND_SECRET_KEY_FILE.';
 
 /**
- * The backend that is meant: the one that is named, else the hosted one of the configuration, else the embedded one.
- * @throws {Problem} that says what is missing or wrong, and where to set it.
+ * Which backend to use: the one that is named, else the hosted one of the configuration, else the embedded one.
+ * @throws {UserError} that says what is missing or wrong, and where to set it
  */
-export async function placeOf({ option, environment, hosted, embedded }: Sources): Promise<Place> {
+export async function resolveTarget({ option, environment, hosted, embedded }: TargetSources): Promise<BackendTarget> {
   const named =
-    namedBy(option, environment) ?? (hosted && { url: hosted, from: 'customFields.backendUrl in site.config.ts' });
-  const secretKey = secretOf(environment);
+    findNamed(option, environment) ?? (hosted && { url: hosted, from: 'customFields.backendUrl in site.config.ts' });
+  const secretKey = readSecretKey(environment);
   if (!named) {
     if (!secretKey) return embedded();
-    throw new Problem(
+    throw new UserError(
       'A secret key is set, but not for which backend. Set BACKEND_URL or give --url; for the embedded backend, unset the key.',
     );
   }
-  const url = addressOf(named);
-  if (!secretKey) throw new Problem(`The secret key of ${url} is missing. ${SECRET}`);
+  const url = checkUrl(named);
+  if (!secretKey) throw new UserError(`The secret key of ${url} is missing. ${SECRET}`);
   checkSecretKey(secretKey);
   return { url, secretKey, kind: 'other' };
 }
 
 interface Named {
   url: string;
-  /** Where it is set. */
+  /** Where it was set, for messages. */
   from: string;
 }
 
-function namedBy(option: string | undefined, environment: Environment): Named | undefined {
+function findNamed(option: string | undefined, environment: Environment): Named | undefined {
   if (option !== undefined) return { url: option, from: '--url' };
   return environment.BACKEND_URL ? { url: environment.BACKEND_URL, from: 'BACKEND_URL' } : undefined;
 }
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether everybody on the way could read the key. */
-export function isOpenToOthers({ url }: Pick<Place, 'url'>): boolean {
+/** Whether everybody between here and there could read the key. */
+export function sendsKeyUnencrypted({ url }: Pick<BackendTarget, 'url'>): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !LOOPBACK.test(hostname);
 }
 
-/** The address as it is used and shown. The given one is not shown where it might hold a password. */
-function addressOf({ url, from }: Named): string {
+/** The URL in the form in which it is used and shown. The given one is never shown, since it might have a password in it. */
+function checkUrl({ url, from }: Named): string {
   const wrong = (what: string) => {
     const message = `${from} ${what} It must be the address of a backend, like https://abc.supabase.co.`;
-    return from === '--url' ? new WrongUse(message) : new Problem(message);
+    return from === '--url' ? new UsageError(message) : new UserError(message);
   };
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (!address || !/^https?:$/.test(address.protocol)) throw wrong('cannot be read.');

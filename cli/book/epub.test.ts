@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { navigationOf } from './documents.ts';
-import { epubOf } from './epub.ts';
-import type { EpubBook } from './model.ts';
-import { packageOf } from './package.ts';
+import { type EpubBook, formatNavigation, formatPackage, makeEpubFile } from './epub.ts';
 import { unzip } from './testing.ts';
 
 const chapter = (name: string, title: string, depth: number) => ({ name, title, depth, body: `<p>${name}</p>` });
@@ -10,7 +7,7 @@ const chapter = (name: string, title: string, depth: number) => ({ name, title, 
 const book: EpubBook = {
   identifier: 'https://example.org/docs/print/?a=1&b=2',
   title: 'Rules & <more>',
-  creator: 'Commonplace',
+  creator: 'Alder Quay',
   language: 'en',
   direction: 'ltr',
   changed: '2026-11-21T20:17:01.000Z',
@@ -20,11 +17,18 @@ const book: EpubBook = {
 };
 
 describe('an EPUB', () => {
-  const files = unzip(epubOf(book, new Map([['image-1.png', Uint8Array.of(1, 2, 3)]]), 'p {}'));
+  const archive = makeEpubFile(book, new Map([['image-1.png', Uint8Array.of(1, 2, 3)]]), 'p {}');
+  const files = unzip(archive);
 
-  it('says first, at its very beginning, what it is', () => {
-    expect(files[0]).toMatchObject({ name: 'mimetype', method: 0, text: 'application/epub+zip' });
-    expect(files[0]?.offset).toBe(0);
+  it('says first what it is, without compression', () => {
+    // A local header has 30 bytes before the name; the bytes 8 and 9 are the method, 28 and 29 the length of extra fields.
+    const header = Buffer.from(archive.subarray(0, 58));
+    expect(header.subarray(30).toString()).toBe('mimetypeapplication/epub+zip');
+    expect([header.readUInt16LE(8), header.readUInt16LE(28)]).toEqual([0, 0]);
+  });
+
+  it('is the same file each time', () => {
+    expect(makeEpubFile(book, new Map([['image-1.png', Uint8Array.of(1, 2, 3)]]), 'p {}')).toEqual(archive);
   });
 
   it('has each chapter, the contents, the style and the pictures', () => {
@@ -43,14 +47,14 @@ describe('an EPUB', () => {
   });
 
   it('has contents that nest as the book does, without the title page', () => {
-    expect(navigationOf(book)).toContain(
+    expect(formatNavigation(book)).toContain(
       '<ol><li><a href="a.xhtml">1 A &amp; B</a><ol><li><a href="a.b.xhtml">1.1 C</a></li></ol></li>' +
         '<li><a href="d.xhtml">2 D</a></li></ol>',
     );
   });
 
   it('names itself, its day and its language', () => {
-    const text = packageOf(book);
+    const text = formatPackage(book);
     expect(text).toContain('<dc:identifier id="id">https://example.org/docs/print/?a=1&amp;b=2</dc:identifier>');
     expect(text).toContain('<dc:title>Rules &amp; &lt;more&gt;</dc:title>');
     expect(text).toContain('<dc:language>en</dc:language>');
@@ -59,7 +63,7 @@ describe('an EPUB', () => {
   });
 
   it('is read from the title page over the contents to the last chapter', () => {
-    const order = [...packageOf(book).matchAll(/idref="([^"]+)"/g)].map(([, id]) => id);
+    const order = [...formatPackage(book).matchAll(/idref="([^"]+)"/g)].map(([, id]) => id);
     expect(order).toEqual(['chapter-1', 'nav', 'chapter-2', 'chapter-3', 'chapter-4']);
   });
 });

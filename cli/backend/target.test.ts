@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { symmetricToken } from '#features/auth/testing.ts';
-import { Problem, WrongUse } from '../command-line/problem.ts';
-import { isOpenToOthers, placeOf, type Sources } from './place.ts';
+import { UsageError, UserError } from '../command-line/errors.ts';
+import { resolveTarget, sendsKeyUnencrypted, type TargetSources } from './target.ts';
 
 const EMBEDDED = { url: 'http://localhost:3000', secretKey: 'sb_secret_embedded', kind: 'embedded' } as const;
-const nothing: Sources = { option: undefined, environment: {}, hosted: undefined, embedded: async () => EMBEDDED };
+const nothing: TargetSources = {
+  option: undefined,
+  environment: {},
+  hosted: undefined,
+  embedded: async () => EMBEDDED,
+};
 const KEY = 'sb_secret_1';
 const keyed = { BACKEND_SECRET_KEY: KEY };
-const of = (change: Partial<Sources>) => placeOf({ ...nothing, ...change });
+const of = (change: Partial<TargetSources>) => resolveTarget({ ...nothing, ...change });
 const other = (url: string) => ({ url, secretKey: KEY, kind: 'other' });
 
 describe('the backend', () => {
@@ -31,7 +36,7 @@ describe('the backend', () => {
 
   it('is asked for its key where only that is missing', async () => {
     await expect(of({ hosted: 'https://c.example' })).rejects.toThrow(
-      new Problem(
+      new UserError(
         'The secret key of https://c.example is missing. Set it in the environment as BACKEND_SECRET_KEY, or name a file that holds it in BACKEND_SECRET_KEY_FILE.',
       ),
     );
@@ -50,10 +55,10 @@ describe('the backend', () => {
     ['https://supabase.com/dashboard/project/abc', 'is a page of the dashboard.'],
   ])('%s is no address of one, and is not repeated', async (url, what) => {
     const message = `${what} It must be the address of a backend, like https://abc.supabase.co.`;
-    await expect(of({ option: url, environment: keyed })).rejects.toThrow(new WrongUse(`--url ${message}`));
+    await expect(of({ option: url, environment: keyed })).rejects.toThrow(new UsageError(`--url ${message}`));
     const fromEnvironment = of({ environment: { ...keyed, BACKEND_URL: url } });
-    await expect(fromEnvironment).rejects.toThrow(new Problem(`BACKEND_URL ${message}`));
-    await expect(fromEnvironment).rejects.not.toBeInstanceOf(WrongUse);
+    await expect(fromEnvironment).rejects.toThrow(new UserError(`BACKEND_URL ${message}`));
+    await expect(fromEnvironment).rejects.not.toBeInstanceOf(UsageError);
   });
 
   it.each([
@@ -63,7 +68,7 @@ describe('the backend', () => {
     ['http://[::1]:3000', false],
     ['http://10.0.0.5:8000', true],
     ['http://127.0.0.1.example', true],
-  ])('%s shows the key to others on the way: %s', (url, isOpen) => expect(isOpenToOthers({ url })).toBe(isOpen));
+  ])('%s shows the key to others on the way: %s', (url, isOpen) => expect(sendsKeyUnencrypted({ url })).toBe(isOpen));
 });
 
 const withKey = (key: string) => of({ option: 'https://a.example', environment: { BACKEND_SECRET_KEY: key } });

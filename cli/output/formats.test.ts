@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './formats.ts';
 
 it('rows are lines that end with CRLF, and an absent value is nothing', () => {
   const rows = [
     ['number', 'name', 'left'],
     [1, 'Anna', null],
   ];
-  expect(csvOf(rows)).toBe('number,name,left\r\n1,Anna,\r\n');
-  expect(csvOf([])).toBe('');
+  expect(formatCsv(rows)).toBe('number,name,left\r\n1,Anna,\r\n');
+  expect(formatCsv([])).toBe('');
 });
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['Ada "Al" Ng', '"Ada ""Al"" Ng"'],
   ['two\nlines', '"two\nlines"'],
   ['Zoë 名前', 'Zoë 名前'],
-])('what means something to CSV is quoted: %j', (text, written) => expect(csvOf([[text]])).toBe(`${written}\r\n`));
+])('what means something to CSV is quoted: %j', (text, written) => expect(formatCsv([[text]])).toBe(`${written}\r\n`));
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -27,7 +27,7 @@ it.each([
   ['=HYPERLINK("https://x.example","y")', '"\'=HYPERLINK(""https://x.example"",""y"")"'],
   ['a=1', 'a=1'],
 ])('what a spreadsheet would compute stays text: %j', (text, written) =>
-  expect(csvOf([[text]])).toBe(`${written}\r\n`),
+  expect(formatCsv([[text]])).toBe(`${written}\r\n`),
 );
 
-it('a number is a number, also below zero', () => expect(csvOf([[-1]])).toBe('-1\r\n'));
+it('a number is a number, also below zero', () => expect(formatCsv([[-1]])).toBe('-1\r\n'));

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  FUNCTION_NOT_FOUND,
+  INSUFFICIENT_PRIVILEGE,
+  OWN_CODE_PREFIX,
+  TABLE_NOT_FOUND,
+} from '#contracts/error-codes.ts';
+import { UserError } from '../command-line/errors.ts';
+import { sanitizeForTerminal } from '../output/terminal.ts';
+import type { BackendTarget } from './target.ts';
+
+/** How long a call may take, in milliseconds. */
+export const TIMEOUT_MS = 10_000;
+
+/** Why a connection was not made, by the code that Node gives. */
+const CONNECTION_ERRORS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'its name cannot be looked up now',
+  ECONNRESET: 'the connection broke off',
+  UND_ERR_SOCKET: 'the connection broke off',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection was made in time',
+  ETIMEDOUT: 'no connection was made in time',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+};
+
+const caused = z.object({ cause: z.object({ code: z.string().optional(), message: z.string() }) });
+
+const isEmbedded = ({ kind }: BackendTarget) => kind === 'embedded';
+
+/** The backend could not be reached, or its answer broke off. */
+export function unreachableError(target: BackendTarget, error: unknown): UserError {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new UserError(`${target.url} did not answer within ${TIMEOUT_MS / 1000} s. Try again in a while.`);
+  }
+  const { code = '', message = 'no reason is given' } = caused.safeParse(error).data?.cause ?? {};
+  const advice = isEmbedded(target)
+    ? 'Start the site (npm start), or set PORT to the port that it has.'
+    : 'Check the address and your network; a hosted project that was paused has to be resumed first.';
+  return new UserError(
+    `${target.url} cannot be reached: ${CONNECTION_ERRORS[code] ?? sanitizeForTerminal(code || message)}. ${advice}`,
+  );
+}
+
+/** A redirect is not followed: the secret key would go along. */
+export const redirectError = ({ url }: BackendTarget, target: string): UserError =>
+  new UserError(`${url} sends on to ${sanitizeForTerminal(target)}. If that is the backend, give its address instead.`);
+
+/** The answer is not JSON: a hotel's login page, a proxy's error page, a web site. */
+export function notABackendError({ url }: BackendTarget, status: number): UserError {
+  if (status >= 500)
+    return new UserError(`${url} answers with an error page (status ${status}). Try again in a while.`);
+  return new UserError(
+    `${url} does not answer as a backend does; it may be a web page (status ${status}). ` +
+      'Is it the address of the project, like https://abc.supabase.co?',
+  );
+}
+
+const refusal = z.object({ message: z.string(), code: z.string().nullish(), details: z.string().nullish() });
+
+/** The backend answered with an error. */
+export function refusedError(target: BackendTarget, status: number, answer: unknown): UserError {
+  const { message = 'it gives no reason', code, details } = refusal.safeParse(answer).data ?? {};
+  // Whatever it says, the key is not repeated.
+  const reason = sanitizeForTerminal(details ? `${message} (${details})` : message).replaceAll(
+    target.secretKey,
+    '[the key]',
+  );
+  if (code === FUNCTION_NOT_FOUND || code === TABLE_NOT_FOUND)
+    return new UserError(`${target.url} lacks what this needs. ${pushFirst(target)}`);
+  if (code?.startsWith(OWN_CODE_PREFIX)) return new UserError(`${target.url} refused: ${reason}`);
+  if (status === 401 || status === 403 || code === INSUFFICIENT_PRIVILEGE) {
+    const advice = isEmbedded(target) ? 'Does DATA_FOLDER name the folder of that backend?' : 'Is it its secret key?';
+    return new UserError(`${target.url} does not accept the key (status ${status}: ${reason}). ${advice}`);
+  }
+  return new UserError(
+    `${target.url} answered with status ${status}: ${reason}${code ? ` (${sanitizeForTerminal(code)})` : ''}`,
+  );
+}
+
+/** The answer is not what this version of the site expects. */
+export const unexpectedAnswerError = (target: BackendTarget, where: string): UserError =>
+  new UserError(
+    `${target.url} answers what this version of the site does not understand (${where}). Are site and backend of one age? ${pushFirst(target)}`,
+  );
+
+const pushFirst = (target: BackendTarget) =>
+  isEmbedded(target)
+    ? 'Stop the site and start it again: it then brings its database up to date.'
+    : 'Push the migrations first: supabase db push';

@@ -1,0 +1,140 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+
+/** What an EPUB is made of. Plain data: it comes out of a browser. */
+export type EpubBook = {
+  /** Tells this book from all others: its address. */
+  identifier: string;
+  title: string;
+  /** Who made it: the name of the site. */
+  creator: string;
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** The last change, as ISO 8601 in UTC. */
+  changed: string;
+  /** What the table of contents is called. */
+  contents: string;
+  chapters: EpubChapter[];
+  images: EpubImage[];
+};
+
+export type EpubChapter = {
+  /** Name of its file without the ending. */
+  name: string;
+  title: string;
+  /** 1 for a part, and 0 for what is in no table of contents. */
+  depth: number;
+  /** Well-formed XHTML: one element. */
+  body: string;
+};
+
+export type EpubImage = {
+  /** Path in the book, below the folder of the texts. */
+  name: string;
+  mediaType: string;
+  /** Where it was found. */
+  address: string;
+};
+
+/** The first day that ZIP knows: a file does not differ by when it was made. */
+const FIXED_TIME = new Date(1980, 0, 1);
+
+/** The file of a book. `images` has the bytes of its images by their names, `style` is its style sheet. */
+export function makeEpubFile(book: EpubBook, images: Map<string, Uint8Array>, style: string): Uint8Array {
+  const files: Zippable = {
+    // First, and not compressed: by it programs recognise an EPUB.
+    mimetype: [strToU8('application/epub+zip'), { level: 0 }],
+    'META-INF/container.xml': strToU8(CONTAINER),
+    'book/package.opf': strToU8(formatPackage(book)),
+    'book/nav.xhtml': strToU8(formatNavigation(book)),
+    'book/book.css': strToU8(style),
+  };
+  for (const chapter of book.chapters) {
+    files[`book/${getFileName(chapter)}`] = strToU8(formatDocument(book, chapter.title, chapter.body));
+  }
+  // Images are compressed already.
+  for (const [name, bytes] of images) files[`book/${name}`] = [bytes, { level: 0 }];
+  return zipSync(files, { mtime: FIXED_TIME });
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it stands in XML, between tags and in quotes. */
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const XML = '<?xml version="1.0" encoding="utf-8"?>';
+
+/** The name of a chapter's file. */
+const getFileName = ({ name }: Pick<EpubChapter, 'name'>): string => `${name}.xhtml`;
+
+/** An XHTML document of the book. */
+const formatDocument = ({ language, direction }: EpubBook, title: string, body: string): string =>
+  `${XML}
+<!DOCTYPE html>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}" dir="${direction}">
+<head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
+<body>${body}</body>
+</html>
+`;
+
+/** The table of contents, as a document that reading programs understand, too. */
+export function formatNavigation(book: EpubBook): string {
+  const listed = book.chapters.filter(({ depth }) => depth > 0);
+  const list = `<nav epub:type="toc" id="toc"><h1>${escapeXml(book.contents)}</h1>${formatList(listed, 1)}</nav>`;
+  return formatDocument(book, book.contents, list);
+}
+
+/** The chapters of a depth, each with the deeper ones that follow it. */
+function formatList(chapters: EpubChapter[], depth: number): string {
+  const starts = chapters.flatMap((chapter, index) => (chapter.depth === depth ? [index] : []));
+  const items = starts.map((start, index) => {
+    const [chapter, ...rest] = chapters.slice(start, starts[index + 1]);
+    const inner = rest.length > 0 ? formatList(rest, depth + 1) : '';
+    return chapter ? `<li><a href="${getFileName(chapter)}">${escapeXml(chapter.title)}</a>${inner}</li>` : '';
+  });
+  return `<ol>${items.join('')}</ol>`;
+}
+
+/** Tells a reading program where the package is. */
+const CONTAINER = `${XML}
+<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
+  <rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
+</container>
+`;
+
+/** The format wants a time without fractions of a second. */
+const toSeconds = (iso: string) => iso.replace(/\.\d+Z$/, 'Z');
+
+/** What the book is called, what belongs to it, and in which order it is read: https://www.w3.org/TR/epub-33/#sec-package-doc */
+export function formatPackage(book: EpubBook): string {
+  const chapters = book.chapters.map((chapter, index) => ({ id: `chapter-${index + 1}`, file: getFileName(chapter) }));
+  const items = [
+    '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
+    '<item id="style" href="book.css" media-type="text/css"/>',
+    ...chapters.map(
+      ({ id, file }) => `<item id="${id}" href="${escapeXml(file)}" media-type="application/xhtml+xml"/>`,
+    ),
+    ...book.images.map(
+      ({ name, mediaType }, index) => `<item id="image-${index + 1}" href="${name}" media-type="${mediaType}"/>`,
+    ),
+  ];
+  const spine = chapters.map(({ id }) => `<itemref idref="${id}"/>`);
+  // The contents come after the title page.
+  spine.splice(1, 0, '<itemref idref="nav"/>');
+  return `${XML}
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${book.language}" dir="${book.direction}">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:identifier id="id">${escapeXml(book.identifier)}</dc:identifier>
+<dc:title>${escapeXml(book.title)}</dc:title>
+<dc:creator>${escapeXml(book.creator)}</dc:creator>
+<dc:language>${book.language}</dc:language>
+<meta property="dcterms:modified">${toSeconds(book.changed)}</meta>
+</metadata>
+<manifest>
+${items.join('\n')}
+</manifest>
+<spine page-progression-direction="${book.direction}">
+${spine.join('\n')}
+</spine>
+</package>
+`;
+}

@@ -1,0 +1,17 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** What a cell can hold; null leaves it empty. */
+export type Cell = string | number | null;
+
+/** Tells a spreadsheet that the file is UTF-8. Other readers take it for a letter of the first name. */
+export const BOM = '\uFEFF';
+
+/**
+ * Rows as RFC 4180 describes them; the first is the header. Members choose their own name, so a text that a spreadsheet would
+ * run as a formula gets an apostrophe in front.
+ */
+export const formatCsv = (rows: readonly (readonly Cell[])[]): string =>
+  stringify([...rows], { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ });
+
+/** JSON for people and programs alike. */
+export const formatJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
