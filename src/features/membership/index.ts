@@ -2,5 +2,5 @@
 
 export { getMembershipState, type MembershipState } from '#contracts/membership/membership-state.ts';
 export type { DocumentStatus, MembershipStatus } from '#contracts/membership/status.ts';
-export { Mark, type MarkProps } from './mark/Mark.tsx';
-export type { MembershipData } from './model.ts';
+export type { MembershipData } from './load.ts';
+export { SignatureReminder, type SignatureReminderProps } from './signature-reminder/SignatureReminder.tsx';

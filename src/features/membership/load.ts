@@ -1,22 +1,50 @@
 import type { Agreement } from '#contracts/agreements.ts';
 import type { SignInData } from '#features/auth/index.ts';
-import { getMessages } from '#lib/messages/index.ts';
+import { getMessages, type Messages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
-import type { MembershipData } from './model.ts';
+import { href } from '#workspace/url.ts';
 
-/** What other features have loaded: a route passes it on, as features do not read each other's insides. */
+/** What the build hands the islands of membership. */
+export type MembershipData = {
+  /** What members sign, in the order in which it is shown. */
+  agreements: Agreement[];
+  /** How many days an earlier signature stays valid after a substantive change. */
+  graceDays: number;
+  messages: { joining: Messages['joining']; member: Messages['member'] };
+  /** What the sign-in form needs: the backend, its messages. */
+  signIn: SignInData;
+  /** Paths of the page about joining, the join page, the member page and the home page. */
+  paths: { about: string; join: string; member: string; home: string };
+  contact: { label: string; href: string };
+  locale: string;
+  /** The site's name. */
+  site: string;
+};
+
+/** What the build hands the island of the join page. */
+export type JoinData = Omit<MembershipData, 'messages'> & {
+  messages: { joining: Messages['joining']; card: Messages['member']['card'] };
+};
+
+/** What the build hands the island of the member page. */
+export type MemberData = MembershipData & {
+  /** Paths of the site's logo for the card, in the light and the dark version. */
+  logo: { src: string; srcDark: string | undefined };
+};
+
+/** Data of other features. The route loads it and passes it on. */
 type Loaded = { agreements: Agreement[]; signIn: SignInData; pages: { signIn: string; join: string } };
 
-/** What the islands of membership need in a locale. */
-export function membershipData(locale: string, { agreements, signIn, pages }: Loaded): MembershipData {
+/** The data of membership in a locale. */
+export function getMembershipData(locale: string, { agreements, signIn, pages }: Loaded): MembershipData {
   const { joining, member } = getMessages(locale);
   return {
     agreements,
     graceDays: site.membership.graceDays,
     messages: { joining, member },
     signIn,
-    addresses: {
+    paths: {
       about: pages.signIn,
       join: pages.join,
       member: hrefIn(locale, '/member/'),
@@ -26,4 +54,16 @@ export function membershipData(locale: string, { agreements, signIn, pages }: Lo
     locale,
     site: site.title,
   };
+}
+
+/** The data of the join page. Of the member page's messages it has those of the card only. */
+export const getJoinData = ({ messages, ...data }: MembershipData): JoinData => ({
+  ...data,
+  messages: { joining: messages.joining, card: messages.member.card },
+});
+
+/** The data of the member page. */
+export function getMemberData(data: MembershipData): MemberData {
+  const { src, srcDark } = site.navbar.logo;
+  return { ...data, logo: { src: href(src), srcDark: srcDark && href(srcDark) } };
 }

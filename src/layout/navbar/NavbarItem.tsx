@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { AuthItem } from '#features/auth/index.ts';
-import { Mark } from '#features/membership/index.ts';
+import { SignatureReminder } from '#features/membership/index.ts';
 import { SearchLink } from '#features/search/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { Dropdown } from './Dropdown.tsx';
@@ -54,7 +54,7 @@ const components: Registry = {
   localeDropdown: LocaleDropdown,
   search: ({ item }) => <SearchLink {...item} />,
   'custom-auth': ({ item }) => (
-    <AuthItem {...item}>{item.mark && <Mark page={item.memberPage} {...item.mark} />}</AuthItem>
+    <AuthItem {...item}>{item.mark && <SignatureReminder page={item.memberPage} {...item.mark} />}</AuthItem>
   ),
 };
 

@@ -1,19 +1,47 @@
-import type { Ref } from 'react';
+import { type Ref, useLayoutEffect, useState } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { CARD, goldenEye, goldenLines, goldenTurn } from './golden.ts';
-import { directionOf } from './name-lines.ts';
-import { useNameLines } from './use-name-lines.ts';
+import { getDirection, getNameLines, type Measure, type NameLines } from './name-lines.ts';
+
+/** The average width of the card's font, used until the browser can measure. */
+const estimateWidth: Measure = (text) => text.length * 0.56;
+
+const SIZE = 100;
+
+/** Measures in the font of the page's text, or in its fallback. */
+function createMeasure(): Measure | null {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return null;
+  const face = getComputedStyle(document.documentElement).getPropertyValue('--font-text');
+  context.font = `${SIZE}px ${face}`;
+  return (text) => context.measureText(text).width / SIZE;
+}
+
+/** The lines of a name for a width of the card, measured again once the page's font has loaded. */
+function useNameLines(name: string, width: number): NameLines {
+  const [lines, setLines] = useState(() => getNameLines(name, width, estimateWidth));
+  useLayoutEffect(() => {
+    let isCurrent = true;
+    const measure = () => isCurrent && setLines(getNameLines(name, width, createMeasure() ?? estimateWidth));
+    measure();
+    void document.fonts.ready.then(measure);
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, width]);
+  return lines;
+}
 
 export type CardProps = {
   name: string;
   number: number;
-  /** The day, as one reads it. */
+  /** The date of joining, for reading. */
   since: string;
   /** The site's name. */
   site: string;
   messages: Messages['member']['card'];
-  /** Addresses of the site's logo, for the light and the dark colours. */
+  /** Paths of the site's logo in the light and the dark version. */
   logo?: { src: string; srcDark?: string | undefined } | undefined;
   ref?: Ref<SVGSVGElement>;
 };
@@ -24,14 +52,14 @@ const LEADING = 1.16;
 const LOGO = { x: EDGE, y: 50, width: 38, height: 38 };
 
 /**
- * A member's card: a golden rectangle with the lines that divide it. It is one drawing of flat shapes, coloured by `card.css`;
- * the picture to save is painted from the same shapes.
+ * A member's card: a golden rectangle with the lines that divide it. It is an SVG of flat shapes, coloured by `membership.css`.
+ * The picture to save is painted from the same shapes.
  */
 export function MemberCard({ name, number, since, site, messages, logo, ref }: CardProps) {
   const { lines, size } = useNameLines(name, CARD.width - 2 * EDGE);
   const numbered = interpolate(messages.number, { n: number });
   const dated = interpolate(messages.since, { date: since });
-  const isRightToLeft = directionOf(name) === 'rtl';
+  const isRightToLeft = getDirection(name) === 'rtl';
   return (
     <svg
       ref={ref}
@@ -51,7 +79,7 @@ export function MemberCard({ name, number, since, site, messages, logo, ref }: C
       </text>
       {lines.map((line, index) => (
         <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its position.
           key={index}
           className="card-name"
           x={EDGE}

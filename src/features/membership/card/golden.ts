@@ -1,12 +1,13 @@
-/** The card in its own units: a golden rectangle. */
+/** The size of the card in its own units: a golden rectangle. */
 export const CARD = { width: 809, height: 500 };
 
-/** The sides of squares that are cut from a golden rectangle, one after the other. */
+/** The sides of the squares that divide a golden rectangle, largest first. */
 const SIDES = [500, 309, 191, 118, 73, 45, 28];
 
-type Square = { x: number; y: number; side: number /** Where its arc begins and ends. */; from: string; to: string };
+/** A square, and where its arc of the spiral begins and ends. */
+type Square = { x: number; y: number; side: number; from: string; to: string };
 
-/** The squares in turn from the left, the bottom, the right and the top of what is left, so that the last ones are up on the right. */
+/** The squares, cut in turn from the left, bottom, right and top of the remaining area, so that the last ones are at the top right. */
 function squares(): Square[] {
   const left = { x: 0, y: 0, width: CARD.width, height: CARD.height };
   return SIDES.map((side, index) => {
@@ -39,6 +40,6 @@ export const goldenLines = squares()
 
 const arcs = squares().map(({ side, from, to }) => `M${from}A${side} ${side} 0 0 0 ${to}`);
 
-/** The spiral of quarter circles through them: its wide turn, which runs behind the words, and its eye. */
+/** The spiral of quarter circles through the squares: its wide turn, which runs behind the text, and its eye. */
 export const goldenTurn = arcs.slice(0, 2).join('');
 export const goldenEye = arcs.slice(2).join('');

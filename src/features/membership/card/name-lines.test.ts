@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, nameLines } from './name-lines.ts';
+import { getDirection, getNameLines } from './name-lines.ts';
 
 const WIDTH = 690;
-/** About as wide as the letters of the card's face: CJK fills a square. */
+/** About the widths of the card's font: CJK fills a square. */
 const measure = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2E80' ? 1 : letter === 'W' ? 0.95 : 0.5), 0);
-const linesOf = (name: string) => nameLines(name, WIDTH, measure);
+const linesOf = (name: string) => getNameLines(name, WIDTH, measure);
 
 describe('a name on the card', () => {
-  it('stands on one line in large letters', () => {
+  it('is on one line in large letters', () => {
     expect(linesOf('Anna Example')).toEqual({ lines: ['Anna Example'], size: 64 });
   });
 
-  it('that is long goes on in a second line of about the same length', () => {
+  it('continues on a second line of about the same length if it is long', () => {
     expect(linesOf('Maximiliane Alexandra von Hohenstein-Waldburg').lines).toEqual([
       'Maximiliane Alexandra',
       'von Hohenstein-Waldburg',
@@ -33,7 +33,7 @@ describe('a name on the card', () => {
 
   it('is never broken within a letter of several code points', () => {
     const family = '👩‍👩‍👧‍👦';
-    const { lines } = nameLines(family.repeat(10), WIDTH, (text) => text.length / 4);
+    const { lines } = getNameLines(family.repeat(10), WIDTH, (text) => text.length / 4);
     expect(lines.every((line) => line.length % family.length === 0)).toBe(true);
   });
 });
@@ -46,5 +46,5 @@ it.each([
   ['山田花子', 'ltr'],
   ['123', 'ltr'],
 ])('%s runs %s', (name, direction) => {
-  expect(directionOf(name)).toBe(direction);
+  expect(getDirection(name)).toBe(direction);
 });

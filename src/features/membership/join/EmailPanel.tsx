@@ -1,11 +1,25 @@
 import { useId, useRef } from 'react';
+import { inForce } from '#contracts/agreements.ts';
 import { SignInForm, useAuthState, useBackend, useSignIn } from '#features/auth/index.ts';
-import { Letter } from './Letter.tsx';
-import type { JoinData } from './model.ts';
-import { PanelHeading } from './PanelHeading.tsx';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { FocusHeading } from '../FocusHeading.tsx';
+import type { JoinData } from '../load.ts';
+import { formatDocumentList } from '../signing/Statement.tsx';
 
-/** The first step: the same form as on the page that only signs in. It works from the moment at which the page is there. */
-export function EmailPanel({ data, takesFocus }: { data: JoinData; takesFocus: boolean }) {
+/** What to write to the stewards if joining online is not possible. */
+function JoinByMail({ data: { agreements, messages, locale } }: { data: JoinData }) {
+  const { joining } = messages;
+  const documents = agreements.flatMap(({ title, versions }) => {
+    const current = inForce(versions, Date.now());
+    return current ? [{ title, version: current.version }] : [];
+  });
+  return (
+    <p>{interpolate(joining.email.letter, { documents: formatDocumentList(joining.statement, documents, locale) })}</p>
+  );
+}
+
+/** The first step: the sign-in form. It works as soon as the page is there. */
+export function EmailPanel({ data, focusOnMount }: { data: JoinData; focusOnMount: boolean }) {
   const { signIn: auth, messages } = data;
   const { form, notices } = auth.messages;
   const { notice } = useAuthState();
@@ -16,12 +30,12 @@ export function EmailPanel({ data, takesFocus }: { data: JoinData; takesFocus: b
 
   return (
     <section className="sign-in" aria-labelledby={id} ref={section}>
-      <PanelHeading id={id} takesFocus={takesFocus}>
+      <FocusHeading id={id} focusOnMount={focusOnMount}>
         {form.title}
-      </PanelHeading>
+      </FocusHeading>
       <noscript>
         <p>{form.noScript}</p>
-        <Letter data={data} />
+        <JoinByMail data={data} />
       </noscript>
       <p className="sign-in-asleep" role="alert">
         {form.asleep}
@@ -30,7 +44,7 @@ export function EmailPanel({ data, takesFocus }: { data: JoinData; takesFocus: b
       {hasBackend === false ? (
         <div className="join-letter" role="alert">
           <p>{messages.joining.email.none}</p>
-          <Letter data={data} />
+          <JoinByMail data={data} />
         </div>
       ) : (
         <>

@@ -1,9 +1,108 @@
-import { AuthProvider } from '#features/auth/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { AuthProvider, type DatabaseProblem, type SignInData, setPending, useAuth } from '#features/auth/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
-import { JoinSteps } from './JoinSteps.tsx';
-import type { JoinData } from './model.ts';
+import type { JoinData } from '../load.ts';
+import { useMembership } from '../status/use-membership.ts';
+import { EmailPanel } from './EmailPanel.tsx';
+import { getStep, type Step } from './join-state.ts';
+import { SignPanel } from './SignPanel.tsx';
+import { WelcomePanel } from './WelcomePanel.tsx';
 
-/** Becoming a member, in three steps on one page. */
+type StepListProps = {
+  messages: Messages['joining']['steps'];
+  /** Null while it is unknown. */
+  current: Step | null;
+};
+
+/** The names of the three steps, with the current one marked. */
+const StepList = ({ messages, current }: StepListProps) => (
+  <ol className="join-steps" aria-label={messages.label}>
+    {messages.names.map((name, index) => {
+      const isDone = current !== null && index + 1 < current;
+      return (
+        <li key={name} aria-current={index + 1 === current ? 'step' : undefined} data-done={isDone || undefined}>
+          {name}
+          {isDone && <span className="visually-hidden"> {messages.done}</span>}
+        </li>
+      );
+    })}
+  </ol>
+);
+
+type LoadErrorProps = { problem: DatabaseProblem; messages: SignInData['messages']; onRetry: () => void };
+
+/** Says that the membership could not be loaded, with a button to try again. */
+const LoadError = ({ problem, messages, onRetry }: LoadErrorProps) => (
+  <div className="problem">
+    <p>{messages.database[problem.kind]}</p>
+    <Button onClick={onRetry}>{messages.problems.retry}</Button>
+  </div>
+);
+
+/** Whether this step has replaced another one on this page. Then its heading takes the focus. */
+function useIsStepChange(step: Step | null): boolean {
+  const last = useRef<Step>(null);
+  useEffect(() => {
+    if (step !== null) last.current = step;
+  }, [step]);
+  return last.current !== null && last.current !== step;
+}
+
+/** The list of the steps, and the panel of the current one. */
+function JoinSteps({ data }: { data: JoinData }) {
+  const { user, loading } = useAuth();
+  const membership = useMembership();
+  const { status, problem } = membership;
+  const step = getStep({ loading, isSignedIn: user !== null, status });
+  const focusOnMount = useIsStepChange(step);
+  const [hasSigned, setSigned] = useState(false);
+  const { joining } = data.messages;
+  const isSignedIn = user !== null;
+  useEffect(() => {
+    if (isSignedIn) setPending(null);
+  }, [isSignedIn]);
+  useEffect(() => {
+    if (step === 1) setSigned(false);
+  }, [step]);
+
+  return (
+    <div className="join">
+      <StepList messages={joining.steps} current={loading ? 1 : step} />
+      {(loading || step === 1) && <EmailPanel data={data} focusOnMount={focusOnMount} />}
+      {isSignedIn && step === null && (
+        <div className="join-waiting" aria-live="polite">
+          {problem ? (
+            <LoadError problem={problem} messages={data.signIn.messages} onRetry={membership.reload} />
+          ) : (
+            <p>{joining.waiting}</p>
+          )}
+        </div>
+      )}
+      {step === 2 && status && (
+        <SignPanel
+          data={data}
+          status={status}
+          membership={membership}
+          focusOnMount={focusOnMount}
+          onSign={() => setSigned(true)}
+        />
+      )}
+      {step === 3 && status?.member && (
+        <WelcomePanel
+          data={data}
+          status={status}
+          member={status.member}
+          isNew={hasSigned}
+          focusOnMount={focusOnMount}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The join page: becoming a member in three steps. */
 export default function Join({ data }: { data: JoinData }) {
   return (
     <CrashBoundary messages={data.signIn.crash}>

@@ -2,25 +2,24 @@ import { useCallback } from 'react';
 import { differenceAddress, versionAddress } from '#contracts/agreements.ts';
 import { formatDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { DocumentText } from '../documents/DocumentText.tsx';
-import type { ShownDocument } from '../documents/order.ts';
-import type { DocumentChange } from '../sign/changes.ts';
-import type { JoinData } from './model.ts';
+import type { JoinData } from '../load.ts';
+import { DocumentText } from '../signing/DocumentText.tsx';
+import type { DocumentChange, ShownDocument } from './join-state.ts';
 
 type Props = {
   shown: ShownDocument;
   /** What took effect while the page was open. */
   change: DocumentChange | undefined;
   data: Pick<JoinData, 'messages' | 'locale'>;
-  /** Hears which text of the document is on the screen, by its hash; null for none. */
+  /** Called with the hash of the text that is on the screen, or null for none. */
   onShown: (document: string, sha256: string | null) => void;
 };
 
 /** How many digits of a hash are shown: enough to compare by eye. */
-const DIGITS = 12;
+const SHORT_HASH_LENGTH = 12;
 
-/** Says that another version took effect while the page was open, and leads to what is different. */
-function ChangeNote({ shown: { agreement }, change, data }: Props) {
+/** Says that another version took effect while the page was open, with a link to the difference. */
+function ChangeNotice({ shown: { agreement }, change, data }: Props) {
   if (!change) return null;
   const { changed } = data.messages.joining.sign;
   const { from, to } = change;
@@ -44,17 +43,14 @@ function ChangeNote({ shown: { agreement }, change, data }: Props) {
   );
 }
 
-/** A document to be signed: which version it is, and its text. */
+/** A document to be signed: its version and its text. */
 export function SignDocument(props: Props) {
   const { shown, data, onShown } = props;
   const { agreement, status } = shown;
   const { version, effective, sha256 } = status.in_force;
   const messages = data.messages.joining;
-  const { document } = status;
-  const tell = useCallback(
-    (isShown: boolean) => onShown(document, isShown ? sha256 : null),
-    [document, sha256, onShown],
-  );
+  const { document: id } = status;
+  const handleShown = useCallback((isShown: boolean) => onShown(id, isShown ? sha256 : null), [id, sha256, onShown]);
 
   return (
     <article className="document">
@@ -65,7 +61,7 @@ export function SignDocument(props: Props) {
         </span>
         <span title={sha256}>
           {interpolate(messages.document.fingerprint, { hash: '' })}
-          <code>{sha256.slice(0, DIGITS)}</code>
+          <code>{sha256.slice(0, SHORT_HASH_LENGTH)}</code>
         </span>
         {agreement.address && (
           <a href={versionAddress(agreement, version)} target="_blank" rel="noopener">
@@ -77,8 +73,8 @@ export function SignDocument(props: Props) {
           </a>
         )}
       </p>
-      <ChangeNote {...props} />
-      <DocumentText agreement={agreement} version={status.in_force} messages={messages} onShown={tell} />
+      <ChangeNotice {...props} />
+      <DocumentText agreement={agreement} version={status.in_force} messages={messages} onShown={handleShown} />
     </article>
   );
 }

@@ -1,38 +1,87 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { SignedIn } from '#features/auth/index.ts';
 import { formatDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { shownDocuments } from '../documents/order.ts';
+import { FocusHeading } from '../FocusHeading.tsx';
+import type { JoinData } from '../load.ts';
 import type { Membership } from '../status/use-membership.ts';
-import { DeclinedPanel, LaterPanel } from './AsidePanels.tsx';
-import { Choices } from './Choices.tsx';
-import type { JoinData } from './model.ts';
-import { PanelHeading } from './PanelHeading.tsx';
-import { ReadAndSign } from './ReadAndSign.tsx';
+import { findChanges, type ShownDocument, snapshotVersions, toShownDocuments } from './join-state.ts';
+import { DeclinedPanel, LaterOrDecline, LaterPanel } from './LaterOrDecline.tsx';
+import { Signature } from './Signature.tsx';
+import { SignDocument } from './SignDocument.tsx';
+
+type ReadAndSignProps = {
+  data: JoinData;
+  status: MembershipStatus;
+  documents: ShownDocument[];
+  membership: Membership;
+  /** Called when the sign button is pressed. */
+  onSign: () => void;
+};
+
+/** The documents, and the form to sign them. */
+function ReadAndSign({ data, status, documents, membership, onSign }: ReadAndSignProps) {
+  const [snapshot] = useState(() => snapshotVersions(status.documents));
+  const changes = findChanges(snapshot, status.documents);
+  const [onScreen, setOnScreen] = useState<Record<string, string | null>>({});
+  const container = useRef<HTMLDivElement>(null);
+  const isChanged = changes.length > 0;
+  useEffect(() => {
+    if (isChanged) container.current?.querySelector<HTMLElement>('.document-change')?.focus();
+  }, [isChanged]);
+
+  const onShown = useCallback(
+    (document: string, sha256: string | null) => setOnScreen((before) => ({ ...before, [document]: sha256 })),
+    [],
+  );
+  const missing = documents.find(({ status }) => onScreen[status.document] !== status.in_force.sha256);
+
+  return (
+    <div ref={container}>
+      {documents.map((shown) => (
+        <SignDocument
+          key={shown.status.document}
+          shown={shown}
+          change={changes.find(({ document }) => document === shown.status.document)}
+          data={data}
+          onShown={onShown}
+        />
+      ))}
+      <Signature
+        data={data}
+        documents={documents}
+        missing={missing}
+        earlierName={status.member?.display_name}
+        membership={membership}
+        onSign={onSign}
+      />
+    </div>
+  );
+}
 
 type Props = {
   data: JoinData;
   status: MembershipStatus;
   membership: Membership;
-  takesFocus: boolean;
+  focusOnMount: boolean;
   onSign: () => void;
 };
 
-/** When the versions in force were declined, where all of them were. */
-function declinedOn({ documents }: MembershipStatus): string | null {
+/** When the versions in force were declined; null unless all of them were. */
+function findDeclineTime({ documents }: MembershipStatus): string | null {
   const times = documents.map(({ declined_at }) => declined_at);
   return times.every((time) => time !== null) ? (times.sort().at(-1) ?? null) : null;
 }
 
-/** The second step: who is signed in, the documents, and what there is to choose. */
-export function SignPanel({ data, status, membership, takesFocus, onSign }: Props) {
+/** The second step: who is signed in, the documents, and the choice to sign, decide later or decline. */
+export function SignPanel({ data, status, membership, focusOnMount, onSign }: Props) {
   const { signIn, messages, agreements, locale } = data;
   const { sign } = messages.joining;
   const [aside, setAside] = useState<'later' | 'reading' | null>(null);
-  const declined = declinedOn(status);
+  const declined = findDeclineTime(status);
   const [declinedAtFirst] = useState(declined);
-  const documents = shownDocuments(status.documents, agreements);
+  const documents = toShownDocuments(status.documents, agreements);
 
   if (aside === 'later') return <LaterPanel data={data} email={status.email} onBack={() => setAside('reading')} />;
   if (declined && aside === null) {
@@ -49,7 +98,7 @@ export function SignPanel({ data, status, membership, takesFocus, onSign }: Prop
   }
   return (
     <section className="join-panel">
-      <PanelHeading takesFocus={takesFocus || aside === 'reading'}>{sign.title}</PanelHeading>
+      <FocusHeading focusOnMount={focusOnMount || aside === 'reading'}>{sign.title}</FocusHeading>
       <SignedIn messages={signIn.messages} isNew={false} />
       {status.member?.left_at && (
         <p>
@@ -65,7 +114,7 @@ export function SignPanel({ data, status, membership, takesFocus, onSign }: Prop
         <>
           <p>{documents.length === 1 ? sign.leadOne : sign.lead}</p>
           <ReadAndSign data={data} status={status} documents={documents} membership={membership} onSign={onSign} />
-          <Choices
+          <LaterOrDecline
             data={data}
             documents={documents}
             membership={membership}

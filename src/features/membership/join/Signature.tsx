@@ -5,33 +5,31 @@ import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import type { ShownDocument } from '../documents/order.ts';
-import { type CheckedName, checkName } from '../member/display-name.ts';
-import { keptName } from '../sign/kept-name.ts';
-import { Statement } from '../sign/Statement.tsx';
-import { namedIn, statementOf } from '../sign/statement.ts';
-import { useCall } from '../sign/use-call.ts';
-import type { Membership } from '../status/use-membership.ts';
-import { CallNote } from './CallNote.tsx';
-import type { JoinData } from './model.ts';
+import type { JoinData } from '../load.ts';
+import { type CheckedName, checkName } from '../signing/display-name.ts';
+import { getStatement, Statement, toNamedDocuments } from '../signing/Statement.tsx';
+import { type Membership, useMembershipCall } from '../status/use-membership.ts';
+import { draftName } from './draft-name.ts';
+import type { ShownDocument } from './join-state.ts';
+import { SubmitError } from './SubmitError.tsx';
 
 type Props = {
   data: JoinData;
-  /** What is signed. */
+  /** The documents to sign. */
   documents: ShownDocument[];
-  /** One whose text is not on the screen: what nobody can read, nobody signs. */
-  absent: ShownDocument | undefined;
-  /** Of somebody who was a member before. */
+  /** A document whose text is not on the screen. Nobody signs a text that they cannot read. */
+  missing: ShownDocument | undefined;
+  /** The name of a former member. */
   earlierName: string | undefined;
   membership: Membership;
-  /** Hears that somebody presses the button. */
+  /** Called when the sign button is pressed. */
   onSign: () => void;
 };
 
 type Errors = { text?: string; name?: string; statement?: string };
 
-/** What is wrong with a name, in messages. */
-function nameError(checked: CheckedName, messages: Messages['joining']['sign']): { name?: string } {
+/** The message about an invalid name. */
+function getNameError(checked: CheckedName, messages: Messages['joining']['sign']): { name?: string } {
   if ('name' in checked) return {};
   const { mistake, length } = checked;
   const texts = {
@@ -42,35 +40,35 @@ function nameError(checked: CheckedName, messages: Messages['joining']['sign']):
   return { name: texts[mistake] };
 }
 
-/** The name, the sentence with its box, and the button. */
-export function Signature({ data, documents, absent, earlierName, membership, onSign }: Props) {
+/** The form to sign: the name, the statement and the button. */
+export function Signature({ data, documents, missing, earlierName, membership, onSign }: Props) {
   const { joining } = data.messages;
   const { sign } = joining;
   const { user } = useAuth();
   const id = user?.id ?? '';
-  const { run, isRunning, problem, clear } = useCall(membership);
+  const { run, isRunning, problem, clear } = useMembershipCall(membership);
   const [errors, setErrors] = useState<Errors>({});
   const [tickedFor, setTickedFor] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  const sentence = statementOf(joining.statement, namedIn(documents), data.locale);
+  const sentence = getStatement(joining.statement, toNamedDocuments(documents), data.locale);
   const signed = documents.map(({ status }) => ({ document: status.document, sha256: status.in_force.sha256 }));
-  // Agreeing to some texts is not agreeing to the next ones.
+  // A tick counts for the texts that were shown, not for later versions.
   const texts = signed.map(({ sha256 }) => sha256).join();
   const isTicked = tickedFor === texts;
 
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  const isRefusedName = problem?.code === INVALID_NAME;
+  const isNameRefused = problem?.code === INVALID_NAME;
   useEffect(() => {
-    if (isRefusedName) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
-  }, [isRefusedName]);
+    if (isNameRefused) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }, [isNameRefused]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const checked = checkName(String(new FormData(event.currentTarget).get('name') ?? ''));
     const found: Errors = {
-      ...(absent ? { text: interpolate(sign.textMissing, absent.agreement) } : {}),
-      ...nameError(checked, sign),
+      ...(missing ? { text: interpolate(sign.textMissing, missing.agreement) } : {}),
+      ...getNameError(checked, sign),
       ...(isTicked ? {} : { statement: joining.statement.missing }),
     };
     setErrors(found);
@@ -79,7 +77,7 @@ export function Signature({ data, documents, absent, earlierName, membership, on
     if (found.text || !('name' in checked)) return;
     onSign();
     const args = { display_name: checked.name, signed, statement: sentence, locale: data.locale };
-    if (await run({ name: 'sign_agreements', args })) keptName.forget();
+    if (await run({ name: 'sign_agreements', args })) draftName.forget();
   }
 
   return (
@@ -88,15 +86,15 @@ export function Signature({ data, documents, absent, earlierName, membership, on
       <Field
         label={sign.name}
         hint={sign.nameHint}
-        error={isRefusedName ? sign.nameRefused : errors.name}
+        error={isNameRefused ? sign.nameRefused : errors.name}
         name="name"
         autoComplete="name"
         required
-        defaultValue={keptName.read(id) || earlierName}
+        defaultValue={draftName.read(id) || earlierName}
         onInput={({ currentTarget }) => {
-          keptName.write(id, currentTarget.value);
+          draftName.write(id, currentTarget.value);
           setErrors(({ name: _, ...others }) => others);
-          if (isRefusedName) clear();
+          if (isNameRefused) clear();
         }}
       />
       <Statement
@@ -112,9 +110,9 @@ export function Signature({ data, documents, absent, earlierName, membership, on
         {isRunning ? sign.submitting : sign.submit}
       </Button>
       <p className="field-error" aria-live="polite">
-        {absent && errors.text}
+        {missing && errors.text}
       </p>
-      <CallNote problem={isRefusedName ? null : problem} data={data} button={sign.submit} />
+      <SubmitError problem={isNameRefused ? null : problem} data={data} button={sign.submit} />
     </form>
   );
 }

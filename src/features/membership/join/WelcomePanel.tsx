@@ -5,26 +5,26 @@ import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { formatDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { MemberCard } from '../card/MemberCard.tsx';
-import { shownDocuments } from '../documents/order.ts';
-import { keptName } from '../sign/kept-name.ts';
-import type { JoinData } from './model.ts';
-import { PanelHeading } from './PanelHeading.tsx';
+import { FocusHeading } from '../FocusHeading.tsx';
+import type { JoinData } from '../load.ts';
+import { draftName } from './draft-name.ts';
+import { toShownDocuments } from './join-state.ts';
 
 type Props = {
   data: JoinData;
   status: MembershipStatus;
   member: NonNullable<MembershipStatus['member']>;
-  /** Whether they have signed just now, on this page. */
+  /** Whether they have signed just now on this page. */
   isNew: boolean;
-  takesFocus: boolean;
+  focusOnMount: boolean;
 };
 
-/** What was signed, each with the link to its exact text. */
-function Signed({ data, status }: Pick<Props, 'data' | 'status'>) {
+/** The signed documents, each with a link to its exact text. */
+function SignedDocuments({ data, status }: Pick<Props, 'data' | 'status'>) {
   const { welcome } = data.messages.joining;
   return (
     <ul className="join-signed">
-      {shownDocuments(status.documents, data.agreements).map(({ agreement, status: { document, signed } }) => {
+      {toShownDocuments(status.documents, data.agreements).map(({ agreement, status: { document, signed } }) => {
         if (!signed) return null;
         const text = interpolate(welcome.version, { title: agreement.title, version: signed.version });
         const date = formatDate(new Date(signed.signed_at), data.locale);
@@ -40,22 +40,22 @@ function Signed({ data, status }: Pick<Props, 'data' | 'status'>) {
   );
 }
 
-/** The third step: the card, and what comes next. */
-export function WelcomePanel({ data, status, member, isNew, takesFocus }: Props) {
-  const { messages, addresses, locale, site } = data;
+/** The third step: the member card, and what comes next. */
+export function WelcomePanel({ data, status, member, isNew, focusOnMount }: Props) {
+  const { messages, paths, locale, site } = data;
   const { welcome } = messages.joining;
   const since = formatDate(new Date(member.joined_at), locale);
   const name = member.display_name;
-  const isAsked = getMembershipState(status, data.graceDays).kind !== 'member';
-  useEffect(() => keptName.forget(), []);
+  const needsSignature = getMembershipState(status, data.graceDays).kind !== 'member';
+  useEffect(() => draftName.forget(), []);
 
   return (
     <section className="join-panel welcome">
-      <PanelHeading takesFocus={takesFocus}>
+      <FocusHeading focusOnMount={focusOnMount}>
         {isNew ? interpolate(welcome.title, { name }) : welcome.already}
-      </PanelHeading>
+      </FocusHeading>
       <p>{isNew ? welcome.lead : interpolate(welcome.leadAlready, { name })}</p>
-      {isAsked && <p className="join-note">{welcome.asked}</p>}
+      {needsSignature && <p className="join-note">{welcome.asked}</p>}
       <MemberCard name={name} number={member.number} since={since} site={site} messages={messages.card} />
       <dl className="join-facts">
         <div>
@@ -72,17 +72,17 @@ export function WelcomePanel({ data, status, member, isNew, takesFocus }: Props)
         </div>
       </dl>
       <h3>{welcome.signed}</h3>
-      <Signed data={data} status={status} />
+      <SignedDocuments data={data} status={status} />
       <h3>{welcome.next}</h3>
       <ul className="join-next">
         <li>
-          <a href={`${addresses.about}#what-happens-next`}>{welcome.community}</a>
+          <a href={`${paths.about}#what-happens-next`}>{welcome.community}</a>
         </li>
         <li>{welcome.keep}</li>
         <li>{interpolate(welcome.elsewhere, { address: status.email })}</li>
       </ul>
       <p>
-        <a className="button button-primary" href={addresses.member}>
+        <a className="button button-primary" href={paths.member}>
           {welcome.member}
         </a>
       </p>

@@ -1,30 +1,48 @@
 import { useState } from 'react';
 import { AuthProvider, useAuth } from '#features/auth/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
-import { Deleted } from './Deleted.tsx';
-import type { MemberData } from './model.ts';
-import { SignedIn } from './SignedIn.tsx';
+import { FocusHeading } from '../FocusHeading.tsx';
+import type { MemberData } from '../load.ts';
+import { MemberDashboard, MemberSkeleton } from './MemberDashboard.tsx';
 import { SignedOut } from './SignedOut.tsx';
-import { Waiting } from './Waiting.tsx';
 
-/** What the session ended with, where it was ended on this page. */
-export type Farewell = 'deleted' | 'everywhere';
+type AccountDeletedProps = { messages: Messages['member']['removing']; home: string };
+
+/** Says that the account was deleted. */
+function AccountDeleted({ messages, home }: AccountDeletedProps) {
+  return (
+    <section className="member-note">
+      <FocusHeading focusOnMount>{messages.done}</FocusHeading>
+      <p>{messages.doneText}</p>
+      <p>
+        <a className="button" href={home}>
+          {messages.home}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Why the session has ended, if it was ended on this page. */
+export type SignOutReason = 'deleted' | 'everywhere';
 
 function Member({ data }: { data: MemberData }) {
   const { user, loading } = useAuth();
-  const [farewell, setFarewell] = useState<Farewell | null>(null);
+  const [signOutReason, setSignOutReason] = useState<SignOutReason | null>(null);
   const [isNew, setNew] = useState(false);
-  if (user) return <SignedIn key={user.id} data={data} user={user} isNew={isNew} onFarewell={setFarewell} />;
-  if (farewell === 'deleted') return <Deleted messages={data.messages.member.removing} home={data.addresses.home} />;
+  if (user) return <MemberDashboard key={user.id} data={data} user={user} isNew={isNew} onSignOut={setSignOutReason} />;
+  if (signOutReason === 'deleted')
+    return <AccountDeleted messages={data.messages.member.removing} home={data.paths.home} />;
   return (
     <>
-      <SignedOut data={data} hasLeft={farewell === 'everywhere'} onSignedIn={() => setNew(true)} />
-      {loading && <Waiting messages={data.messages.member} />}
+      <SignedOut data={data} hasSignedOut={signOutReason === 'everywhere'} onSignedIn={() => setNew(true)} />
+      {loading && <MemberSkeleton messages={data.messages.member} />}
     </>
   );
 }
 
-/** The member page: how somebody stands, and everything they can do about it. */
+/** The member page: the membership state, and everything a member can do about it. */
 export default function MemberIsland({ data }: { data: MemberData }) {
   return (
     <CrashBoundary messages={data.signIn.crash}>

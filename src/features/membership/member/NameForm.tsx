@@ -3,16 +3,14 @@ import { resultOf, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { ActNote } from './ActNote.tsx';
-import { checkName } from './display-name.ts';
-import type { PartProps } from './part.ts';
-import { Section } from './Section.tsx';
-import { tell } from './use-acts.ts';
+import { checkName } from '../signing/display-name.ts';
+import { ActionStatus, getProblemMessage } from './ActionStatus.tsx';
+import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
-type Props = PartProps & { reload: () => void };
+type Props = MemberPageProps & { reload: () => void };
 
-/** The name that members choose for themselves. */
-export function NameForm({ data, status, user, acts, reload }: Props) {
+/** Lets members change their display name. */
+export function NameForm({ data, status, user, actions, reload }: Props) {
   const { client } = useAuth();
   const messages = data.messages.member.name;
   const database = data.signIn.messages.database;
@@ -21,9 +19,9 @@ export function NameForm({ data, status, user, acts, reload }: Props) {
   async function save(display_name: string) {
     if (!client) return database.unreachable;
     const update = client.from('members').update({ display_name }).eq('id', user.id);
-    // Asked for what was written, the database says so where that was nothing.
+    // With `select`, an update that matches no row is an error.
     const result = await resultOf<unknown>(update.select('display_name').single());
-    if (!result.ok) return tell(result.problem, database);
+    if (!result.ok) return getProblemMessage(result.problem, database);
     reload();
     return null;
   }
@@ -33,16 +31,16 @@ export function NameForm({ data, status, user, acts, reload }: Props) {
     const checked = checkName(String(new FormData(event.currentTarget).get('name') ?? ''));
     if ('name' in checked) {
       setError(undefined);
-      void acts.run('name', () => save(checked.name));
+      void actions.run('name', () => save(checked.name));
       return;
     }
     setError(interpolate(messages[checked.mistake], { n: checked.length }));
     event.currentTarget.querySelector('input')?.focus();
   }
 
-  const isBusy = acts.doing === 'name';
+  const isBusy = actions.pending === 'name';
   return (
-    <Section title={messages.title}>
+    <MemberSection title={messages.title}>
       <form className="member-form" noValidate method="post" onSubmit={submit}>
         <Field
           label={messages.label}
@@ -60,8 +58,8 @@ export function NameForm({ data, status, user, acts, reload }: Props) {
         <Button type="submit" isWaiting={isBusy}>
           {isBusy ? messages.saving : messages.save}
         </Button>
-        <ActNote acts={acts} of="name" done={messages.saved} />
+        <ActionStatus actions={actions} action="name" done={messages.saved} />
       </form>
-    </Section>
+    </MemberSection>
   );
 }

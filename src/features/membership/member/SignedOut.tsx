@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
 import { SignInForm, useAuthState, useBackend, useSignIn } from '#features/auth/index.ts';
-import type { MemberData } from './model.ts';
+import type { MemberData } from '../load.ts';
 
 type Props = {
   data: MemberData;
-  /** Whether all sessions were ended here, a moment ago. */
-  hasLeft: boolean;
+  /** Whether the person has just signed out everywhere. */
+  hasSignedOut: boolean;
   onSignedIn: () => void;
 };
 
-/** What the page is for, and the form; the link of its mail leads back here. */
-export function SignedOut({ data, hasLeft, onSignedIn }: Props) {
+/** What the page is for, and the sign-in form. The link in its mail leads back here. */
+export function SignedOut({ data, hasSignedOut, onSignedIn }: Props) {
   const { signIn: form, messages } = data;
   const { notice } = useAuthState();
   const section = useRef<HTMLElement>(null);
@@ -19,13 +19,13 @@ export function SignedOut({ data, hasLeft, onSignedIn }: Props) {
   const signIn = useSignIn({ confirmPath: form.confirmPath, next: () => location.pathname, onSignedIn });
   const id = useId();
   useEffect(() => {
-    if (hasLeft) done.current?.focus();
-  }, [hasLeft]);
+    if (hasSignedOut) done.current?.focus();
+  }, [hasSignedOut]);
 
   return (
     <div className="member-signed-out">
-      {hasLeft && (
-        <p className="member-farewell" ref={done} tabIndex={-1}>
+      {hasSignedOut && (
+        <p className="member-goodbye" ref={done} tabIndex={-1}>
           {messages.member.sessions.done}
         </p>
       )}

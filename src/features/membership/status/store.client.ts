@@ -4,12 +4,12 @@ import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { type DatabaseProblem, findEngine, resultOf } from '#features/auth/index.ts';
 import { membershipState } from './state.ts';
 
-/** What somebody can do about their membership, each a function of the backend that answers with the new status. */
+/** What a person can do about their membership. Each is a database function that returns the new status. */
 export type MembershipCall =
   | {
       name: 'sign_agreements';
       args: {
-        /** Null for a member who keeps the name. */
+        /** Null for a member who keeps their name. */
         display_name: string | null;
         signed: { document: string; sha256: string }[];
         statement: string;
@@ -19,14 +19,14 @@ export type MembershipCall =
   | { name: 'decline_agreements'; args: { declined: { document: string; sha256: string }[]; locale: string } }
   | { name: 'leave_community'; args: Record<string, never> };
 
-/** Tells the other tabs whose membership has changed. */
+/** The broadcast channel that tells other tabs whose membership has changed. */
 const CHANNEL = 'commonplace.membership';
 
-/** Of whom the state speaks: their account's id, and the client that asks for them. */
-let owner: string | null = null;
+/** The account that the state belongs to, and the client that is signed in to it. */
+let accountId: string | null = null;
 let client: SupabaseClient | null = null;
-let underWay: Promise<unknown> | undefined;
-/** Whether there was news while a call was under way. */
+let pending: Promise<unknown> | undefined;
+/** Whether the status has to be loaded again after the pending call. */
 let isStale = false;
 let channel: BroadcastChannel | undefined;
 let users = 0;
@@ -40,23 +40,23 @@ const problem = (kind: DatabaseProblem['kind'], message: string): DatabaseProble
   status: 0,
 });
 
-/** What is loaded because something was refused does not take the reason away. */
+/** A status that is loaded after a refused signature does not hide the reason for the refusal. */
 function show(status: MembershipStatus): void {
   const { problem, isBusy } = membershipState.get();
   membershipState.set({ status, problem: !isBusy && problem?.kind === 'changed' ? problem : null });
 }
 
-/** One call. Its answer is dropped where the session has ended meanwhile, or is another's. */
+/** One call. The response is dropped if the session has ended or changed meanwhile. */
 async function call(name: string, args: object): Promise<MembershipStatus | null> {
-  const asked = owner;
-  if (!client || !asked) return null;
+  const caller = accountId;
+  if (!client || !caller) return null;
   const result = await resultOf<unknown>(client.rpc(name, args));
-  if (asked !== owner) return null;
+  if (caller !== accountId) return null;
   const status = result.ok ? parseStatus(result.data) : null;
   if (status) show(status);
   else if (!result.ok) {
     membershipState.set({ problem: result.problem });
-    // What was refused speaks of a version that is not in force any more.
+    // The refused version is no longer in force.
     if (result.problem.kind === 'changed') isStale = true;
   } else {
     console.error(`${name} did not answer with a membership.`, result.data);
@@ -65,9 +65,9 @@ async function call(name: string, args: object): Promise<MembershipStatus | null
   return status;
 }
 
-/** Without a client there is nothing to ask: its code, or the backend's address, could not be fetched. */
+/** Tries once more to load the client, whose code or configuration could not be fetched. */
 function fetchClient(): void {
-  if (!owner) return;
+  if (!accountId) return;
   membershipState.set({ problem: null });
   findEngine().catch((error: unknown) => {
     console.error('The backend could not be reached.', error);
@@ -75,9 +75,9 @@ function fetchClient(): void {
   });
 }
 
-/** Asks for the status; where a call is under way, once that is done. */
+/** Loads the status; if a call is pending, after that. */
 export function reload(): void {
-  if (underWay) isStale = true;
+  if (pending) isStale = true;
   else if (!client) fetchClient();
   else {
     membershipState.set({ problem: null });
@@ -88,59 +88,58 @@ export function reload(): void {
 function load(): void {
   isStale = false;
   const done = call('membership_status', {}).finally(() => settle(done));
-  underWay = done;
+  pending = done;
 }
 
-/** A call is over: what has become stale meanwhile is loaded. */
+/** Ends a call, and loads the status again if it has become stale meanwhile. */
 function settle(done: Promise<unknown>): void {
-  if (underWay !== done) return;
-  underWay = undefined;
+  if (pending !== done) return;
+  pending = undefined;
   if (isStale) load();
 }
 
-/** Does something, unless something is being done already: a second press changes nothing. Whether it was done. */
+/** Makes a call unless one is being made already. Resolves to whether it succeeded. */
 export async function act({ name, args }: MembershipCall): Promise<boolean> {
   if (membershipState.get().isBusy) return false;
-  const by = owner;
+  const caller = accountId;
   membershipState.set({ isBusy: true, problem: null });
-  while (underWay) await underWay;
-  // Another account's words are not signed in the name of this one.
-  if (by !== owner) return false;
+  while (pending) await pending;
+  // The account has changed meanwhile: do not sign in the name of the new one.
+  if (caller !== accountId) return false;
   const done = call(name, args);
-  underWay = done;
+  pending = done;
   const status = await done;
-  if (by === owner) membershipState.set({ isBusy: false });
-  if (status) channel?.postMessage(owner);
+  if (caller === accountId) membershipState.set({ isBusy: false });
+  if (status) channel?.postMessage(accountId);
   settle(done);
   return status !== null;
 }
 
-/** Whose membership it is, as sign-in says. What is known of another's is gone at once. */
-export function attend(to: { client: SupabaseClient | null; id: string | null }): void {
-  const isKnown = to.id === owner && to.client === client;
-  if (isKnown) return;
-  if (to.id !== owner) membershipState.set(membershipState.initial());
-  owner = to.id;
+/** Sets whose membership it is. The state of another account is dropped at once. */
+export function setAccount(to: { client: SupabaseClient | null; id: string | null }): void {
+  if (to.id === accountId && to.client === client) return;
+  if (to.id !== accountId) membershipState.set(membershipState.initial());
+  accountId = to.id;
   client = to.client;
-  underWay = undefined;
-  if (owner && !client) membershipState.set({ problem: problem(navigator.onLine ? 'unreachable' : 'offline', '') });
+  pending = undefined;
+  if (accountId && !client) membershipState.set({ problem: problem(navigator.onLine ? 'unreachable' : 'offline', '') });
   else reload();
 }
 
-const onNews = ({ data }: MessageEvent) => {
-  if (data === owner) reload();
+const onMessage = ({ data }: MessageEvent) => {
+  if (data === accountId) reload();
 };
-/** A page that comes back from the browser's memory may have missed the news. */
+/** A page that returns from the back/forward cache may have missed messages of other tabs. */
 const onReturn = ({ persisted }: PageTransitionEvent) => {
   if (persisted) reload();
 };
 
-/** The first part of a page that shows the membership begins to listen to the other tabs; the last one ends that. */
+/** Listens to the other tabs while at least one component uses the membership. */
 export function listen(): () => void {
   users += 1;
   if (users === 1) {
     channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = onNews;
+    channel.onmessage = onMessage;
     addEventListener('pageshow', onReturn);
   }
   return () => {
@@ -149,7 +148,7 @@ export function listen(): () => void {
     channel?.close();
     channel = undefined;
     removeEventListener('pageshow', onReturn);
-    // Whoever comes next asks anew.
-    attend({ client: null, id: null });
+    // The next user loads the status again.
+    setAccount({ client: null, id: null });
   };
 }

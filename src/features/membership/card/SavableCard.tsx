@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { saveFile, toFileName } from '../member/export-file.ts';
+import { type CardProps, MemberCard } from './MemberCard.tsx';
+
+/** The width of the picture in pixels. */
+const PNG_WIDTH = 1618;
+
+type Context = CanvasRenderingContext2D;
+
+const isPainted = (colour: string) => colour !== 'none';
+
+function getOutline(shape: Element): Path2D {
+  if (!(shape instanceof SVGRectElement)) return new Path2D(shape.getAttribute('d') ?? '');
+  const path = new Path2D();
+  const [x, y, width, height, radius] = [shape.x, shape.y, shape.width, shape.height, shape.rx].map(
+    ({ baseVal }) => baseVal.value,
+  );
+  path.roundRect(x ?? 0, y ?? 0, width ?? 0, height ?? 0, radius);
+  return path;
+}
+
+function paintShape(context: Context, shape: Element, { fill, stroke, strokeWidth }: CSSStyleDeclaration): void {
+  const outline = getOutline(shape);
+  if (isPainted(fill)) {
+    context.fillStyle = fill;
+    context.fill(outline);
+  }
+  if (!isPainted(stroke)) return;
+  context.strokeStyle = stroke;
+  context.lineWidth = Number.parseFloat(strokeWidth);
+  context.stroke(outline);
+}
+
+/** `start` and `end` mean the same in SVG and on a canvas: they follow the direction. */
+function paintText(context: Context, text: SVGTextElement, style: CSSStyleDeclaration): void {
+  context.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
+  context.direction = style.direction === 'rtl' ? 'rtl' : 'ltr';
+  context.textAlign = style.textAnchor === 'end' ? 'end' : 'start';
+  context.fillStyle = style.fill;
+  context.fillText(text.textContent, Number(text.getAttribute('x')), Number(text.getAttribute('y')));
+}
+
+async function paintImage(context: Context, { href, x, y, width, height }: SVGImageElement): Promise<void> {
+  const image = new Image();
+  image.src = href.baseVal;
+  await image.decode();
+  context.drawImage(image, x.baseVal.value, y.baseVal.value, width.baseVal.value, height.baseVal.value);
+}
+
+/** Paints the shapes of the card on a canvas, in the colours of the page, and returns a PNG. */
+async function toPng(card: SVGSVGElement): Promise<Blob> {
+  const { width, height } = card.viewBox.baseVal;
+  const scale = PNG_WIDTH / width;
+  const canvas = document.createElement('canvas');
+  canvas.width = PNG_WIDTH;
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser has no canvas.');
+  context.scale(scale, scale);
+  await document.fonts.ready;
+  for (const shape of card.children) {
+    const style = getComputedStyle(shape);
+    if (style.display === 'none') continue;
+    if (shape instanceof SVGTextElement) paintText(context, shape, style);
+    else if (shape instanceof SVGImageElement) await paintImage(context, shape);
+    else paintShape(context, shape, style);
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no PNG.'))), 'image/png');
+  return promise;
+}
+
+/** The member card with a button to save it as a picture. */
+export function SavableCard(props: Omit<CardProps, 'ref'>) {
+  const card = useRef<SVGSVGElement>(null);
+  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
+  const { messages, site, number } = props;
+
+  async function save(): Promise<void> {
+    if (!card.current) return;
+    setState('saving');
+    try {
+      saveFile(await toPng(card.current), `${toFileName(site)}-member-${number}.png`);
+      setState('saved');
+    } catch (error) {
+      console.error('The picture of the card could not be saved.', error);
+      setState('failed');
+    }
+  }
+
+  return (
+    <div className="member-card-frame">
+      <MemberCard {...props} ref={card} />
+      <p className="member-card-save">
+        <Button look="link" isWaiting={state === 'saving'} onClick={() => void save()}>
+          {state === 'saving' ? messages.saving : messages.save}
+        </Button>
+        <span aria-live="polite">
+          {state === 'saved' && messages.saved}
+          {state === 'failed' && messages.failed}
+        </span>
+      </p>
+    </div>
+  );
+}

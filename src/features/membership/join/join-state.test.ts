@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { DocumentStatus } from '#contracts/membership/status.ts';
+import { findChanges, getStep, snapshotVersions, toShownDocuments } from './join-state.ts';
+
+const member = { number: 1, display_name: 'Anna', joined_at: '2026-01-01T00:00:00Z', left_at: null };
+const left = { ...member, left_at: '2026-02-01T00:00:00Z' };
+
+it.each([
+  ['unknown while sign-in is loading', { loading: true, isSignedIn: false, status: null }, null],
+  ['the e-mail address for those who are not signed in', { loading: false, isSignedIn: false, status: null }, 1],
+  ['unknown while the membership is loading', { loading: false, isSignedIn: true, status: null }, null],
+  ['reading for those who never joined', { loading: false, isSignedIn: true, status: { member: null } }, 2],
+  ['reading for those who have left', { loading: false, isSignedIn: true, status: { member: left } }, 2],
+  ['the card for members', { loading: false, isSignedIn: true, status: { member } }, 3],
+])('the step is %s', (_, facts, step) => {
+  expect(getStep(facts)).toBe(step);
+});
+
+const agreement = (id: string) => ({ id, title: `The ${id}`, address: `/docs/${id}/`, versions: [] });
+const status = (document: string): DocumentStatus => ({
+  document,
+  title: document,
+  in_force: { version: 1, effective: '2026-01-01', change: 'substantive', summary: 'S', sha256: 'a' },
+  coming: null,
+  signed: null,
+  declined_at: null,
+  asks_since: null,
+});
+
+it('sorts documents as the site does, with one that the site does not know last and without a link', () => {
+  const shown = toShownDocuments(
+    [status('code'), status('new'), status('agreement')],
+    [agreement('agreement'), agreement('code')],
+  );
+  expect(shown.map(({ agreement: { title, address } }) => [title, address])).toEqual([
+    ['The agreement', '/docs/agreement/'],
+    ['The code', '/docs/code/'],
+    ['new', ''],
+  ]);
+});
+
+const version = (version: number) =>
+  ({ version, effective: '2026-09-01', change: 'substantive', summary: 'S', sha256: `hash ${version}` }) as const;
+const document = (name: string, inForce: number): DocumentStatus => ({
+  document: name,
+  title: name,
+  in_force: version(inForce),
+  coming: null,
+  signed: null,
+  declined_at: null,
+  asks_since: null,
+});
+
+it('finds a version that took effect since the page was opened', () => {
+  const seen = snapshotVersions([document('code', 1), document('agreement', 2)]);
+  expect(findChanges(seen, [document('code', 3), document('agreement', 2)])).toEqual([
+    { document: 'code', from: version(1), to: version(3) },
+  ]);
+});
+
+it('a new document is not a change, as there is nothing to compare it with', () => {
+  expect(findChanges(snapshotVersions([document('code', 1)]), [document('code', 1), document('agreement', 1)])).toEqual(
+    [],
+  );
+});

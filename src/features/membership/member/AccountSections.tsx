@@ -1,0 +1,118 @@
+import { resultOf, signOutEverywhere, useAuth } from '#features/auth/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { ActionStatus, getProblemMessage } from './ActionStatus.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { saveFile, toExportFile, toFileName } from './export-file.ts';
+import type { SignOutReason } from './Member.island.tsx';
+import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
+
+/** Downloads everything that is stored about the account. */
+export function DataExport({ data, actions }: MemberPageProps) {
+  const { client } = useAuth();
+  const messages = data.messages.member.data;
+  const database = data.signIn.messages.database;
+
+  async function download() {
+    if (!client) return database.unreachable;
+    const result = await resultOf<object>(client.rpc('export_my_data'));
+    if (!result.ok) return getProblemMessage(result.problem, database);
+    const content = toExportFile(result.data, data.agreements, location.origin);
+    const day = new Date().toISOString().slice(0, 10);
+    saveFile(new Blob([content], { type: 'application/json' }), `${toFileName(data.site)}-my-data-${day}.json`);
+    return null;
+  }
+
+  const isBusy = actions.pending === 'data';
+  return (
+    <MemberSection title={messages.title} lead={messages.lead}>
+      <Button isWaiting={isBusy} onClick={() => void actions.run('data', download)}>
+        {isBusy ? messages.preparing : messages.download}
+      </Button>
+      <ActionStatus actions={actions} action="data" done={messages.done} />
+    </MemberSection>
+  );
+}
+
+type SessionsProps = MemberPageProps & { onDone: () => void };
+
+/** Signs out on all devices. */
+export function Sessions({ data, actions, onDone }: SessionsProps) {
+  const messages = data.messages.member.sessions;
+
+  async function end() {
+    try {
+      await signOutEverywhere();
+      onDone();
+      return null;
+    } catch (error) {
+      console.error('Signing out everywhere failed.', error);
+      return navigator.onLine ? messages.failed : data.signIn.messages.database.offline;
+    }
+  }
+
+  const isBusy = actions.pending === 'sessions';
+  return (
+    <MemberSection title={messages.title} lead={messages.lead}>
+      <Button isWaiting={isBusy} onClick={() => void actions.run('sessions', end)}>
+        {isBusy ? messages.busy : messages.everywhere}
+      </Button>
+      <ActionStatus actions={actions} action="sessions" />
+    </MemberSection>
+  );
+}
+
+type LeaveOrDeleteProps = MemberPageProps & { isMember: boolean; onSignOut: (signOutReason: SignOutReason) => void };
+
+/** The two ways to leave: leaving the community, and deleting the account. */
+export function LeaveOrDelete({ data, status, actions, getOutcome, isMember, onSignOut }: LeaveOrDeleteProps) {
+  const { client, signOut } = useAuth();
+  const { ending, leaving, removing, cancel } = data.messages.member;
+  const database = data.signIn.messages.database;
+
+  async function remove() {
+    if (!client) return database.unreachable;
+    const result = await resultOf<unknown>(client.rpc('delete_account'));
+    if (!result.ok) return getProblemMessage(result.problem, database);
+    // Set the reason first: the page changes as soon as the session is gone.
+    onSignOut('deleted');
+    await signOut({ ended: true });
+    return null;
+  }
+
+  const removed = isMember
+    ? [removing.member, removing.removed, removing.file, removing.work]
+    : [status.member ? removing.removed : removing.removedAccount];
+  return (
+    <MemberSection title={ending.title} lead={isMember ? ending.lead : ending.leadNone}>
+      <ul className="leave-or-delete">
+        {isMember && (
+          <li>
+            <ConfirmDialog
+              label={ending.leave}
+              title={leaving.title}
+              points={[leaving.now, leaving.kept, leaving.work]}
+              messages={{ ...leaving, cancel }}
+              actions={actions}
+              action="leave"
+              onConfirm={() => actions.run('leave', () => getOutcome({ name: 'leave_community', args: {} }))}
+            />
+            <p>{ending.leaveHint}</p>
+          </li>
+        )}
+        <li>
+          <ConfirmDialog
+            label={ending.remove}
+            title={removing.title}
+            points={removed}
+            messages={{ ...removing, cancel }}
+            actions={actions}
+            action="delete"
+            onConfirm={() => actions.run('delete', remove)}
+            isFinal
+          />
+          <p>{ending.removeHint}</p>
+        </li>
+      </ul>
+    </MemberSection>
+  );
+}

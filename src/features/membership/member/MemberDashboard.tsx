@@ -1,0 +1,106 @@
+import type { User } from '@supabase/supabase-js';
+import { useEffect, useSyncExternalStore } from 'react';
+import { getMembershipState } from '#contracts/membership/membership-state.ts';
+import { setPending } from '#features/auth/index.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { Button } from '#ui/Button.tsx';
+import type { MemberData } from '../load.ts';
+import { membershipState } from '../status/state.ts';
+import { type MembershipCall, useMembership } from '../status/use-membership.ts';
+import { DataExport, LeaveOrDelete, Sessions } from './AccountSections.tsx';
+import { getProblemMessage, useActions } from './ActionStatus.tsx';
+import type { SignOutReason } from './Member.island.tsx';
+import { HasLeft, MembershipOverview, NeverJoined } from './MembershipOverview.tsx';
+import { NameForm } from './NameForm.tsx';
+import { PendingSignatures } from './PendingSignatures.tsx';
+import { SignedDocuments } from './SignedDocuments.tsx';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the device has a connection, as far as the browser can tell. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+/** Keeps the place of the card and the text beside it while they load. Says so if the page's code does not load. */
+export const MemberSkeleton = ({ messages }: { messages: Messages['member'] }) => (
+  <div className="member-waiting" aria-busy="true">
+    <p className="visually-hidden" role="status">
+      {messages.loading}
+    </p>
+    <div className="member-hero" aria-hidden="true">
+      <div className="member-waiting-card" />
+      <div className="member-waiting-lines" />
+    </div>
+    <p className="member-asleep">{messages.asleep}</p>
+  </div>
+);
+
+type DashboardProps = {
+  data: MemberData;
+  user: User;
+  /** Whether they have just signed in here. Then the main heading takes the focus. */
+  isNew: boolean;
+  onSignOut: (signOutReason: SignOutReason) => void;
+};
+
+/** Everything that a signed-in person sees and can do. */
+export function MemberDashboard({ data, user, isNew, onSignOut }: DashboardProps) {
+  const { status, problem, reload, act } = useMembership();
+  const database = data.signIn.messages.database;
+  const actions = useActions(database);
+  const isOnline = useOnline();
+  const messages = data.messages.member;
+  // A pending sign-in ends here.
+  useEffect(() => setPending(null), []);
+  const canRetry = isOnline && problem?.kind === 'offline';
+  useEffect(() => {
+    if (canRetry) reload();
+  }, [canRetry, reload]);
+
+  if (!status) {
+    if (!problem) return <MemberSkeleton messages={messages} />;
+    return (
+      <div className="problem member-problem" role="alert">
+        <p>{getProblemMessage(problem, database)}</p>
+        <Button onClick={reload}>{messages.retry}</Button>
+      </div>
+    );
+  }
+
+  const getOutcome = async (call: MembershipCall) =>
+    (await act(call)) ? null : getProblemMessage(membershipState.get().problem, database);
+
+  const state = getMembershipState(status, data.graceDays);
+  const common = { data, status, actions, user, getOutcome };
+  return (
+    <div className="member-page">
+      <p className="member-offline" aria-live="polite">
+        {!isOnline && messages.offline}
+      </p>
+      {state.kind === 'none' && <NeverJoined {...common} isNew={isNew} />}
+      {state.kind === 'left' && <HasLeft {...common} isNew={isNew} />}
+      {state.kind !== 'none' && state.kind !== 'left' && (
+        <>
+          <PendingSignatures {...common} state={state} isNew={isNew} reload={reload} />
+          <MembershipOverview {...common} state={state} isNew={isNew && state.kind === 'member'} />
+          <SignedDocuments {...common} />
+          <NameForm {...common} reload={reload} />
+        </>
+      )}
+      <DataExport {...common} />
+      <Sessions {...common} onDone={() => onSignOut('everywhere')} />
+      <LeaveOrDelete {...common} isMember={state.kind !== 'none' && state.kind !== 'left'} onSignOut={onSignOut} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { User } from '@supabase/supabase-js';
+import { type ReactNode, useId } from 'react';
+import type { MembershipStatus } from '#contracts/membership/status.ts';
+import { formatDate } from '#lib/date.ts';
+import type { MemberData } from '../load.ts';
+import type { MembershipCall } from '../status/use-membership.ts';
+import type { Actions, Outcome } from './ActionStatus.tsx';
+
+/** The props of every section of the member page. */
+export type MemberPageProps = {
+  data: MemberData;
+  status: MembershipStatus;
+  user: User;
+  actions: Actions;
+  /** Signs, declines or leaves, and resolves to the outcome. */
+  getOutcome: (call: MembershipCall) => Promise<Outcome>;
+};
+
+/** A moment as a date for reading. The moment is an ISO text, or in milliseconds since 1970. */
+export const formatDay = (moment: string | number, locale: string): string => formatDate(new Date(moment), locale);
+
+type SectionProps = { title: string; lead?: string | undefined; children: ReactNode };
+
+/** A section of the page, with its heading beside its content. */
+export function MemberSection({ title, lead, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className="member-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="member-section-body">
+        {lead && <p className="member-section-lead">{lead}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

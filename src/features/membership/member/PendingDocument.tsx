@@ -1,0 +1,160 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { differenceAddress } from '#contracts/agreements.ts';
+import type { DocumentStatus } from '#contracts/membership/status.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { DocumentText } from '../signing/DocumentText.tsx';
+import { usePageFragment } from '../signing/use-page-fragment.ts';
+import type { Deadline } from './deadline.ts';
+import { formatDay, type MemberPageProps } from './MemberSection.tsx';
+import { SignOrDecline } from './SignOrDecline.tsx';
+
+type CollapsedNoticeProps = {
+  text: string;
+  show: string;
+  /** Whether the visitor has just collapsed it. Then the focus moves here. */
+  takesFocus: boolean;
+  onShow: () => void;
+};
+
+/** Takes the place of a document that was put aside, with a button to show it again. */
+function CollapsedNotice({ text, show, takesFocus, onShow }: CollapsedNoticeProps) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus) note.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="pending-collapsed">
+      <p ref={note} tabIndex={-1}>
+        {text}
+      </p>
+      <Button onClick={onShow}>{show}</Button>
+    </div>
+  );
+}
+
+type VersionDifferenceProps = {
+  /** Path of the page with the difference. */
+  path: string;
+  title: string;
+  messages: { joining: Messages['joining']; member: Messages['member'] };
+};
+
+/** The difference between two versions, word by word, fetched from its page and shown in place. */
+function VersionDifference({ path, title, messages: { joining, member } }: VersionDifferenceProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const selector = '[data-agreement-difference]';
+  const { newTab } = joining.document;
+  const { retry, ...difference } = usePageFragment({ path, selector, prefix: `${id}-`, newTab });
+  const element = difference.state === 'loaded' ? difference.element : null;
+  useEffect(() => host.current?.replaceChildren(...(element ? [element] : [])), [element]);
+
+  return (
+    <div className="pending-difference" aria-busy={difference.state === 'loading'}>
+      <h4 id={id}>{title}</h4>
+      {difference.state === 'loading' && <p className="pending-difference-loading">{member.asked.loading}</p>}
+      {difference.state === 'failed' && (
+        <div className="problem" role="alert">
+          <p>{joining.parts[difference.fault]}</p>
+          <Button onClick={retry}>{member.retry}</Button>
+        </div>
+      )}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      {element && <section ref={host} className="pending-difference-frame" aria-labelledby={id} tabIndex={0} />}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above. */}
+      <p>
+        <a href={path}>{member.asked.openDifference}</a>
+      </p>
+    </div>
+  );
+}
+
+export type PendingDocumentProps = MemberPageProps & {
+  doc: DocumentStatus;
+  deadline: Deadline;
+  reload: () => void;
+  onAccepted: (accepted: { title: string; version: number }) => void;
+};
+
+/** Says until when an earlier signature is valid, or since when it is not. */
+function getValidityText({ data, doc: { signed }, deadline }: PendingDocumentProps): string {
+  const messages = data.messages.member.asked;
+  const values = { signed: signed?.version ?? 0, date: formatDay(deadline.until, data.locale) };
+  if (deadline.isOver) return interpolate(signed ? messages.ended : messages.endedNone, values);
+  return interpolate(signed ? messages.counts : messages.countsNone, values);
+}
+
+/** The difference since the version that this member signed, or the whole text if they signed none. */
+function ChangedText({ data, doc: { document: id, signed, in_force } }: PendingDocumentProps) {
+  const agreement = data.agreements.find((candidate) => candidate.id === id);
+  if (!agreement) return null;
+  if (!signed) return <DocumentText agreement={agreement} version={in_force} messages={data.messages.joining} />;
+  return (
+    <VersionDifference
+      path={differenceAddress(agreement, signed.version, in_force.version)}
+      title={interpolate(data.messages.member.asked.difference, { signed: signed.version })}
+      messages={data.messages}
+    />
+  );
+}
+
+/** Why the document is collapsed. */
+function getCollapsedText({ data, doc, deadline }: PendingDocumentProps): string {
+  const messages = data.messages.member.asked;
+  const { declined_at, in_force, title } = doc;
+  if (declined_at) {
+    return interpolate(messages.declinedNote, {
+      version: in_force.version,
+      title,
+      date: formatDay(declined_at, data.locale),
+    });
+  }
+  return interpolate(deadline.isOver ? messages.laterNoteDue : messages.laterNote, {
+    date: formatDay(deadline.until, data.locale),
+  });
+}
+
+/** A document that asks for a signature: what changed, and the choice to sign, decide later or decline. */
+export function PendingDocument(props: PendingDocumentProps) {
+  const { data, doc } = props;
+  const messages = data.messages.member.asked;
+  const { title, in_force, declined_at } = doc;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [choice, setChoice] = useState<'shown' | 'collapsed' | null>(null);
+  const [hasDecided, setDecided] = useState(false);
+  const isOpen = choice ? choice === 'shown' : declined_at === null;
+  const values = { version: in_force.version, date: formatDay(in_force.effective, data.locale) };
+
+  function collapse(): void {
+    setChoice('collapsed');
+    setDecided(true);
+  }
+
+  function show(): void {
+    setChoice('shown');
+    heading.current?.focus();
+  }
+
+  return (
+    <article className="pending-document">
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <p className="pending-facts">
+        {interpolate(messages.since, values)} · {getValidityText(props)}
+      </p>
+      <p>{in_force.summary}</p>
+      {!isOpen && (
+        <CollapsedNotice text={getCollapsedText(props)} show={messages.show} takesFocus={hasDecided} onShow={show} />
+      )}
+      {isOpen && (
+        <>
+          <ChangedText {...props} />
+          <SignOrDecline {...props} onCollapse={collapse} />
+        </>
+      )}
+    </article>
+  );
+}

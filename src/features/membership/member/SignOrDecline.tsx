@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { getStatement, Statement } from '../signing/Statement.tsx';
+import { membershipState } from '../status/state.ts';
+import { ActionStatus } from './ActionStatus.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { formatDay } from './MemberSection.tsx';
+import type { PendingDocumentProps } from './PendingDocument.tsx';
+
+type Props = PendingDocumentProps & { onCollapse: () => void };
+
+/** The effects of declining, one paragraph each. */
+function getDeclineEffects({ data, doc: { signed }, deadline }: PendingDocumentProps): string[] {
+  const messages = data.messages.member.asked.dialog;
+  const values = { signed: signed?.version ?? 0, date: formatDay(deadline.until, data.locale) };
+  const until = interpolate(signed ? messages.earlier : messages.earlierNone, values);
+  return [messages.recorded, deadline.isOver ? messages.resting : until, messages.reconsider];
+}
+
+/** The checkbox with the statement, and three buttons: accept, decide later, decline. */
+export function SignOrDecline(props: Props) {
+  const { data, doc, actions, getOutcome, reload, onAccepted, onCollapse } = props;
+  const { title, in_force, declined_at } = doc;
+  const { joining, member } = data.messages;
+  const messages = member.asked;
+  const [isTicked, setTicked] = useState(false);
+  const [error, setError] = useState<string>();
+  const version = in_force.version;
+  const sentence = getStatement(joining.statement, [{ title, version }], data.locale);
+  const exactVersions = [{ document: doc.document, sha256: in_force.sha256 }];
+  const acceptAction = `accept ${doc.document}`;
+  const declineAction = `decline ${doc.document}`;
+
+  async function sign() {
+    const outcome = await getOutcome({
+      name: 'sign_agreements',
+      args: { display_name: null, signed: exactVersions, statement: sentence, locale: data.locale },
+    });
+    if (membershipState.get().problem?.kind !== 'changed') return outcome;
+    // The tick was for another text.
+    setTicked(false);
+    reload();
+    return messages.changed;
+  }
+
+  async function accept(): Promise<void> {
+    setError(isTicked ? undefined : joining.statement.missing);
+    if (isTicked && (await actions.run(acceptAction, sign))) onAccepted({ title, version });
+  }
+
+  async function decline(): Promise<boolean> {
+    const args = { declined: exactVersions, locale: data.locale };
+    const isDone = await actions.run(declineAction, () => getOutcome({ name: 'decline_agreements', args }));
+    if (isDone) onCollapse();
+    return isDone;
+  }
+
+  const isBusy = actions.pending === acceptAction;
+  return (
+    <div className="sign-or-decline">
+      <Statement
+        sentence={sentence}
+        isTicked={isTicked}
+        onTick={(isTicked) => {
+          setTicked(isTicked);
+          setError(undefined);
+        }}
+        error={error}
+      />
+      <ActionStatus actions={actions} action={acceptAction} />
+      <div className="member-buttons">
+        <Button look="primary" isWaiting={isBusy} onClick={() => void accept()}>
+          {isBusy ? messages.accepting : messages.accept}
+        </Button>
+        <Button onClick={onCollapse}>{declined_at ? messages.hide : messages.later}</Button>
+        {!declined_at && (
+          <ConfirmDialog
+            label={messages.decline}
+            title={interpolate(messages.dialog.title, { version, title })}
+            points={getDeclineEffects(props)}
+            messages={{ ...messages.dialog, cancel: member.cancel }}
+            actions={actions}
+            action={declineAction}
+            onConfirm={decline}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { DocumentStatus } from '#contracts/membership/status.ts';
+import { getDeadline } from './deadline.ts';
+
+const VERSION = { version: 2, effective: '2026-09-01', change: 'substantive', summary: 'S', sha256: 'b' } as const;
+const CHANGED: DocumentStatus = {
+  document: 'code',
+  title: 'Code',
+  in_force: VERSION,
+  coming: null,
+  signed: { version: 1, sha256: 'a', signed_at: '2026-01-02T10:00:00Z', statement: 'I agree.' },
+  declined_at: null,
+  asks_since: '2026-08-01',
+};
+const UNSIGNED: DocumentStatus = { ...CHANGED, signed: null, asks_since: null };
+const at = (server_time: string) => ({ server_time });
+
+it('the grace period begins with the substantive change, and ends at its last moment', () => {
+  const until = Date.parse('2026-08-31');
+  expect(getDeadline(CHANGED, at('2026-08-30T23:59:59Z'), 30)).toEqual({ until, isOver: false });
+  expect(getDeadline(CHANGED, at('2026-08-31T00:00:00Z'), 30)).toEqual({ until, isOver: true });
+});
+
+it('the grace period of a document that was never signed begins when it takes effect', () => {
+  expect(getDeadline(UNSIGNED, at('2026-09-02T00:00:00Z'), 30).until).toBe(Date.parse('2026-10-01'));
+});

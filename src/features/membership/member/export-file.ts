@@ -1,0 +1,48 @@
+import { type Agreement, textAddress, versionAddress } from '#contracts/agreements.ts';
+
+type Signature = { document: string; version: number; sha256: string };
+
+const isSignature = (value: unknown): value is Signature =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'document') === 'string' &&
+  typeof Reflect.get(value, 'version') === 'number' &&
+  typeof Reflect.get(value, 'sha256') === 'string';
+
+const findSignatures = (records: unknown): Signature[] => {
+  const signatures: unknown = typeof records === 'object' && records !== null && Reflect.get(records, 'signatures');
+  return Array.isArray(signatures) ? signatures.filter(isSignature) : [];
+};
+
+/** Where the signed texts are, each once. */
+function findTexts(records: unknown, agreements: Agreement[], origin: string) {
+  const absolute = (path: string) => new URL(path, origin).href;
+  const texts = findSignatures(records).flatMap(({ document, version, sha256 }) => {
+    const agreement = agreements.find(({ id }) => id === document);
+    if (!agreement) return [];
+    const page = absolute(versionAddress(agreement, version));
+    return [{ document, version, sha256, page, text: absolute(textAddress(agreement, version)) }];
+  });
+  return [...new Map(texts.map((text) => [text.page, text])).values()];
+}
+
+/** The file that a member downloads: the backend's records as they are, and the public URLs of the texts. */
+export const toExportFile = (records: object, agreements: Agreement[], origin: string): string =>
+  `${JSON.stringify({ ...records, texts: findTexts(records, agreements, origin) }, null, 2)}\n`;
+
+/** A name as part of a file name: `Open House, Zürich` → `open-house-zürich`. */
+export const toFileName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** Makes the browser save a file under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // Slow browsers may still be reading the content.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,53 @@
+import './signature-reminder.css';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useAuth } from '#features/auth/index.ts';
+import { reminderCache } from './reminder-cache.ts';
+
+/** Keeps the reminder cache up to date. The code for it is loaded only if somebody is signed in. */
+function useReminderRefresh(graceDays: number): void {
+  const { client, user, loading } = useAuth();
+  const id = user?.id ?? null;
+  useEffect(() => {
+    if (!id && !loading) reminderCache.clear();
+    if (!id || !client) return;
+    let isWanted = true;
+    let stop = () => {};
+    import('./refresh-reminder.client.ts').then(
+      ({ refreshReminder }) => {
+        if (isWanted) stop = refreshReminder({ client, user: id, graceDays, cache: reminderCache });
+      },
+      // Without a connection the next page tries again.
+      () => {},
+    );
+    return () => {
+      isWanted = false;
+      stop();
+    };
+  }, [id, client, loading, graceDays]);
+}
+
+export type SignatureReminderProps = {
+  /** Path of the page on which one signs. */
+  page: string | undefined;
+  /** What the dot means. */
+  text: string;
+  graceDays: number;
+};
+
+/** A dot beside the e-mail address while a document asks for a signature. It takes no space. Use it inside `AuthProvider`. */
+export function SignatureReminder({ page, text, graceDays }: SignatureReminderProps) {
+  const { user } = useAuth();
+  const id = user?.id ?? null;
+  const isRequested = useSyncExternalStore(
+    reminderCache.subscribe,
+    () => reminderCache.isRequestedFrom(id),
+    () => false,
+  );
+  useReminderRefresh(graceDays);
+  if (!isRequested) return null;
+  return (
+    <a className="signature-reminder" href={page} title={text}>
+      <span className="visually-hidden">{text}</span>
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { getMembershipState } from '#contracts/membership/membership-state.ts';
+import { parseStatus } from '#contracts/membership/parse-status.ts';
+import { membershipState } from '../status/state.ts';
+import type { Reminder, ReminderCache } from './reminder-cache.ts';
+
+/** How long a cached reminder stays valid. */
+const FRESH_MS = 3_600_000;
+
+/** Whether the backend has to be asked again. A clock that was set back does not delay that. */
+export const isStale = (reminder: Reminder | null, now: number): boolean =>
+  !reminder || Math.abs(now - reminder.at) >= FRESH_MS;
+
+/**
+ * The signed-in user with their client, and the cache. The cache is passed in, not imported: shared by two chunks it would become
+ * a chunk of its own, and the navbar would have to wait for it.
+ */
+type RefreshOptions = { client: SupabaseClient; user: string; graceDays: number; cache: ReminderCache };
+
+/** Members who declined see the reminder only after the grace period. */
+function saveStatus(response: unknown, { user, graceDays, cache }: RefreshOptions): void {
+  const status = parseStatus(response);
+  if (!status) return;
+  const state = getMembershipState(status, graceDays);
+  cache.save(user, state.kind === 'overdue' || (state.kind === 'signatureRequested' && !state.isDeclined));
+}
+
+/** Asks at most once an hour, even after a failure, and only with a connection. */
+async function fetchStatus(options: RefreshOptions): Promise<void> {
+  const { client, user, cache } = options;
+  if (!navigator.onLine || !isStale(cache.get(user), Date.now())) return;
+  // Save before the response comes, so that a second tab or the mobile menu does not ask too.
+  cache.save(user, cache.isRequestedFrom(user));
+  // A failure needs no message, as nobody is waiting. The next attempt follows in an hour.
+  const { data } = await client.rpc('membership_status');
+  saveStatus(data, options);
+}
+
+/** Runs a job when the page is idle; in Safari after two seconds. */
+function whenIdle(job: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(job, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(job);
+  return () => cancelIdleCallback(idle);
+}
+
+/** Keeps the cache up to date: it saves each status that the page loads, and loads one when the page is idle. */
+export function refreshReminder(options: RefreshOptions): () => void {
+  const stopWaiting = whenIdle(() => void fetchStatus(options));
+  const stopListening = membershipState.subscribe(() => {
+    const { status } = membershipState.get();
+    if (status) saveStatus(status, options);
+  });
+  return () => {
+    stopWaiting();
+    stopListening();
+  };
+}

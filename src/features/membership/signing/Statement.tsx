@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import type { ShownDocument } from '../join/join-state.ts';
+
+type Sentence = Messages['joining']['statement'];
+type Named = { title: string; version: number };
+
+/** The title and version in force of each document, as the statement names them. */
+export const toNamedDocuments = (documents: ShownDocument[]): Named[] =>
+  documents.map(({ agreement, status }) => ({ title: agreement.title, version: status.in_force.version }));
+
+/** The documents with their versions as a list in a sentence. */
+export function formatDocumentList(sentence: Sentence, documents: Named[], locale: string): string {
+  const names = documents.map(({ title, version }) => interpolate(sentence.document, { title, version }));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+}
+
+/** The exact sentence that is ticked and stored with the signature. Pass the documents in the order of the page. */
+export const getStatement = (sentence: Sentence, documents: Named[], locale: string): string =>
+  interpolate(documents.length === 1 ? sentence.one : sentence.many, {
+    documents: formatDocumentList(sentence, documents, locale),
+  });
+
+type StatementProps = {
+  /** The full sentence, as it is stored with the signature. */
+  sentence: string;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+  /** What is wrong if the box is not ticked. Screen readers announce it. */
+  error: string | undefined;
+};
+
+/** The checkbox with the statement. It is never ticked in advance. */
+export function Statement({ sentence, isTicked, onTick, error }: StatementProps) {
+  const id = useId();
+  return (
+    <div className="statement">
+      <label htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          name="statement"
+          required
+          checked={isTicked}
+          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{sentence}</span>
+      </label>
+      <p id={`${id}-error`} className="field-error" aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}
