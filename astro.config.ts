@@ -11,8 +11,7 @@ import { feedback } from '#features/feedback/integration.ts';
 import { offline } from '#features/offline/build/integration.ts';
 import { previews } from '#features/og-images/integration.ts';
 import { searchIndex } from '#features/search/build/integration.ts';
-import { intent } from '#layout/intent/index.ts';
-import { oneScript } from '#layout/one-script.ts';
+import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { markdownProcessor } from '#markdown/index.ts';
@@ -41,7 +40,7 @@ export default defineConfig({
     react(),
     mdx(),
     intent(),
-    oneScript(),
+    inlinePreloadHelper(),
     agreementChecks(),
     previews(),
     contentChecks({ pages: contentPages }),
@@ -57,11 +56,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     resolve: {
-        alias: {
-          '#content': CONTENT_FOLDER,
-          '#theme.css': existsSync(THEME_FILE) ? THEME_FILE : resolve('src/styles/no-theme.css'),
-        },
+      alias: {
+        '#content': CONTENT_FOLDER,
+        '#theme.css': existsSync(THEME_FILE) ? THEME_FILE : resolve('src/styles/no-theme.css'),
       },
+    },
     build: {
       assetsInlineLimit: 0,
       rollupOptions: { optimization: { inlineConst: true } },

@@ -4,12 +4,11 @@ import { showCurrentInSidebar, startSidebar } from '#features/docs/sidebar.clien
 import { startOffline } from '#features/offline/start.client.ts';
 import { startSearch } from '#features/search/open/open.client.ts';
 import { PAGE_EVENT } from '#lib/page-event.ts';
-import { startAnnouncement } from './announcement/announcement.client.ts';
-import { reflectColorMode, startColorMode } from './color-mode/color-mode.client.ts';
 import { startOnDemand, startPageParts } from './on-demand.client.ts';
-import { startPrefetch } from './router/prefetch.client.ts';
+import { reflectColorMode, startAnnouncement, startColorMode } from './preferences.client.ts';
+import { startPrefetch } from './router/fetch-page.client.ts';
 import { startRouter } from './router/router.client.ts';
-import { startScroll } from './scroll/scroll.client.ts';
+import { startScroll } from './scroll.client.ts';
 
 /** For the page at hand: the first one, and each that is swapped in. */
 function startPage(): void {

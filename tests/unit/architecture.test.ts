@@ -56,7 +56,7 @@ describe('the rule of imports', () => {
     ['features/docs', 'src/markdown/components.ts', true],
     ['features/docs', 'src/features/blog/index.ts', true],
     ['features/docs', 'src/features/blog/load.ts', false],
-    ['features/docs', 'src/layout/footer/Footer.tsx', false],
+    ['features/docs', 'src/layout/Footer.tsx', false],
     ['features/docs', 'src/pages/404.astro', false],
     ['layout', 'src/features/docs/index.ts', true],
     ['layout', 'src/features/docs/sidebar.client.ts', true],

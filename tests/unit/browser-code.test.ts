@@ -93,7 +93,7 @@ describe('what reaches the browser', () => {
 });
 
 describe('the core that runs on every page before anyone touches it', () => {
-  const core = closure(['src/layout/core.client.ts', 'src/layout/intent/intent.client.ts'], { isLater: false });
+  const core = closure(['src/layout/core.client.ts', 'src/layout/intent.client.ts'], { isLater: false });
 
   it('is more than one file', () => {
     expect(core.size).toBeGreaterThan(5);

@@ -1,8 +1,38 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '#ui/icons.tsx';
-import type { NavbarDropdown } from './model.ts';
-import { HtmlItem, type ItemContext, LinkItem } from './NavbarItem.tsx';
-import { useDismiss } from './use-dismiss.ts';
+import { HtmlItem, type ItemContext, LinkItem } from './NavbarLink.tsx';
+import type { NavbarDropdown, NavbarLocales } from './resolve.ts';
+
+/** Closes an open `details` on a press outside, when the focus leaves, and on Escape, which gives the focus back. */
+function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const details = ref.current;
+    if (!details) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const close = () => {
+      details.open = false;
+    };
+    const closeUnlessInside = (target: EventTarget | null) => {
+      if (!(target instanceof Node) || !details.contains(target)) close();
+    };
+    addEventListener('pointerdown', ({ target }) => closeUnlessInside(target), { signal });
+    details.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && closeUnlessInside(relatedTarget), {
+      signal,
+    });
+    details.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !details.open) return;
+        event.stopPropagation();
+        close();
+        details.querySelector('summary')?.focus();
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [ref]);
+}
 
 /** A list that unfolds under its label: a native `details`, so that it opens before any script has come. */
 export function Menu({ label, path, children }: { label: ReactNode; path: string; children: ReactNode }) {
@@ -35,6 +65,49 @@ export function Dropdown({ item, path, messages }: { item: NavbarDropdown } & It
           ) : (
             <LinkItem item={member} path={path} messages={messages} />
           )}
+        </li>
+      ))}
+    </Menu>
+  );
+}
+
+const base = import.meta.env.BASE_URL;
+
+/** The same page in another language: the locale's part of the path is replaced. For a file such as `404.html`, its home. */
+export function inOtherLocale(path: string, locales: NavbarLocales['locales'], prefix: string): string {
+  const below = path.endsWith('/') ? path.slice(base.length) : '';
+  const current = locales.find((locale) => locale.prefix && below.startsWith(locale.prefix))?.prefix ?? '';
+  return base + prefix + below.slice(current.length);
+}
+
+/** The languages of the site. A change of language keeps the query and the hash. */
+export function LocaleDropdown({ item, path }: { item: NavbarLocales } & ItemContext) {
+  const current = item.locales.find((locale) => locale.code === item.current);
+  return (
+    <Menu
+      path={path}
+      label={
+        <>
+          <Icon name="language" size={18} />
+          <span className="visually-hidden">{item.label}: </span>
+          {current?.label}
+        </>
+      }
+    >
+      {item.locales.map(({ code, label, prefix }) => (
+        <li key={code}>
+          <a
+            className="navbar-link"
+            href={inOtherLocale(path, item.locales, prefix)}
+            lang={code}
+            aria-current={code === item.current ? 'true' : undefined}
+            onClick={({ currentTarget }) => {
+              currentTarget.search = location.search;
+              currentTarget.hash = location.hash;
+            }}
+          >
+            {label}
+          </a>
         </li>
       ))}
     </Menu>

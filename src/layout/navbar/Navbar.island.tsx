@@ -1,14 +1,46 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Site } from '#contracts/site-config/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
+import { PAGE_EVENT } from '#lib/page-event.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { ColorModeToggle } from '../color-mode/ColorModeToggle.tsx';
-import { ItemBoundary } from './ItemBoundary.tsx';
 import { MobileSidebar } from './MobileSidebar.tsx';
-import type { NavbarItemData } from './model.ts';
-import { NavbarItem } from './NavbarItem.tsx';
-import { usePath } from './use-path.ts';
+import { ItemBoundary, NavbarItem } from './NavbarItem.tsx';
+import type { NavbarItemData } from './resolve.ts';
+
+/**
+ * The light/dark button. Its press is handled by `preferences.client.ts`, which is there before React is; `names` holds
+ * the accessible name in each mode.
+ */
+function ColorModeToggle({ names }: { names: { dark: string; light: string } }) {
+  return (
+    <button
+      type="button"
+      className="icon-button color-mode-toggle"
+      data-color-mode-toggle=""
+      data-dark={names.dark}
+      data-light={names.light}
+      aria-label={names.dark}
+      suppressHydrationWarning
+    >
+      <Icon name="sun" />
+      <Icon name="moon" />
+    </button>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener(PAGE_EVENT, onChange);
+  return () => document.removeEventListener(PAGE_EVENT, onChange);
+}
+
+/** The path of the page on the screen; at build and at the first render, the one the page was built for. */
+const usePath = (builtFor: string): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.pathname,
+    () => builtFor,
+  );
 
 type Props = {
   title: string;

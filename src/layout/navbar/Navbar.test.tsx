@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
-import type { NavbarItemData } from './model.ts';
 import Navbar from './Navbar.island.tsx';
+import type { NavbarItemData } from './resolve.ts';
 
 const blog: NavbarItemData = {
   type: 'default',

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
+import { messageWithCauses } from '#ui/CrashBoundary.tsx';
 import { rendered } from '#ui/testing.ts';
-import type { NavbarItemData } from './model.ts';
-import { NavbarItem } from './NavbarItem.tsx';
+import { ItemBoundary, NavbarItem } from './NavbarItem.tsx';
+import type { NavbarItemData } from './resolve.ts';
 
 vi.hoisted(() => vi.stubEnv('BASE_URL', '/resources/'));
 
@@ -65,4 +66,28 @@ describe('other items of the navbar', () => {
     const unknown = Object.assign({ ...blog }, { type: 'menu' });
     expect(() => item(unknown)).toThrow('No NavbarItem component found for type "menu".');
   });
+});
+
+const broken = { type: 'html', value: 'x' };
+
+/** What the boundary throws after its item threw; React calls it so in the browser. */
+function thrownAfter(error: unknown): unknown {
+  const boundary = new ItemBoundary({ item: broken, children: 'Item' });
+  Object.assign(boundary, { state: ItemBoundary.getDerivedStateFromError(error) });
+  try {
+    boundary.render();
+  } catch (thrown) {
+    return thrown;
+  }
+  return undefined;
+}
+
+it('an item that renders is left alone', () => {
+  expect(rendered(<ItemBoundary item={broken}>Item</ItemBoundary>).html).toBe('Item');
+});
+
+it('an item that throws while rendering is named, with the reason as the cause', () => {
+  expect(messageWithCauses(thrownAfter(new Error('It broke.')))).toBe(
+    'A navbar item failed to render.\n{\n  "type": "html",\n  "value": "x"\n}\n\nCause:\nIt broke.',
+  );
 });

@@ -4,11 +4,11 @@ import { docsVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
-import type { NavbarItemData } from './model.ts';
+import type { NavbarItemData } from './resolve.ts';
 import { resolveNavbar } from './resolve.ts';
 
 /** The navbar's items in a locale, with every document, sidebar and version looked up. */
-export async function navbarFor(locale: string): Promise<NavbarItemData[]> {
+export async function getNavbar(locale: string): Promise<NavbarItemData[]> {
   const versions = await Promise.all(site.docs.versions.map((version) => docsVersion(locale, version)));
   const pages = await findFormPages(locale);
   return resolveNavbar(site.navbar.items, {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toPageUrl } from './fetch-page.client.ts';
 
 const PAGE = 'https://handbook.example/resources/docs/';
 const asHtml = { headers: { 'content-type': 'text/html; charset=utf-8' } };
 
-const fetching = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
+const fetching = vi.fn<(url: string, options: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
   vi.resetModules();
@@ -28,13 +29,13 @@ const load = () => import('./fetch-page.client.ts');
 describe('a page that is fetched', () => {
   it('comes as its parsed document', async () => {
     const { fetchPage } = await load();
-    expect(await fetchPage(PAGE)).toMatchObject({ document: '<p>Hello</p>' });
+    expect(await fetchPage(PAGE)).toMatchObject({ content: '<p>Hello</p>' });
   });
 
-  it('is a page also where nothing was found: the site answers with its not-found page', async () => {
+  it('is a page also where nothing was found: the site isReachable with its not-found page', async () => {
     const { fetchPage } = await load();
     fetching.mockResolvedValue(new Response('Page Not Found', { ...asHtml, status: 404 }));
-    expect(await fetchPage(PAGE)).toMatchObject({ document: 'Page Not Found' });
+    expect(await fetchPage(PAGE)).toMatchObject({ content: 'Page Not Found' });
   });
 
   it.each([
@@ -78,6 +79,39 @@ describe('a page that was fetched ahead', () => {
     fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fetchAhead(PAGE);
     await vi.advanceTimersByTimeAsync(0);
-    expect(await fetchPage(PAGE)).toMatchObject({ document: '<p>Hello</p>' });
+    expect(await fetchPage(PAGE)).toMatchObject({ content: '<p>Hello</p>' });
   });
+});
+
+vi.hoisted(() => vi.stubEnv('BASE_URL', '/resources/'));
+
+const origin = 'https://handbook.example';
+const from = (link: string) => toPageUrl(link, origin);
+
+it('a page of the site is fetched by its URL without the hash', () => {
+  expect(from(`${origin}/resources/docs/`)).toBe(`${origin}/resources/docs/`);
+  expect(from(`${origin}/resources/docs/#why`)).toBe(`${origin}/resources/docs/`);
+  expect(from(`${origin}/resources/`)).toBe(`${origin}/resources/`);
+});
+
+it('the query belongs to the URL', () => {
+  expect(from(`${origin}/resources/blog/?tab=a#b`)).toBe(`${origin}/resources/blog/?tab=a`);
+});
+
+it('a page whose last part has dots in a folder above is a page', () => {
+  expect(from(`${origin}/resources/docs/1.0/codex/`)).toBe(`${origin}/resources/docs/1.0/codex/`);
+  expect(from(`${origin}/resources/docs/1.0/`)).toBe(`${origin}/resources/docs/1.0/`);
+});
+
+it.each([
+  ['another site', 'https://elsewhere.example/resources/docs/'],
+  ['another scheme', 'http://handbook.example/resources/docs/'],
+  ['another part of the host', `${origin}/shop/`],
+  ['a part of the host whose name starts alike', `${origin}/resources-old/`],
+  ['a feed', `${origin}/resources/blog/rss.xml`],
+  ['a file', `${origin}/resources/img/logo.SVG?v=2`],
+  ['an e-mail address', 'mailto:us@handbook.example'],
+  ['no URL at all', 'https://'],
+])('%s is left to the browser', (_, link) => {
+  expect(from(link)).toBeUndefined();
 });

@@ -1,11 +1,10 @@
 import { PAGE_EVENT } from '#lib/page-event.ts';
-import { fetchPage, NotAPage } from './fetch-page.client.ts';
-import { endProgress, hideLoader, showLoader, startProgress } from './loader.client.ts';
-import { pageAddress } from './page-address.ts';
+import { fetchPage, NotAPage, toPageUrl } from './fetch-page.client.ts';
+import { endProgress, hideNavigationError, showNavigationError, startProgress } from './navigation-error.client.ts';
 import { swap } from './swap.client.ts';
 
-/** The address of the page on the screen. While a navigation is under way, the location is already the next one. */
-let shownAddress = location.href;
+/** The URL of the page on the screen. While a navigation is under way, the location is already the next one. */
+let shownUrl = location.href;
 /** Counts navigations; one that is not the latest any more gives up. */
 let latest = 0;
 
@@ -16,41 +15,41 @@ function isPageChange(event: NavigateEvent): boolean {
   if (navigationType === 'reload') return false;
   // `history.pushState` and `replaceState` of an island: the page stays.
   if (navigationType !== 'traverse' && destination.sameDocument) return false;
-  return pageAddress(destination.url) !== undefined;
+  return toPageUrl(destination.url) !== undefined;
 }
 
-/** Tells whether the site answers at all, to choose between a full page load and the loader. */
-const answers = (address: string) =>
-  fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+/** Tells whether the site isReachable at all, to choose between a full page load and the loader. */
+const isReachable = (url: string) =>
+  fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-const scriptOf = (page: Document) => page.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
+const getScriptUrl = (page: Document) => page.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
 
 /** Whether a page comes with another script than the one that runs here. */
-const isOfAnotherRelease = (page: Document): boolean => scriptOf(page) !== scriptOf(document);
+const isOfAnotherRelease = (page: Document): boolean => getScriptUrl(page) !== getScriptUrl(document);
 
-/** Swaps the page at an address in. Rejects where the old page has to stay. */
-async function show(address: string): Promise<void> {
+/** Swaps the page at a URL in. Rejects where the old page has to stay. */
+async function show(url: string): Promise<void> {
   latest += 1;
   const mine = latest;
-  const target = pageAddress(address) ?? address;
-  const isPathChange = new URL(target).pathname !== new URL(shownAddress).pathname;
+  const target = toPageUrl(url) ?? url;
+  const isPathChange = new URL(target).pathname !== new URL(shownUrl).pathname;
   if (isPathChange) startProgress();
   try {
     const page = await fetchPage(target);
     if (mine !== latest) return;
-    if (isOfAnotherRelease(page.document)) throw new NotAPage('The site was published anew.');
-    swap(page.document);
-    shownAddress = address;
-    hideLoader();
+    if (isOfAnotherRelease(page.content)) throw new NotAPage('The site was published anew.');
+    swap(page.content);
+    shownUrl = url;
+    hideNavigationError();
     announce();
     document.dispatchEvent(new Event(PAGE_EVENT));
   } catch (error) {
     if (mine !== latest) return;
-    if (error instanceof NotAPage || (await answers(target))) location.reload();
-    else showLoader(error, () => show(address).then(scrollToTarget, () => {}));
+    if (error instanceof NotAPage || (await isReachable(target))) location.reload();
+    else showNavigationError(error, () => show(url).then(scrollToTarget, () => {}));
     throw error;
   } finally {
     if (mine === latest) endProgress();
@@ -71,10 +70,10 @@ function scrollToTarget(): void {
 }
 
 /**
- * The address that the document was built for. It is not the location's where the visitor went back before this script
- * was there: the browser then changed the address alone.
+ * The URL that the document was built for. It is not the location's where the visitor went back before this script
+ * was there: the browser then changed the URL alone.
  */
-function addressOfDocument(): string {
+function getDocumentUrl(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (!canonical || document.querySelector('[data-not-found],[data-stand-in=yes]')) return location.href;
   const { pathname } = new URL(canonical.href);
@@ -87,18 +86,18 @@ function addressOfDocument(): string {
  */
 export function startRouter(): void {
   if (!('navigation' in window)) return;
-  shownAddress = addressOfDocument();
-  if (shownAddress !== location.href) show(location.href).then(scrollToTarget, () => {});
+  shownUrl = getDocumentUrl();
+  if (shownUrl !== location.href) show(location.href).then(scrollToTarget, () => {});
   navigation.addEventListener('navigate', (event) => {
     if (!isPageChange(event)) return;
-    if (pageAddress(event.destination.url) !== pageAddress(shownAddress)) {
+    if (toPageUrl(event.destination.url) !== toPageUrl(shownUrl)) {
       event.intercept({ handler: () => show(event.destination.url) });
       return;
     }
     // Back at the page on the screen: what was on its way is given up. A link to it leads to its top.
     latest += 1;
     endProgress();
-    hideLoader();
+    hideNavigationError();
     if (event.navigationType !== 'traverse') event.intercept({ handler: () => Promise.resolve() });
   });
 }

@@ -1,6 +1,6 @@
 /**
  * The parts of a page that change from page to page, by id; everything else stays as it is. The navbar is one of them
- * until its island wakes: from then on it follows the address by itself.
+ * until its island wakes: from then on it follows the URL by itself.
  */
 const REGIONS = ['navbar', 'mobile-docs', 'page'];
 

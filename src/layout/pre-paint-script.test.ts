@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { defineSite, type SiteInput } from '#contracts/site-config/index.ts';
 import { leastSite } from '#contracts/site-config/testing.ts';
-import { earlyScript } from './early.ts';
+import { getPrePaintScript } from './pre-paint-script.ts';
 
 const bar = { id: 'spring', content: 'News', backgroundColor: '#123', textColor: '#fff' };
 
@@ -27,7 +27,7 @@ function visit({ query = '', stored = {}, site = {}, storage }: Visit) {
   const kept = new Map(Object.entries(stored));
   const page = { document: { documentElement: { dataset } }, location: { search: query }, URLSearchParams };
   Object.defineProperty(page, 'localStorage', storage ?? { value: workingStorage(kept) });
-  runInNewContext(earlyScript(defineSite({ ...leastSite, announcement: bar, ...site })), page);
+  runInNewContext(getPrePaintScript(defineSite({ ...leastSite, announcement: bar, ...site })), page);
   return { ...dataset, kept: Object.fromEntries(kept) };
 }
 
@@ -92,7 +92,7 @@ describe('the announcement before the first paint', () => {
   it('may have any id', () => {
     const site = { announcement: { ...bar, id: `"it's" \\ </script><!-- \u2028` } };
     expect(visit({ site }).kept[id]).toBe(site.announcement.id);
-    expect(earlyScript(defineSite({ ...leastSite, ...site }))).not.toMatch(/<[/!]/);
+    expect(getPrePaintScript(defineSite({ ...leastSite, ...site }))).not.toMatch(/<[/!]/);
   });
 });
 

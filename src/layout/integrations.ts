@@ -1,20 +1,35 @@
 import type { AstroIntegration } from 'astro';
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:intent'?: boolean | string;
+  }
+}
+
+/** Adds the `client:intent` directive to the site. */
+export const intent = (): AstroIntegration => ({
+  name: 'commonplace:intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './src/layout/intent.client.ts' }),
+  },
+});
+
 const HELPER = '\0vite/preload-helper.js';
 
 /**
  * Keeps the script of every page one file. Vite wraps each `import()` in a helper; as islands need it too, it would become a
  * second file that the core has to wait for. Each module gets a helper of its own instead, which only imports.
  */
-export const oneScript = (): AstroIntegration => ({
-  name: 'commonplace:one-script',
+export const inlinePreloadHelper = (): AstroIntegration => ({
+  name: 'commonplace:inline-preload-helper',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
       updateConfig({
         vite: {
           plugins: [
             {
-              name: 'commonplace:one-script',
+              name: 'commonplace:inline-preload-helper',
               enforce: 'pre',
               resolveId: (id, importer) => (id === HELPER ? `${HELPER}?${importer}` : undefined),
               load: (id) =>

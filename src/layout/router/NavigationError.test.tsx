@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
-import { Loader } from './Loader.tsx';
+import { NavigationError } from './NavigationError.tsx';
 
-const loader = rendered(<Loader offlinePages="/resources/offline/" messages={getMessages('en').loader} />);
+const loader = rendered(<NavigationError offlinePages="/resources/offline/" messages={getMessages('en').loader} />);
 
 it('the progress bar and the loader are there, named, and hidden until they are needed', () => {
   expect(loader.html).toMatch(/<div id="progress"[^>]* role="progressbar" aria-label="Loading" hidden=""/);

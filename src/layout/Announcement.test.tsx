@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
-import { Announcement } from './Announcement.tsx';
-import { announcementStyle } from './style.ts';
+import { Announcement, getAnnouncementStyle } from './Announcement.tsx';
 
 const bar = {
   id: 'spring',
@@ -26,5 +25,5 @@ it('the announcement has a button named "Close" only where it can be closed', ()
 
 it('the announcement has its colours from a style sheet, as the policy allows no style attribute', () => {
   expect(rendered(<Announcement {...bar} messages={messages} />).html).not.toContain('style=');
-  expect(announcementStyle(bar)).toBe('.announcement{background:#123b37;color:white}');
+  expect(getAnnouncementStyle(bar)).toBe('.announcement{background:#123b37;color:white}');
 });

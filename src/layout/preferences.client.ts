@@ -1,4 +1,14 @@
-import { remember } from '../remember.client.ts';
+/**
+ * Keeps a preference where storage is not blocked. The core has this writer of its own, beside `lib/storage.ts` of the
+ * islands: a module shared with them would be one more file for every page to fetch.
+ */
+export function savePreference(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The preference is not kept; the page works on.
+  }
+}
 
 type Mode = 'dark' | 'light';
 
@@ -28,9 +38,18 @@ export function startColorMode(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-color-mode-toggle]')) return;
     apply(other(current()));
-    remember('theme', current());
+    savePreference('theme', current());
   });
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'theme' && (newValue === 'dark' || newValue === 'light')) apply(newValue);
+  });
+}
+
+/** Dismisses the bar on its close button; the choice is kept until the bar's id changes. */
+export function startAnnouncement(): void {
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-close-announcement]')) return;
+    document.documentElement.dataset.announcement = 'dismissed';
+    savePreference('docusaurus.announcement.dismiss', 'true');
   });
 }

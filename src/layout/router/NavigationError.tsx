@@ -3,7 +3,7 @@ import type { Messages } from '#lib/messages/index.ts';
 type Props = { offlinePages: string; messages: Messages['loader'] };
 
 /** What the router shows: the thin bar of a slow navigation, and the panel of one that failed. */
-export function Loader({ offlinePages, messages }: Props) {
+export function NavigationError({ offlinePages, messages }: Props) {
   return (
     <>
       <div id="progress" className="progress" role="progressbar" aria-label={messages.loading} hidden />

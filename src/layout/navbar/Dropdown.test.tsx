@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
-import { inOtherLocale, LocaleDropdown } from './LocaleDropdown.tsx';
+import { inOtherLocale, LocaleDropdown } from './Dropdown.tsx';
 
 vi.hoisted(() => vi.stubEnv('BASE_URL', '/resources/'));
 

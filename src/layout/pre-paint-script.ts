@@ -8,7 +8,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
  * and whether the announcement was dismissed; a preferred docs version that no longer exists is forgotten. Where a session is
  * stored, the navbar keeps a place for it. Everything is in one `try`, because storage may throw.
  */
-export function earlyScript(site: Site): string {
+export function getPrePaintScript(site: Site): string {
   const mode = inScript(site.colorMode.defaultMode);
   const versions = inScript(site.docs.versions.map(({ name }) => name));
   const announcement = site.announcement ? announcementPart(inScript(site.announcement.id)) : '';

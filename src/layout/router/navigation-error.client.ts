@@ -16,7 +16,7 @@ export function endProgress(): void {
 }
 
 /** Shows what kept a page from loading, with a button that tries again. The old page stays. */
-export function showLoader(error: unknown, retry: () => void): void {
+export function showNavigationError(error: unknown, retry: () => void): void {
   const panel = byId('loader');
   if (!(panel instanceof HTMLElement)) return;
   const message = error instanceof Error ? error.message : String(error);
@@ -29,12 +29,12 @@ export function showLoader(error: unknown, retry: () => void): void {
   const button = panel.querySelector('button');
   if (!button) return;
   button.onclick = () => {
-    hideLoader();
+    hideNavigationError();
     retry();
   };
   button.focus();
 }
 
-export function hideLoader(): void {
+export function hideNavigationError(): void {
   byId('loader')?.setAttribute('hidden', '');
 }

@@ -2,6 +2,10 @@ import type { Site } from '#contracts/site-config/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { Icon } from '#ui/icons.tsx';
 
+/** The bar's colours as a style sheet: a strict policy allows no style attribute. */
+export const getAnnouncementStyle = ({ backgroundColor, textColor }: NonNullable<Site['announcement']>): string =>
+  `.announcement{background:${backgroundColor};color:${textColor}}`;
+
 type Props = NonNullable<Site['announcement']> & { messages: Messages['announcement'] };
 
 /** The bar above everything. Whether it was dismissed is known before the first paint, by a script in the head. */

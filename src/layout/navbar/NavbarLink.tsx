@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import type { Messages } from '#lib/messages/index.ts';
+import { storage } from '#lib/storage.ts';
+import type { NavbarHtml, NavbarLink } from './resolve.ts';
+
+const KEY = 'docs-preferred-version-default';
+const CHANGE_EVENT = 'commonplace:docs-version';
+
+/** Keeps the version of the docs that the visitor chose. A name that no longer exists is removed before the first paint. */
+function preferVersion(name: string): void {
+  storage.set(KEY, name);
+  document.dispatchEvent(new Event(CHANGE_EVENT));
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener(CHANGE_EVENT, onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    document.removeEventListener(CHANGE_EVENT, onChange);
+    removeEventListener('storage', onChange);
+  };
+}
+
+/** The name of the version that the visitor prefers; null where none was chosen. */
+const usePreferredVersion = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => storage.get(KEY),
+    () => null,
+  );
+
+/** What every item gets beside its own data. */
+export type ItemContext = { path: string; messages: Pick<Messages, 'common' | 'navbar'> };
+export type ItemProps<T> = { item: T } & ItemContext;
+
+/** How a link relates to the page on the screen: `page` is the page itself, `true` a page below it. */
+function currentOf(href: string, path: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page';
+  return path.startsWith(href) && href !== import.meta.env.BASE_URL ? 'true' : undefined;
+}
+
+export function LinkItem({ item, path, messages }: ItemProps<NavbarLink>) {
+  const preferred = usePreferredVersion();
+  const href = (preferred && item.versions?.[preferred]) || item.href;
+  const { choosesVersion } = item;
+  if (!item.isExternal) {
+    return (
+      <a
+        className="navbar-link"
+        href={href}
+        aria-current={currentOf(href, path)}
+        onClick={choosesVersion ? () => preferVersion(choosesVersion) : undefined}
+      >
+        {item.label}
+      </a>
+    );
+  }
+  return (
+    <a className="navbar-link" href={item.href} target="_blank" rel="noopener noreferrer">
+      {item.label} <span className="external" role="img" aria-label={messages.common.opensInNewTab} />
+    </a>
+  );
+}
+
+export const HtmlItem = ({ item }: ItemProps<NavbarHtml>) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is the steward's own, from site.config.ts.
+  <div className="navbar-html" dangerouslySetInnerHTML={{ __html: item.value }} />
+);
