@@ -3,6 +3,8 @@ import { join, relative, resolve } from 'node:path';
 /** The community's folder: its configuration, content, pictures, theme and messages. `SITE=path` names another one. */
 export const SITE_FOLDER: string = resolve(process.env.SITE || 'site');
 
+export const SITE_CONFIG_FILE: string = join(SITE_FOLDER, 'site.config.ts');
+
 export const CONTENT_FOLDER: string = join(SITE_FOLDER, 'content');
 
 /** The lock file and the archived texts of all agreements. */

@@ -1,10 +1,79 @@
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { defineSite } from '#contracts/site-config/index.ts';
-import { SITE_FOLDER } from './folders.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { defineSite, type Site, type SiteInput } from '#contracts/site-config/index.ts';
+import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from './folders.ts';
+
+/** Something in the site's folder keeps it from being loaded. Shown as its message, without a stack. */
+export class SiteError extends Error {
+  override name = 'SiteError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.stack = message;
+  }
+}
 
 /** Node reads the file itself, so that the build, the commands and the tests load it in one way. */
-const { default: config } = createRequire(join(SITE_FOLDER, 'package.json'))('./site.config.ts');
+const require = createRequire(join(SITE_FOLDER, 'package.json'));
+
+/** @throws {SiteError} that says what is wrong, where, and what to do about it */
+function loadSite(): Site {
+  const [folder, file] = [toDisplayPath(SITE_FOLDER), toDisplayPath(SITE_CONFIG_FILE)];
+  const named = process.env.SITE ? ', which SITE names' : '';
+  if (!existsSync(SITE_FOLDER) || !statSync(SITE_FOLDER).isDirectory()) {
+    throw new SiteError(
+      `There is no folder ${folder}${named}. Set SITE to the folder of a site, or leave it unset for site/.`,
+    );
+  }
+  if (!existsSync(SITE_CONFIG_FILE)) {
+    throw new SiteError(
+      `${file} is missing. The folder of a site${named ? ' (SITE names this one)' : ''} has its configuration in it.`,
+    );
+  }
+  const { default: config } = readConfig(file);
+  if (config === undefined) {
+    throw new SiteError(`${file} has no default export. It must end with "export default { … } satisfies SiteInput;".`);
+  }
+  try {
+    return defineSite(config, file);
+  } catch (error) {
+    throw new SiteError(getMessage(error), { cause: error });
+  }
+}
+
+function readConfig(file: string): { default?: SiteInput } {
+  try {
+    return require(SITE_CONFIG_FILE);
+  } catch (error) {
+    throw new SiteError(`${file} cannot be loaded.${findLine(error)}\n  ${getMessage(error)}`, { cause: error });
+  }
+}
+
+/** Where in the file it is; Node says so in the stack alone. */
+function findLine(error: unknown): string {
+  const [, line] = /site\.config\.ts:(\d+)/.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
+  return line ? ` See line ${line}:` : '';
+}
+
+const getMessage = (error: unknown) => stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+
+/** The programs import the configuration before they run anything that could catch an error. */
+function exitWithMessage(error: unknown): never {
+  console.error(error instanceof SiteError ? error.message : error);
+  process.exit(1);
+}
+
+function loadOrExit(): Site {
+  try {
+    return loadSite();
+  } catch (error) {
+    // Astro and Vitest catch it themselves; nothing else does.
+    process.once('uncaughtException', exitWithMessage);
+    throw error;
+  }
+}
 
 /** The configuration of the community's site, checked, with the defaults filled in. */
-export default defineSite(config);
+export default loadOrExit();

@@ -1,3 +1,4 @@
+import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
 import { checkSecretKey, type Environment, readSecretKey } from './secret-key.ts';
 
@@ -28,7 +29,8 @@ const SECRET =
  */
 export async function resolveTarget({ option, environment, hosted, embedded }: TargetSources): Promise<BackendTarget> {
   const named =
-    findNamed(option, environment) ?? (hosted && { url: hosted, from: 'customFields.backendUrl in site.config.ts' });
+    findNamed(option, environment) ??
+    (hosted && { url: hosted, from: `customFields.backendUrl in ${toDisplayPath(SITE_CONFIG_FILE)}` });
   const secretKey = readSecretKey(environment);
   if (!named) {
     if (!secretKey) return embedded();

@@ -1,4 +1,5 @@
 import { closestPaths } from '#contracts/closest-paths.ts';
+import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import type { Backend } from '../backend/backend.ts';
 import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
 import { UserError } from '../command-line/errors.ts';
@@ -31,7 +32,7 @@ export const feedbackProgram = ({ open, pages, isOn }: FeedbackParts): Program =
   const load = async (args: ParsedArgs) =>
     sortByAnswers(await loadCounts(await open(args), args.values.get('since')), pages());
   const since = ({ values }: ParsedArgs) => (values.has('since') ? `since ${values.get('since')}` : 'yet');
-  const off = isOn ? '' : ' The question is switched off: see "feedback" in site.config.ts.';
+  const off = isOn ? '' : ` The question is switched off: see "feedback" in ${toDisplayPath(SITE_CONFIG_FILE)}.`;
   return {
     name: 'feedback',
     description: 'Tells what visitors answered to "Was this page helpful?".',

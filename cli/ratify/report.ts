@@ -1,6 +1,6 @@
 import { type Change, effectiveFrom, type VersionRecord } from '#contracts/agreements.ts';
 import { archiveFile, lockFile } from '#workspace/agreements/lock.ts';
-import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
+import { getAgreementsFolder, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import type { VersionPlan } from './plan.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ export function formatNoticeWarning(
   const kind = change === 'editorial' ? 'an editorial' : 'a substantive';
   return (
     `\nCareful: members are promised notice ${days} days before ${kind} change takes effect, and ${effective} is sooner ` +
-    '("membership.noticeDays" in site.config.ts).\n' +
+    `("membership.noticeDays" in ${toDisplayPath(SITE_CONFIG_FILE)}).\n` +
     'If that was not meant, undo this before you commit, and ratify with a later day.\n'
   );
 }

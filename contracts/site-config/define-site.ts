@@ -25,12 +25,16 @@ function problemOf(issue: z.core.$ZodIssue, input: unknown): string {
   return `  ${formatPath(issue.path) || 'site'}: ${issue.message}; found ${show(valueAt(input, issue.path))}`;
 }
 
-/** Checks the configuration. Throws one error that lists every problem with its path, what was found and what is expected. */
-export function defineSite(input: SiteInput): Site {
+/**
+ * Checks the configuration.
+ * @param file its name, for the message
+ * @throws {Error} that lists every problem with its path, what was found and what is expected
+ */
+export function defineSite(input: SiteInput, file = 'site.config.ts'): Site {
   const result = siteSchema.safeParse(input);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => problemOf(issue, input));
   throw new Error(
-    `site.config.ts has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.join('\n')}`,
+    `${file} has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.join('\n')}`,
   );
 }

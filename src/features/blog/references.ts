@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { nearest } from '#contracts/nearest.ts';
+import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 
 /** What a post may name, and where it is declared. */
 const DECLARED = {
-  authors: { file: 'content/blog/authors.yml', noun: 'author' },
-  tags: { file: 'content/blog/tags.yml', noun: 'tag' },
+  authors: { file: 'blog/authors.yml', noun: 'author' },
+  tags: { file: 'blog/tags.yml', noun: 'tag' },
 } as const;
 
 type Kind = keyof typeof DECLARED;
@@ -38,6 +40,6 @@ export function unknownReferences(
     .map((id) => {
       const [closest] = nearest(id, known);
       const proposal = closest === undefined ? '' : ` Did you mean "${closest}"?`;
-      return `${post.file}:${lineOfValue(post.source(), kind, id)}: There is no ${noun} "${id}" in ${declaredIn}.${proposal}`;
+      return `${post.file}:${lineOfValue(post.source(), kind, id)}: There is no ${noun} "${id}" in ${toDisplayPath(join(CONTENT_FOLDER, declaredIn))}.${proposal}`;
     });
 }

@@ -1,8 +1,10 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { join } from 'node:path';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import site from '#site';
 import { hrefIn, localePrefix, pathOf } from '#workspace/content/path.ts';
+import { CONTENT_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
 import { buildTree, categoriesOf, readingOrder, type Stop } from './tree.ts';
@@ -43,6 +45,8 @@ function toCategory({ entry, path }: Located<CollectionEntry<'docCategories'>>):
   return { key: path.id.replace(/\/?_category_$/, ''), label, description, position, hasPage: link !== null };
 }
 
+const displayFolder = (folder: string) => toDisplayPath(join(CONTENT_FOLDER, folder));
+
 /** Two folders with one last name would have one category page. */
 function refuseSharedPages(tree: TreeNode[], folder: string): void {
   const keys = new Map<string, string>();
@@ -51,7 +55,7 @@ function refuseSharedPages(tree: TreeNode[], folder: string): void {
     const other = keys.get(address);
     if (other) {
       throw new Error(
-        `content/${folder}/${other} and content/${folder}/${key} would both have the category page ${address}. Rename one of the folders, or give it an index document.`,
+        `${displayFolder(folder)}/${other} and ${displayFolder(folder)}/${key} would both have the category page ${address}. Rename one of the folders, or give it an index document.`,
       );
     }
     keys.set(address, key);
@@ -72,7 +76,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   const main = byId.get(site.docs.mainDocId);
   if (!main)
     throw new Error(
-      `site.config.ts: docs.mainDocId is "${site.docs.mainDocId}", but content/${config.folder}/ has no such document.`,
+      `${toDisplayPath(SITE_CONFIG_FILE)}: docs.mainDocId is "${site.docs.mainDocId}", but ${displayFolder(config.folder)}/ has no such document.`,
     );
   const tree = buildTree(docs, folders, pageOf);
   refuseSharedPages(tree, config.folder);

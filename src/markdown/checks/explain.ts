@@ -1,3 +1,4 @@
+import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { elsewhere } from '../images/image-checks.ts';
 import { inOrder } from '../problems/fail.ts';
 import { nearest, nearestPath, proposal } from '../problems/nearest.ts';
@@ -42,7 +43,7 @@ const isLink = (kind: DeadEnd['kind']) => kind === 'missing page' || kind === 'm
 const keyOf = ({ kind, address, id, target }: DeadEnd): string =>
   isLink(kind) ? `${address}#${id}` : `${kind} ${target}`;
 
-const PUT_HERE = 'Put the file into public/ and name it there, or link to it.';
+const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and name it there, or link to it.`;
 const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
 
 function sentenceFor({ kind, address, id }: DeadEnd, written: string): string {

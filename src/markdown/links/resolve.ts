@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { nearestPath, proposal } from '../problems/nearest.ts';
 import type { Toolbox } from '../toolbox.ts';
 import { cut, decoded, fromRoot, isExternal } from './address.ts';
@@ -17,7 +18,7 @@ export function resolveLink(written: string, file: string | undefined, toolbox: 
   if (address) return { href: address + rest };
   if (!existsSync(target)) return { problem: missing(written, file, toolbox) };
   return {
-    problem: `The link "${written}" leads to a file that is no page. Put it into public/ and link to it from the root.`,
+    problem: `The link "${written}" leads to a file that is no page. Put it into ${toDisplayPath(PUBLIC_FOLDER)}/ and link to it from the root.`,
   };
 }
 
