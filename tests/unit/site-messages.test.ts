@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { parseSiteMessages } from '#lib/messages/site-messages.ts';
+
+const FILE = 'tests/sites/handbook/messages/ar.yml';
+
+/** The messages of a language that the engine does not have. Parsing ends with each message that is missing or unknown. */
+const readArabic = () => parseSiteMessages(readFileSync(FILE, 'utf8'), { file: FILE, locale: 'ar', base: undefined });
+
+it('a site may bring a whole language of its own, with plural forms that English does not have', () => {
+  const { docs, navbar } = readArabic();
+  expect(navbar.languages).toBe('اللغات');
+  const itemsFor = (n: number) => interpolate(docs.items, { n });
+  expect([0, 1, 2, 3, 11, 100].map(itemsFor)).toEqual([
+    'لا عناصر',
+    'عنصر واحد',
+    'عنصران',
+    '3 عناصر',
+    '11 عنصراً',
+    '100 عنصر',
+  ]);
+});
