@@ -77,6 +77,17 @@ export default {
     copyright: 'Copyright © 2025 Commonplace',
   },
 
+  // The category whose parts the home page shows as themes.
+  home: { themes: 'codex' },
+
+  // Where readers may search: the documents of a category, by its folder. The id is part of the address of a search.
+  search: {
+    groups: [
+      { id: 'codex', category: 'codex' },
+      { id: 'governing', category: 'Documentation' },
+    ],
+  },
+
   docs: {
     sidebar: 'docs',
     mainDocId: 'index',

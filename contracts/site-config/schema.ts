@@ -47,6 +47,28 @@ const blog = z.strictObject({
   feedEntries: z.int().min(1).default(20),
 });
 
+const home = z.strictObject({
+  /** The folder of the category whose own categories are the themes; the first category where it is left out. */
+  themes: text.optional(),
+});
+
+const search = z.strictObject({
+  /** What readers may search in: the documents of a category, by its folder. Other documents count to the first group. */
+  groups: z
+    .array(
+      z.strictObject({
+        id: z
+          .string()
+          .regex(
+            /^(?!(?:all|blog|pages|earlier)$)[a-z][a-z0-9-]*$/,
+            'a short name in small letters, other than all, blog, pages and earlier',
+          ),
+        category: text,
+      }),
+    )
+    .default([]),
+});
+
 const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr', 'rtl']).default('ltr') });
 
 const days = z.int().min(0).max(365);
@@ -82,7 +104,9 @@ export const siteSchema = z
       privacyPolicy: z.strictObject({ label: text, to: z.string().startsWith('/') }).optional(),
       copyright: text,
     }),
+    home: home.prefault({}),
     docs,
+    search: search.prefault({}),
     blog: blog.optional(),
     locales: z.strictObject({ default: text, list: z.array(locale).min(1) }),
     feedback: z.boolean().default(false),

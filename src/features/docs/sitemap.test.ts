@@ -2,6 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { docSchema } from '#contracts/content.ts';
 import { docsSitemap } from './sitemap.ts';
 
+vi.mock('#site', async () => {
+  const { leastSite } = await import('#contracts/site-config/testing.ts');
+  return { default: (await import('#contracts/site-config/index.ts')).defineSite(leastSite) };
+});
 vi.mock('#workspace/last-change.ts', () => ({
   lastChange: (file: string) =>
     file === 'content/docs/index.md' ? { date: new Date('2026-01-02'), author: 'Stewards' } : undefined,

@@ -24,7 +24,7 @@ const home = rendered(
     themes={['vision', 'context'].map((key) => categoryIn(tree, key))}
     documents={categoryIn(tree, 'documents').items}
     posts={[{ address: '/blog/welcome/', title: 'Welcome', date: new Date('2026-01-02') }]}
-    links={{ codex: '/docs/codex/', join: '/join/', blog: '/blog/' }}
+    links={{ handbook: '/docs/codex/', join: '/join/', blog: '/blog/' }}
     locale="en"
     messages={getMessages('en').home}
   />,
@@ -36,9 +36,9 @@ describe('the home page', () => {
     expect(home.one('p').text).toBe('This is our common place.');
   });
 
-  it('leads to the codex and the door first, then to themes, documents and posts', () => {
+  it('leads to the handbook and the way to join first, then to themes, documents and posts', () => {
     expect(home.links()).toEqual([
-      'Read the codex → /docs/codex/',
+      'Read the handbook → /docs/codex/',
       'Join → /join/',
       'Vision → /category/vision/',
       'Context → /docs/context/work/',
@@ -61,12 +61,12 @@ describe('the home page', () => {
         themes={[]}
         documents={[]}
         posts={[]}
-        links={{ codex: '/docs/', join: undefined, blog: undefined }}
+        links={{ handbook: '/docs/', join: undefined, blog: undefined }}
         locale="en"
         messages={getMessages('en').home}
       />,
     );
-    expect(least.links()).toEqual(['Read the codex → /docs/']);
+    expect(least.links()).toEqual(['Read the handbook → /docs/']);
     expect(least.all('h2')).toEqual([]);
   });
 });

@@ -12,12 +12,12 @@ type Props = {
   documents: TreeNode[];
   posts: LatestPost[];
   /** Without a join page or without a blog, nothing leads there. */
-  links: { codex: string; join: string | undefined; blog: string | undefined };
+  links: { handbook: string; join: string | undefined; blog: string | undefined };
   locale: string;
   messages: Messages['home'];
 };
 
-/** A theme of the codex: its name and what it is about. */
+/** A theme of the handbook: its name and what it is about. */
 const Theme = ({ theme }: { theme: TreeNode }) => (
   <li>
     <a href={theme.address ?? (theme.kind === 'category' ? theme.items[0]?.address : undefined)}>{theme.label}</a>
@@ -33,8 +33,8 @@ export function Home({ tagline, lead, themes, documents, posts, links, locale, m
         <h1>{tagline}</h1>
         <p>{lead}</p>
         <p className="home-actions">
-          <a className="button button-primary" href={links.codex}>
-            {messages.readCodex}
+          <a className="button button-primary" href={links.handbook}>
+            {messages.readHandbook}
           </a>
           {links.join && (
             <a className="button" href={links.join}>
@@ -56,8 +56,8 @@ export function Home({ tagline, lead, themes, documents, posts, links, locale, m
       {(documents.length > 0 || posts.length > 0) && (
         <div className="home-rest">
           {documents.length > 0 && (
-            <section aria-labelledby="governing">
-              <h2 id="governing">{messages.governing}</h2>
+            <section aria-labelledby="documents">
+              <h2 id="documents">{messages.documents}</h2>
               <ul>
                 {documents.map((node) => (
                   <li key={node.label}>

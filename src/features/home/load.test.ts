@@ -38,13 +38,13 @@ it('themes are the categories within the first category, documents are what is i
   const [english] = await homes();
   expect(english?.themes.map(({ label }) => label)).toEqual(['Vision']);
   expect(english?.documents.map(({ label }) => label)).toEqual(['Label of documents/b']);
-  expect(english?.links.codex).toBe('/docs/codex/');
+  expect(english?.links.handbook).toBe('/docs/codex/');
 });
 
 it('a handbook without categories leads to the docs, and its documents are the themes', async () => {
   docsVersion.mockResolvedValue({ tree: aTree([aDoc('index'), aDoc('rain')]), address: '/docs/' });
   const [english] = await homes();
-  expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], links: { codex: '/docs/' } });
+  expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], links: { handbook: '/docs/' } });
 });
 
 it('the latest three posts of the locale are shown', async () => {

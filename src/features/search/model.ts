@@ -1,17 +1,11 @@
-/** Where a reader may look. What a page belongs to stands in its markup: see `searchable`. */
-export const GROUPS = ['codex', 'governing', 'blog', 'pages'] as const;
+/** What a page belongs to, by an id; it stands in the page's markup: see `searchable`. The messages of a search name each group. */
+export type Group = string;
 /** Superseded texts of agreements: found by those who ask for them, and never among the others. */
 export const EARLIER = 'earlier';
-export type Group = (typeof GROUPS)[number] | typeof EARLIER;
-export const ALL_GROUPS: readonly Group[] = [...GROUPS, EARLIER];
 
 /** Where a search looks: in one group, or in all but the earlier versions. */
-export type Filter = Group | 'all';
-
-const isGroup = (value: string | null | undefined): value is Group => ALL_GROUPS.some((group) => group === value);
-
-/** The group of a name that comes from an address or from the index; undefined for anything else. */
-export const groupOf = (name: string | null | undefined): Group | undefined => (isGroup(name) ? name : undefined);
+export type Filter = Group;
+export const ALL: Filter = 'all';
 
 /** A part of a text; marked where it is what was searched for. */
 export type Piece = { text: string; isMarked: boolean };

@@ -43,10 +43,10 @@ export const en = {
     closest: 'Perhaps you were looking for',
   },
   home: {
-    readCodex: 'Read the codex',
+    readHandbook: 'Read the handbook',
     join: 'Join',
-    contents: 'The codex',
-    governing: 'Governing documents',
+    contents: 'The handbook',
+    documents: 'Documents',
     latest: 'From the blog',
     allPosts: 'All posts',
   },
@@ -271,8 +271,7 @@ export const en = {
   },
   /** The whole handbook on one page, on paper and in files. */
   book: {
-    description:
-      'The whole handbook in one document, to print or to keep: the codex and the governing documents, in order.',
+    description: 'The whole handbook in one document, to print or to keep, in order.',
     /** What the main document is called, which introduces the others. */
     introduction: 'About this handbook',
     contents: 'Contents',
@@ -695,7 +694,7 @@ export const en = {
     retry: 'Retry',
     page: {
       title: 'Search',
-      description: 'Find a passage in the codex, the governing documents, the blog and the other pages.',
+      description: 'Find a passage in the handbook, the blog and the other pages.',
       submit: 'Search',
       more: 'Show more results',
       noScript:
@@ -704,7 +703,7 @@ export const en = {
       archive: 'Archive of the blog',
     },
     results: 'Search results',
-    hint: 'Type a word or two. Results come from the codex, the governing documents, the blog and the other pages.',
+    hint: 'Type a word or two. Results come from the handbook, the blog and the other pages.',
     short: 'Type at least two letters.',
     loading: 'Searching…',
     count: plural({ one: '{n} result', other: '{n} results' }),
@@ -713,8 +712,8 @@ export const en = {
     filter: 'Search in',
     everywhere: 'Everything',
     groups: {
-      codex: 'Codex',
-      governing: 'Governing documents',
+      /** Where the configuration names no groups. */
+      docs: 'Documents',
       blog: 'Blog',
       pages: 'Pages',
       earlier: 'Earlier versions of agreements',

@@ -36,7 +36,7 @@ describe('the messages of a language', () => {
   it('that nobody has written end the build with the files to add', () => {
     expect(() => getMessages('xx')).toThrow(
       'There are no messages for the locale "xx". Translate src/lib/messages/en.ts to src/lib/messages/xx.ts, or give all ' +
-        'messages of the language in site/messages/xx.yml.',
+        'messages of the language in tests/sites/handbook/messages/xx.yml.',
     );
   });
 });

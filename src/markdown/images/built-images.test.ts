@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type TestSite, testSite } from '../testing/build-site.ts';
 
 /** 1600 × 950 pixels. */
-const PHOTO = readFileSync(resolve('site/content/blog/commonplace-book.jpg'));
+const PHOTO = readFileSync(resolve('tests/sites/handbook/content/blog/rowing-boat.jpg'));
 /** 6 × 4 pixels, first red, then blue. */
 const ANIMATION = Buffer.from(
   'R0lGODlhBgAEAPAAAP8AAAAAACH5BAAAAAAAIf8LTkVUU0NBUEUyLjADAQAAACwAAAAABgAEAAACBISPqVcAIfkEAAAAAAAsAAAAAAYABACAAAD/AAAAAgSEj6lXADs=',

@@ -152,7 +152,7 @@ function edited(text: string, random: () => number): string {
 }
 
 describe('for any edits', () => {
-  const source = readFileSync('site/content/agreements/code_of_conduct/1.md', 'utf8');
+  const source = readFileSync('tests/sites/handbook/content/agreements/ground_rules/1.md', 'utf8');
   const start = source.slice(0, 4000);
 
   it('what is left without the additions is the earlier text, and without the removals the later one', () => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { startEngine } from '../engine/load.client.ts';
 import { tidy } from '../engine/query.ts';
-import type { Filter } from '../model.ts';
+import { ALL, type Filter } from '../model.ts';
 import { Count } from '../results/Count.tsx';
 import { Filters } from '../results/Filters.tsx';
 import { Message } from '../results/Message.tsx';
@@ -24,8 +24,8 @@ type Props = {
 
 /** What stands below the field: where to look, the results, and the way to all of them. */
 export function SearchBody({ field, query, page, messages, onQuery }: Props) {
-  const [filter, setFilter] = useState<Filter>('all');
-  const state = useFindings(query, filter, BEST);
+  const [filter, setFilter] = useState<Filter>(ALL);
+  const state = useFindings(query, filter, BEST, messages);
   const hits = state.findings?.hits ?? [];
   const total = state.findings?.total ?? 0;
   const [active, setActive] = useChoice(field, optionCount(hits), state.findings);
@@ -35,7 +35,7 @@ export function SearchBody({ field, query, page, messages, onQuery }: Props) {
   }, []);
   return (
     <>
-      {(state.findings || filter !== 'all') && (
+      {(state.findings || filter !== ALL) && (
         <Filters filter={filter} counts={state.findings?.counts ?? {}} messages={messages} onChoose={setFilter} />
       )}
       <div className="search-results" aria-busy={state.isSearching}>

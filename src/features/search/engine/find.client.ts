@@ -1,9 +1,9 @@
-import { type Filter, type Findings, GROUPS } from '../model.ts';
+import { ALL, type Filter, type Findings } from '../model.ts';
 import { hitOf } from './hit.ts';
 import { type Engine, startEngine } from './load.client.ts';
 import { knownParts, suggestionsFor } from './suggest.ts';
 
-const filtersOf = (filter: Filter) => ({ group: filter === 'all' ? { any: GROUPS } : filter });
+const filtersOf = (filter: Filter, groups: string[]) => ({ group: filter === ALL ? { any: groups } : filter });
 
 /**
  * What to try where nothing was found.
@@ -22,19 +22,20 @@ async function suggest({ pagefind, words }: Engine, query: string): Promise<stri
 /**
  * Searches, and loads the best pages. `isWanted` tells whether anyone still waits for the answer; it is undefined where
  * nobody does.
+ * @param groups those that are searched where the filter is for all
  */
 export async function find(
   query: string,
-  filter: Filter,
+  { filter, groups }: { filter: Filter; groups: string[] },
   count: number,
   isWanted: () => boolean,
 ): Promise<Findings | undefined> {
   const engine = await startEngine();
   if (!isWanted()) return undefined;
-  const { results, totalFilters } = await engine.pagefind.search(query, { filters: filtersOf(filter) });
+  const { results, totalFilters } = await engine.pagefind.search(query, { filters: filtersOf(filter, groups) });
   if (!isWanted()) return undefined;
   const counts = totalFilters.group ?? {};
-  const isNowhere = results.length === 0 && GROUPS.every((group) => !counts[group]);
+  const isNowhere = results.length === 0 && groups.every((group) => !counts[group]);
   const [pages, suggestions] = await Promise.all([
     Promise.all(results.slice(0, count).map((result) => result.data())),
     isNowhere ? suggest(engine, query) : [],

@@ -1,4 +1,4 @@
-import { groupOf, type Hit, type Passage, type Piece } from '../model.ts';
+import type { Hit, Passage, Piece } from '../model.ts';
 import type { PagefindPage, PagefindPassage } from './pagefind.ts';
 
 const MOST_PASSAGES = 3;
@@ -61,7 +61,7 @@ export function hitOf({ url, meta, filters, sub_results: all }: PagefindPage): H
   return {
     title: meta.title ?? url,
     address: url,
-    group: groupOf(filters.group?.[0]) ?? 'pages',
+    group: filters.group?.[0] ?? 'pages',
     pieces: lead ? piecesBelow(lead) : [],
     passages: bestOf(all.filter(({ anchor }) => anchor)).map(asPassage),
   };

@@ -4,25 +4,25 @@ import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { tidy } from '../engine/query.ts';
-import { type Filter, groupOf } from '../model.ts';
+import { ALL, type Filter } from '../model.ts';
 import { Count } from '../results/Count.tsx';
 import { Filters } from '../results/Filters.tsx';
 import { Message } from '../results/Message.tsx';
-import { countOf, pageAddress } from '../results/messages.ts';
+import { countOf, pageAddress, type SearchMessages } from '../results/messages.ts';
 import { useFindings } from '../results/use-findings.ts';
 import { ResultList } from './ResultList.tsx';
 
 const PORTION = 10;
 
-type Props = { page: string; messages: Pick<Messages, 'search' | 'crash'> };
+type Props = { page: string; messages: Pick<Messages, 'crash'> & { search: SearchMessages } };
 
 function Results({ page, messages: { search: messages } }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<Filter>(ALL);
   const [count, setCount] = useState(PORTION);
   const [isReady, setReady] = useState(false);
-  const state = useFindings(query, filter, count);
+  const state = useFindings(query, filter, count, messages);
   const { findings } = state;
 
   useEffect(() => {
@@ -31,9 +31,10 @@ function Results({ page, messages: { search: messages } }: Props) {
     const text = field.current?.value || asked.get('q') || '';
     if (field.current) field.current.value = text;
     setQuery(text);
-    setFilter(groupOf(asked.get('in')) ?? 'all');
+    const group = asked.get('in') ?? ALL;
+    setFilter(Object.hasOwn(messages.groups, group) ? group : ALL);
     setReady(true);
-  }, []);
+  }, [messages]);
   // The address can be passed on at any time.
   useEffect(() => {
     const address = pageAddress(page, tidy(query), filter);
@@ -69,7 +70,7 @@ function Results({ page, messages: { search: messages } }: Props) {
           <Button type="submit">{messages.page.submit}</Button>
         </form>
       </search>
-      {(findings || filter !== 'all') && (
+      {(findings || filter !== ALL) && (
         <Filters filter={filter} counts={findings?.counts ?? {}} messages={messages} onChoose={setFilter} />
       )}
       <div className="search-results" aria-busy={state.isSearching}>

@@ -1,11 +1,21 @@
 import { getMessages } from '#lib/messages/index.ts';
+import site from '#site';
+import { readLock } from '#workspace/agreements/lock.ts';
 import { hrefIn } from '#workspace/content/path.ts';
+import type { SearchMessages } from '../results/messages.ts';
 
 /** The page with all results, in a locale. */
 export const searchAddress = (locale: string): string => hrefIn(locale, '/search/');
 
-/** The words of the dialog and of the page. */
-export const searchMessages = (locale: string) => {
+/** The messages of the dialog and of the page. What can be searched in is what the site has, the groups of its documents first. */
+export function searchMessages(locale: string, docs: { id: string; label: string }[]) {
   const { search, crash } = getMessages(locale);
-  return { search, crash };
-};
+  const { docs: documents, blog, pages, earlier } = search.groups;
+  const groups: SearchMessages['groups'] = {
+    ...(docs.length > 0 ? Object.fromEntries(docs.map(({ id, label }) => [id, label])) : { docs: documents }),
+    ...(site.blog && { blog }),
+    pages,
+    ...(Object.keys(readLock()).length > 0 && { earlier }),
+  };
+  return { search: { ...search, groups }, crash };
+}

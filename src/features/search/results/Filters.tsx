@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { EARLIER, type Filter, type Findings, GROUPS } from '../model.ts';
+import { ALL, type Filter, type Findings } from '../model.ts';
 import type { SearchMessages } from './messages.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 /** Where to look: in everything, or in one group. */
 export function Filters({ filter, counts, messages, onChoose }: Props) {
   const name = useId();
-  const filters: Filter[] = ['all', ...GROUPS, EARLIER];
+  const filters: Filter[] = [ALL, ...Object.keys(messages.groups)];
   return (
     <fieldset className="search-filters">
       <legend className="visually-hidden">{messages.filter}</legend>
@@ -20,8 +20,8 @@ export function Filters({ filter, counts, messages, onChoose }: Props) {
         <label key={one}>
           <input type="radio" name={name} checked={filter === one} onChange={() => onChoose(one)} />
           <span>
-            {one === 'all' ? messages.everywhere : messages.groups[one]}
-            {one !== 'all' && counts[one] ? <small> {counts[one]}</small> : null}
+            {one === ALL ? messages.everywhere : messages.groups[one]}
+            {one !== ALL && counts[one] ? <small> {counts[one]}</small> : null}
           </span>
         </label>
       ))}

@@ -1,8 +1,8 @@
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { isTooShort, tidy } from '../engine/query.ts';
-import { type Filter, GROUPS } from '../model.ts';
-import type { SearchMessages } from './messages.ts';
+import { ALL, type Filter } from '../model.ts';
+import { getGroups, type SearchMessages } from './messages.ts';
 import type { SearchState } from './use-findings.ts';
 
 type Props = {
@@ -29,16 +29,16 @@ export function Message({ state, typed, messages, onQuery, onFilter }: Props) {
   if (!findings) return <p className="search-message">{isSearching && messages.loading}</p>;
   if (findings.total > 0) return null;
   const { query, filter, counts, suggestions } = findings;
-  const elsewhere = GROUPS.reduce((sum, group) => sum + (counts[group] ?? 0), 0);
+  const elsewhere = getGroups(messages).reduce((sum, group) => sum + (counts[group] ?? 0), 0);
   return (
     <div className="search-message">
       <p>
-        {filter === 'all'
+        {filter === ALL
           ? interpolate(messages.nothing, { query })
-          : interpolate(messages.nothingHere, { query, group: messages.groups[filter] })}
+          : interpolate(messages.nothingHere, { query, group: messages.groups[filter] ?? '' })}
       </p>
-      {elsewhere > 0 && filter !== 'all' ? (
-        <Button onClick={() => onFilter('all')}>{interpolate(messages.elsewhere, { n: elsewhere })}</Button>
+      {elsewhere > 0 && filter !== ALL ? (
+        <Button onClick={() => onFilter(ALL)}>{interpolate(messages.elsewhere, { n: elsewhere })}</Button>
       ) : (
         <>
           <p>{suggestions.length > 0 ? messages.nearest : messages.noneNear}</p>

@@ -3,6 +3,7 @@ import { find } from '../engine/find.client.ts';
 import { forgetEngine, NoIndex } from '../engine/load.client.ts';
 import { isTooShort, tidy } from '../engine/query.ts';
 import type { Filter, Findings } from '../model.ts';
+import { getGroups, type SearchMessages } from './messages.ts';
 
 /** In milliseconds: whoever types a word at once is answered once. */
 const PAUSE = 70;
@@ -21,7 +22,7 @@ const failureOf = (error: unknown) => {
 };
 
 /** Searches for a query as it is typed; only the latest one counts. */
-export function useFindings(typed: string, filter: Filter, count: number): SearchState {
+export function useFindings(typed: string, filter: Filter, count: number, messages: SearchMessages): SearchState {
   const query = tidy(typed);
   const [state, setState] = useState<Omit<SearchState, 'retry'>>({
     findings: undefined,
@@ -39,7 +40,7 @@ export function useFindings(typed: string, filter: Filter, count: number): Searc
     let isWanted = true;
     setState(({ findings }) => ({ findings, isSearching: true, failure: undefined }));
     const timer = setTimeout(() => {
-      find(query, filter, count, () => isWanted).then(
+      find(query, { filter, groups: getGroups(messages) }, count, () => isWanted).then(
         (findings) => isWanted && findings && setState({ findings, isSearching: false, failure: undefined }),
         (error) => isWanted && setState({ findings: undefined, isSearching: false, failure: failureOf(error) }),
       );
