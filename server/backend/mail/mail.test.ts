@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { linkTokens } from './link.ts';
 import { confirmPage, ownAddress } from './redirect.ts';
 import { escapeHtml, renderTemplate } from './template.ts';
 import { inWords, loadTemplates } from './templates.ts';
 
-const SUPABASE = fileURLToPath(new URL('../../../supabase/', import.meta.url));
 const words = {
   redirectTo: 'https://example.org/resources/auth/confirm/?next=%2Fa%2F&b=1',
   tokenHash: 'abc123',
@@ -53,19 +50,6 @@ describe.each(['confirmation', 'magic_link'] as const)('the e-mail "%s"', (name)
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html.match(/https?:\/\/[^/"]+/g)).toEqual(['https://example.org']);
     expect(html).not.toMatch(/{{|}}/);
-  });
-
-  it('is the same on a hosted project: title, lifetime and subject stand where that reads them', async () => {
-    const html = await readFile(`${SUPABASE}templates/${name}.html`, 'utf8');
-    const text = await readFile(`${SUPABASE}templates/${name}.txt`, 'utf8');
-    const config = await readFile(`${SUPABASE}config.toml`, 'utf8');
-    const lifetime = Number(/^otp_expiry = (\d+)$/m.exec(config)?.[1]);
-    const site = /{{ \$site := "([^"]+)" }}/.exec(html)?.[1] ?? '';
-    expect(html).toContain(`{{ $lifetime := "${inWords(lifetime)}" }}`);
-    const section = config.split(`[auth.email.template.${name}]`)[1] ?? '';
-    const subject = text.split('\n')[0]?.replace('{{ $site }}', site);
-    expect(section).toContain(`subject = "${subject}"`);
-    expect(section).toContain(`content_path = "./supabase/templates/${name}.html"`);
   });
 });
 

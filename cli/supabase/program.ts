@@ -1,0 +1,82 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Site } from '#contracts/site-config/index.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
+import { UserError } from '../command-line/errors.ts';
+import type { Program } from '../command-line/model.ts';
+import { makeProject, type ProjectFiles, type ProjectSources } from './project.ts';
+
+export type SupabaseSettings = { site: Site; siteFolder: string };
+
+const ENGINE_FOLDER = fileURLToPath(new URL('../../supabase/', import.meta.url));
+const DEFAULT_FOLDER = '.supabase';
+
+/** `npm run supabase`: the project of the site, as the Supabase CLI takes it. */
+export const supabaseProgram = ({ site, siteFolder }: SupabaseSettings): Program => ({
+  name: 'supabase',
+  description:
+    "Makes a folder for the Supabase CLI, which brings the site's database and settings to a Supabase project.",
+  commands: {
+    prepare: {
+      description:
+        'Writes configuration, e-mail templates and migrations, with the title, the addresses and the settings of the site. ' +
+        'Run it again after a change; what the Supabase CLI keeps in the folder stays.',
+      options: {
+        output: { value: 'folder', description: `Where to; ${DEFAULT_FOLDER}, which Git ignores, by default.` },
+      },
+      run: async ({ values }) => {
+        const folder = resolve(values.get('output') ?? DEFAULT_FOLDER);
+        if (folder === resolve(ENGINE_FOLDER, '..'))
+          throw new UserError("The engine's own supabase/ stays as it is. Choose another folder.");
+        writeProject(join(folder, 'supabase'), makeProject(site, readSources(siteFolder)));
+        process.stdout.write(formatReport(site, siteFolder, toDisplayPath(folder)));
+        return 0;
+      },
+    },
+  },
+  notes: [
+    'What the site sets besides, such as a mail server, is in supabase.toml in its folder: the same keys as config.toml has.',
+  ],
+});
+
+function readSources(siteFolder: string): ProjectSources {
+  const read = (name: string) => readFileSync(join(ENGINE_FOLDER, name), 'utf8');
+  const readTemplate = (name: string) => ({
+    html: read(`templates/${name}.html`),
+    text: read(`templates/${name}.txt`),
+  });
+  const additions = join(siteFolder, 'supabase.toml');
+  return {
+    config: read('config.toml'),
+    templates: { confirmation: readTemplate('confirmation'), magic_link: readTemplate('magic_link') },
+    additions: existsSync(additions)
+      ? { file: toDisplayPath(additions), text: readFileSync(additions, 'utf8') }
+      : undefined,
+  };
+}
+
+/** Files of an earlier run go, also migrations that the engine no longer has; the Supabase CLI's own `.temp/` stays. */
+function writeProject(folder: string, files: ProjectFiles): void {
+  for (const name of ['templates', 'migrations']) rmSync(join(folder, name), { recursive: true, force: true });
+  cpSync(join(ENGINE_FOLDER, 'migrations'), join(folder, 'migrations'), { recursive: true });
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+function formatReport({ title, url }: Site, siteFolder: string, folder: string): string {
+  const isExample = new URL(url).hostname.endsWith('.example');
+  const warning = isExample
+    ? `\nCareful: "url" in ${toDisplayPath(join(siteFolder, 'site.config.ts'))} is still ${url}. Links in e-mails would lead there.\n`
+    : '';
+  return `The Supabase project of ${title} is in ${folder}/.
+${warning}
+Next, with --workdir in each:
+  npx supabase --workdir ${folder} link --project-ref <ref>
+  npx supabase --workdir ${folder} db push
+  npx supabase --workdir ${folder} config push
+`;
+}

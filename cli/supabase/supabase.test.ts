@@ -1,0 +1,106 @@
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parse } from 'smol-toml';
+import { expect, it } from 'vitest';
+import { richSite } from '#contracts/site-config/testing.ts';
+import { renderTemplate } from '#server/backend/mail/template.ts';
+import { runScript } from '#tests/support/run-command.ts';
+import { makeFolder } from '#tests/support/server.ts';
+import { makeProject, type ProjectSources } from './project.ts';
+
+const LEAST_SITE = resolve('contracts/site-config/testing.ts');
+const read = (path: string) => readFileSync(path, 'utf8');
+const template = (name: string) => ({
+  html: read(`supabase/templates/${name}.html`),
+  text: read(`supabase/templates/${name}.txt`),
+});
+const sources: ProjectSources = {
+  config: read('supabase/config.toml'),
+  templates: { confirmation: template('confirmation'), magic_link: template('magic_link') },
+  additions: undefined,
+};
+const site = {
+  ...richSite,
+  title: 'Tom "&" Ada',
+  url: 'https://Boats.Example.org',
+  baseUrl: '/',
+  signIn: { codeLength: 8 },
+};
+const makeConfig = (additions?: string) =>
+  parse(
+    makeProject(site, {
+      ...sources,
+      additions: additions === undefined ? undefined : { file: 'site/supabase.toml', text: additions },
+    })['config.toml'] ?? '',
+  );
+
+it('the configuration has the values of the site, beside those that every site shares', () => {
+  expect(makeConfig()).toMatchObject({
+    project_id: 'boats-example-org',
+    api: { schemas: ['public'] },
+    auth: {
+      site_url: 'https://boats.example.org/auth/confirm/',
+      additional_redirect_urls: ['https://boats.example.org/auth/confirm/**', 'http://localhost:3000/auth/confirm/**'],
+      enable_anonymous_sign_ins: false,
+      email: {
+        otp_length: 8,
+        otp_expiry: 3600,
+        template: {
+          confirmation: {
+            subject: '{{ .Token }} confirms your address for Tom "&" Ada',
+            content_path: './supabase/templates/confirmation.html',
+          },
+          magic_link: { subject: '{{ .Token }} is your code to sign in to Tom "&" Ada' },
+        },
+      },
+    },
+  });
+});
+
+it('a site adds settings of its own, or changes them', () => {
+  const config = makeConfig('[auth.email]\nmax_frequency = "2m"\n[auth.email.smtp]\nhost = "mail.example.org"\n');
+  expect(config).toMatchObject({
+    auth: { email: { max_frequency: '2m', otp_length: 8, smtp: { host: 'mail.example.org' } }, jwt_expiry: 3600 },
+  });
+});
+
+it('settings that cannot be read are reported with their file and line', () => {
+  expect(() => makeConfig('[auth.email\n')).toThrow(/^site\/supabase\.toml cannot be read as TOML: .*[\s\S]*1:/);
+  expect(() => makeConfig('[auth.email]\notp_expiry = "long"\n')).toThrow(
+    'auth.email.otp_expiry must be a number of seconds.',
+  );
+});
+
+it.each(['confirmation', 'magic_link'])('the e-mail "%s" has the title, and says how long it works', (name) => {
+  const additions = { file: 'site/supabase.toml', text: '[auth.email]\notp_expiry = 900\n' };
+  const html = makeProject(site, { ...sources, additions })[`templates/${name}.html`] ?? '';
+  expect(html).toMatch(/^\{\{ \$site := "Tom \\"&\\" Ada" \}\}\{\{ \$lifetime := "15 minutes" \}\}<!doctype html>/);
+  const plain = makeProject({ ...site, title: 'Boats' }, sources)[`templates/${name}.html`] ?? '';
+  const fields = { RedirectTo: '', TokenHash: '', Token: '', Email: '', SiteURL: '' };
+  expect(renderTemplate(plain, { fields, variables: {} }, (text) => text)).toContain('This e-mail comes from Boats.');
+});
+
+it('the engine names no community in its own files', () => {
+  const files = globSync('supabase/**/*.{html,toml,txt,sql,md}');
+  expect(files.length).toBeGreaterThan(8);
+  expect(files.filter((file) => /commonplace/i.test(read(file)))).toEqual([]);
+});
+
+it('the command writes a folder for the Supabase CLI, again and again', { timeout: 60_000 }, async () => {
+  const siteFolder = await makeFolder({ 'site.config.ts': `export { leastSite as default } from '${LEAST_SITE}';\n` });
+  const folder = join(siteFolder, 'project');
+  const prepare = () => runScript('supabase.ts', ['prepare', '--output', folder], { variables: { SITE: siteFolder } });
+  const { code, stdout, stderr } = await prepare();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(`npx supabase --workdir ${folder} db push`);
+  expect(stdout).toContain('is still https://handbook.example');
+  expect(readdirSync(join(folder, 'supabase/migrations'))).toEqual(readdirSync('supabase/migrations'));
+  expect(read(join(folder, 'supabase/templates/magic_link.html'))).toContain('{{ $site := "Handbook" }}');
+
+  mkdirSync(join(folder, 'supabase/.temp'));
+  writeFileSync(join(folder, 'supabase/.temp/project-ref'), 'abc');
+  writeFileSync(join(folder, 'supabase/migrations/20990101000000_gone.sql'), '');
+  expect(await prepare()).toMatchObject({ code: 0 });
+  expect(existsSync(join(folder, 'supabase/.temp/project-ref'))).toBe(true);
+  expect(readdirSync(join(folder, 'supabase/migrations'))).toEqual(readdirSync('supabase/migrations'));
+});
