@@ -103,7 +103,7 @@ export const en = {
     waysIn: 'Ways into the blog',
     page: 'Page {n}',
   },
-  /** Travels to islands as data, so places for values are written `{name}`: see `fill.ts`. */
+  /** Travels to islands as data, so places for values are written `{name}`: see `interpolate.ts`. */
   auth: {
     item: {
       signOut: 'Sign out',
@@ -305,7 +305,7 @@ export const en = {
     whole: 'Each link below leads to a page as Markdown. The whole handbook in one file: <{url}>',
     source: 'Published at {url}',
   },
-  /** "Was this page helpful?" All but the first three travel to the browser as data: see `fill.ts`. */
+  /** "Was this page helpful?" All but the first three travel to the browser as data: see `interpolate.ts`. */
   feedback: {
     question: 'Was this page helpful?',
     yes: 'Yes',
