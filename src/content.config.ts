@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { join } from 'node:path';
 import { file, glob, type Loader } from 'astro/loaders';
 import { authorSchema, categorySchema, docSchema, pageSchema, postSchema, tagSchema } from '#contracts/content.ts';
-import { archive, archiveSchema } from '#features/agreements/pages/archive.ts';
+import { archiveLoader, archiveSchema } from '#features/agreements/pages/archive.ts';
 import { checked } from '#markdown/checks/collection.ts';
 import site from '#site';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
@@ -63,7 +63,7 @@ export const collections = {
   ),
   pages: defineCollection(checked(optional(markdown(inEveryLocale('pages/**/[^_]*.{md,mdx}'))), pageSchema)),
   /** The exact texts of all ratified versions of the documents that members sign. */
-  agreements: defineCollection({ loader: archive(), schema: archiveSchema }),
+  agreements: defineCollection({ loader: archiveLoader(), schema: archiveSchema }),
   authors: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/authors.yml'))), authorSchema)),
   tags: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/tags.yml'))), tagSchema)),
 };

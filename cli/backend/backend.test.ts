@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type Reply, startFake } from '#features/auth/testing.ts';
+import { type Reply, startFakeBackend } from '#tests/support/fake-backend.ts';
 import { UserError } from '../command-line/errors.ts';
 import { openBackend } from './backend.ts';
 import type { BackendTarget } from './target.ts';
@@ -10,7 +10,7 @@ import type { BackendTarget } from './target.ts';
 const KEY = 'sb_secret_never_shown';
 
 async function ask(reply: Reply | (() => Promise<Reply>), kind: BackendTarget['kind'] = 'other') {
-  const { url, asked } = await startFake(async () => (typeof reply === 'function' ? reply() : reply));
+  const { url, asked } = await startFakeBackend(async () => (typeof reply === 'function' ? reply() : reply));
   const backend = openBackend({ url: url.replace(/\/$/, ''), secretKey: KEY, kind });
   const answer = backend.call('list_members', { after_number: 0 }, z.array(z.object({ number: z.int() })));
   return { answer, asked, backend };

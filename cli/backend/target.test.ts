@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { symmetricToken } from '#features/auth/testing.ts';
+import { symmetricToken } from '#tests/support/fake-backend.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
 import { resolveTarget, sendsKeyUnencrypted, type TargetSources } from './target.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startFake } from '#features/auth/testing.ts';
+import { startFakeBackend } from '#tests/support/fake-backend.ts';
 import { openBackend } from '../backend/backend.ts';
 import { loadCounts, sortByAnswers } from './answers.ts';
 import { parsePageUrl } from './parse-page-url.ts';
@@ -40,7 +40,7 @@ it('pages stand by the number of their answers, with their share and whether the
 
 describe('counts in parts', () => {
   async function load(partAfter: (after: string) => string[]) {
-    const { url, asked } = await startFake(({ body }) => ({
+    const { url, asked } = await startFakeBackend(({ body }) => ({
       json: partAfter(JSON.parse(body).after_page).map((page) => counts(page, 1, 0)),
     }));
     const backend = openBackend({ url, secretKey: 'sb_secret_1', kind: 'other' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startFake } from '#features/auth/testing.ts';
+import { startFakeBackend } from '#tests/support/fake-backend.ts';
 import { openBackend } from '../backend/backend.ts';
 import { loadMembers } from './load.ts';
 import { standingFilter } from './model.ts';
@@ -36,7 +36,7 @@ describe('a list in pages', () => {
 
   /** Members from a backend that answers by the number after which it is asked. */
   async function load(pageAfter: (after: number) => number[]) {
-    const { url, asked } = await startFake(({ body }) => {
+    const { url, asked } = await startFakeBackend(({ body }) => {
       const { after_number: after } = JSON.parse(body);
       return { json: pageAfter(after).map(member) };
     });

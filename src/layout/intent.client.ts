@@ -60,7 +60,7 @@ const isStored = (isWanted: (key: string) => boolean) => {
     return false;
   }
 };
-/** As the backend's client names it: `src/features/auth/session/stored.ts`. */
+/** As the backend's client names it: `src/features/auth/session/session-state.ts`. */
 const isSession = (key: string) => /^sb-.+-auth-token$/.test(key);
 
 export const intent: ClientDirective = (load, options, island) => {

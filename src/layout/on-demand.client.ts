@@ -77,7 +77,7 @@ function awaitQuestion(question: HTMLElement): void {
       if (isOffered || !entries.some(({ isIntersecting }) => isIntersecting)) return;
       isOffered = true;
       import('#features/feedback/feedback.client.ts')
-        .then(({ offer }) => offer(question))
+        .then(({ showQuestion }) => showQuestion(question))
         .then(() => observer.disconnect())
         .catch(() => {
           isOffered = false;

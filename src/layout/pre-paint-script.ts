@@ -16,7 +16,7 @@ export function getPrePaintScript(site: Site): string {
     `(()=>{let d=document.documentElement,m=new URLSearchParams(location.search).get('docusaurus-theme'),` +
     `v=m=>m==='dark'||m==='light',s,k;try{s=localStorage;v(m)||(m=s.getItem('theme'));${announcement}` +
     `k='docs-preferred-version-default';${versions}.includes(s.getItem(k))||s.removeItem(k);` +
-    // As the backend's client names it: `src/features/auth/session/stored.ts`.
+    // As the backend's client names it: `src/features/auth/session/session-state.ts`.
     `Object.keys(s).some(k=>/^sb-.+-auth-token$/.test(k))&&(d.dataset.session='')}catch{}` +
     `d.dataset.theme=v(m)?m:${mode}})()`
   );

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { agreementsSitemap } from '#features/agreements/pages/sitemap.ts';
+import { agreementsSitemap } from '#features/agreements/pages/paths.ts';
 import { blogSitemap } from '#features/blog/index.ts';
 import { pagesSitemap } from '#features/content-page/index.ts';
 import { docsSitemap } from '#features/docs/index.ts';

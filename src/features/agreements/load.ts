@@ -6,8 +6,8 @@ import { lockFile, readLock } from '#workspace/agreements/lock.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 
 /**
- * An agreement with the document that it is. Its texts are those of the default locale; `here` is the same with its pages in
- * another locale, `doc` and `handbook` are that locale's. Runs at build alone.
+ * An agreement with its document. Its texts are those of the default locale. `here` is the same agreement with the paths of another
+ * locale; `doc` and `handbook` belong to that locale. Runs at build only.
  */
 export type LoadedAgreement = { agreement: Agreement; here: Agreement; doc: Doc; handbook: LoadedVersion };
 
@@ -28,14 +28,14 @@ export async function allAgreements(locale = site.locales.default): Promise<Load
     if (!entry?.filePath || !entry.data.agreement || !doc) return [];
     const id = basename(entry.filePath).replace(/\.mdx?$/, '');
     const versions = lock[id];
-    if (!versions) throw new Error(notLocked(entry.filePath, id));
+    if (!versions) throw new Error(notLockedMessage(entry.filePath, id));
     const agreement = { id, title: doc.title, address, versions };
     return [{ agreement, here: { ...agreement, address: doc.address }, doc, handbook }];
   });
   return found.sort((a, b) => (a.agreement.id < b.agreement.id ? -1 : 1));
 }
 
-const notLocked = (file: string, id: string) =>
+const notLockedMessage = (file: string, id: string) =>
   `${file} says that it is an agreement, but ${toDisplayPath(lockFile())} has no version of "${id}". ` +
   `Ratify it with "npm run ratify -- ${id} …", or take "agreement" out of its front matter.`;
 
@@ -47,5 +47,5 @@ export const loadAgreements = async (locale?: string): Promise<Agreement[]> =>
   (await allAgreements(locale)).map(({ agreement }) => agreement);
 
 /** The agreement that a document is, or is a translation or an earlier edition of; undefined for other documents. */
-export const agreementOf = async (docId: string): Promise<LoadedAgreement | undefined> =>
+export const findAgreement = async (docId: string): Promise<LoadedAgreement | undefined> =>
   (await allAgreements()).find(({ doc }) => doc.id === docId);

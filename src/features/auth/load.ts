@@ -1,11 +1,23 @@
-import { configuredBackend } from '#contracts/backend-config.ts';
-import { getMessages } from '#lib/messages/index.ts';
+import { type Backend, configuredBackend } from '#contracts/backend-config.ts';
+import { getMessages, type Messages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
-import type { SignInData } from './sign-in/model.ts';
 
-/** What the islands of sign-in need in a locale. */
-export function signInData(locale: string): SignInData {
+/** What the build hands the islands of sign-in. */
+export type SignInData = {
+  /** The hosted backend; null if none is configured. Then the site's server is asked for its embedded one. */
+  backend: Backend | null;
+  messages: Messages['auth'];
+  crash: Messages['crash'];
+  site: string;
+  home: string;
+  confirmPath: string;
+  /** The number of digits of the code in the mails. */
+  codeLength: number;
+};
+
+/** The data of sign-in in a locale. */
+export function getSignInData(locale: string): SignInData {
   const messages = getMessages(locale);
   return {
     backend: configuredBackend(site.customFields),

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createClient } from './backend/client.client.ts';
-import { kindOf, resultOf } from './result.ts';
-import { type Reply, startFake } from './testing.ts';
+import { type Reply, startFakeBackend } from '#tests/support/fake-backend.ts';
+import { getProblemKind, toResult } from './result.ts';
+import { createClient } from './session/backend-client.client.ts';
 
 /** The table of a backend that answers this. */
 async function members(reply: Reply) {
-  const { url } = await startFake(() => reply);
+  const { url } = await startFakeBackend(() => reply);
   return createClient({ url, key: 'publishable' }).from('members');
 }
 
@@ -13,7 +13,7 @@ const error = (code: string, more: object = {}) => ({ message: 'No.', details: n
 
 describe('a database call', () => {
   it('gives its rows', async () => {
-    expect(await resultOf((await members({ json: [{ id: 1 }] })).select())).toEqual({
+    expect(await toResult((await members({ json: [{ id: 1 }] })).select())).toEqual({
       ok: true,
       data: [{ id: 1 }],
       count: null,
@@ -22,11 +22,11 @@ describe('a database call', () => {
 
   it('gives the total where it was asked for one', async () => {
     const table = await members({ json: [{ id: 1 }], headers: { 'content-range': '0-0/42' } });
-    expect(await resultOf(table.select('*', { count: 'exact' }))).toMatchObject({ ok: true, count: 42 });
+    expect(await toResult(table.select('*', { count: 'exact' }))).toMatchObject({ ok: true, count: 42 });
   });
 
   it('takes an empty 404 for no content', async () => {
-    expect(await resultOf((await members({ status: 404 })).delete().eq('id', 1))).toMatchObject({
+    expect(await toResult((await members({ status: 404 })).delete().eq('id', 1))).toMatchObject({
       ok: true,
       data: null,
     });
@@ -35,7 +35,7 @@ describe('a database call', () => {
   it('that fails gives message, details, hint and code, and logs them', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const table = await members({ status: 403, json: error('42501', { details: 'Row.', hint: 'Ask.' }) });
-    expect(await resultOf(table.select())).toEqual({
+    expect(await toResult(table.select())).toEqual({
       ok: false,
       problem: { kind: 'forbidden', message: 'No.', details: 'Row.', hint: 'Ask.', code: '42501', status: 403 },
     });
@@ -47,12 +47,12 @@ describe('a database call', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const several = error('PGRST116', { details: 'The result contains 2 rows' });
     const table = await members({ status: 406, json: several });
-    expect(await resultOf(table.select().single())).toMatchObject({
+    expect(await toResult(table.select().single())).toMatchObject({
       ok: false,
       problem: { kind: 'ambiguous', code: 'PGRST116', status: 406 },
     });
     const maybe = await members({ json: [{ id: 1 }, { id: 2 }] });
-    expect(await resultOf(maybe.select().maybeSingle())).toMatchObject({
+    expect(await toResult(maybe.select().maybeSingle())).toMatchObject({
       ok: false,
       problem: { kind: 'ambiguous', code: 'PGRST116', status: 406 },
     });
@@ -83,10 +83,10 @@ describe('what a page tells of a failure', () => {
     ['invalid', { code: 'CP003' }],
     ['other', { code: 'PGRST103', status: 416 }],
   ])('is "%s" for %o', (kind, change) => {
-    expect(kindOf({ ...fields, ...change }, true)).toBe(kind);
+    expect(getProblemKind({ ...fields, ...change }, true)).toBe(kind);
   });
 
   it('is "offline" where the device is', () => {
-    expect(kindOf({ ...fields, status: 0 }, false)).toBe('offline');
+    expect(getProblemKind({ ...fields, status: 0 }, false)).toBe('offline');
   });
 });

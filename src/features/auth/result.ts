@@ -14,36 +14,39 @@ import {
 } from '#contracts/error-codes.ts';
 import type { Messages } from '#lib/messages/index.ts';
 
-/** What went wrong with a database call: as much of it as a page decides by, and the backend's own four fields. */
+/** Why a database call failed: a kind that pages decide by, and the backend's own four fields. */
 export type DatabaseProblem = {
   kind: keyof Messages['auth']['database'];
   message: string;
   details: string;
   hint: string;
-  /** Of PostgreSQL (`23505`) or PostgREST (`PGRST116`); empty where the call did not get so far. */
+  /** A code of PostgreSQL (`23505`) or PostgREST (`PGRST116`); empty if the call did not reach them. */
   code: string;
-  /** Of HTTP; 0 without an answer. */
+  /** The HTTP status; 0 without a response. */
   status: number;
 };
 
-/** What came of a database call. `count` is there where the call asked for one. */
+/** The result of a database call. It has a `count` if the call asked for one. */
 export type Result<T> = { ok: true; data: T; count: number | null } | { ok: false; problem: DatabaseProblem };
 
-/** The query's result; never throws. An answer of 404 without a body counts as one without content, `data` being null. */
-export async function resultOf<T>(query: PromiseLike<PostgrestSingleResponse<T>>): Promise<Result<T>> {
+/** The query's result. Never throws. A 404 without a body counts as success, with `data` null. */
+export async function toResult<T>(query: PromiseLike<PostgrestSingleResponse<T>>): Promise<Result<T>> {
   const { data, error, count, status } = await query;
   if (!error) return { ok: true, data, count };
   const { message = '', details, hint, code } = error;
   const problem = { message, details: details ?? '', hint: hint ?? '', code: code ?? '', status };
   console.error('A database call failed.', problem);
-  return { ok: false, problem: { ...problem, kind: kindOf(problem, navigator.onLine) } };
+  return { ok: false, problem: { ...problem, kind: getProblemKind(problem, navigator.onLine) } };
 }
 
-type Fields = Omit<DatabaseProblem, 'kind'>;
+type ErrorFields = Omit<DatabaseProblem, 'kind'>;
 
 /** https://docs.postgrest.org/en/stable/references/errors.html */
-export function kindOf({ message, details, code, status }: Fields, isOnline: boolean): DatabaseProblem['kind'] {
-  if (status === 0) return withoutAnswer(message, isOnline);
+export function getProblemKind(
+  { message, details, code, status }: ErrorFields,
+  isOnline: boolean,
+): DatabaseProblem['kind'] {
+  if (status === 0) return getOfflineKind(message, isOnline);
   // The database has not had the step that brings what was called.
   if ([FUNCTION_NOT_FOUND, TABLE_NOT_FOUND, UNDEFINED_TABLE, UNDEFINED_FUNCTION].includes(code)) return 'unready';
   if (code === NOT_A_SINGLE_ROW) return /\b0 rows/.test(details) ? 'missing' : 'ambiguous';
@@ -58,7 +61,7 @@ export function kindOf({ message, details, code, status }: Fields, isOnline: boo
   return 'other';
 }
 
-function withoutAnswer(message: string, isOnline: boolean): DatabaseProblem['kind'] {
+function getOfflineKind(message: string, isOnline: boolean): DatabaseProblem['kind'] {
   if (message.startsWith('TooSlow')) return 'slow';
   return isOnline ? 'unreachable' : 'offline';
 }

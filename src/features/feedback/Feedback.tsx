@@ -1,16 +1,24 @@
 import type { Backend } from '#contracts/backend-config.ts';
 import type { Messages } from '#lib/messages/index.ts';
-import { ANSWERS, type AnswerMessages } from './model.ts';
+
+const ANSWERS = ['yes', 'no'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** What a browser stores about a page: its random token, and the answer that was counted, if any. */
+export type StoredAnswer = { token: string; answer: Answer | null };
+
+/** The messages after a press. */
+export type AnswerMessages = Omit<Messages['feedback'], 'question' | Answer>;
 
 type Props = {
-  /** Address of the page, with the base path. */
+  /** Path of the page, with the base path. */
   page: string;
-  /** The hosted backend; null where only the one that is embedded in the site's server can count answers. */
+  /** The hosted backend; null if only the one embedded in the site's server can count answers. */
   backend: Backend | null;
   messages: Messages['feedback'];
 };
 
-/** Asks whether a page was helpful. Not to be seen until `feedback.client.ts` has found somebody who counts. */
+/** Asks whether a page was helpful. Hidden until `feedback.client.ts` has found a backend. */
 export function Feedback({ page, backend, messages }: Props) {
   const { question, yes, no, ...answerMessages } = messages;
   const names = { yes, no };

@@ -1,16 +1,18 @@
-/** "Was this page helpful?" at the end of a text. Loaded once the reader comes near. */
 import type { Backend } from '#contracts/backend-config.ts';
 import { findEmbedded } from '#lib/backend/find.client.ts';
-import { keep, newToken, recall } from './kept.ts';
-import type { Answer, AnswerMessages } from './model.ts';
-import { send } from './send.client.ts';
+import { LIMIT_MS } from '#lib/backend/limit.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { loadAnswer, newToken, saveAnswer } from './answer-storage.ts';
+import type { Answer, AnswerMessages } from './Feedback.tsx';
+
+/** "Was this page helpful?" at the end of a page. Loaded when the reader scrolls near it. */
 
 const SOON_MS = 1000;
 
-/** The backend that is embedded in the site, asked for once. */
+/** The backend that is embedded in the site's server, looked up once. */
 let embedded: Promise<Backend | null> | undefined;
 
-function findOnce(): Promise<Backend | null> {
+function findEmbeddedOnce(): Promise<Backend | null> {
   embedded ??= findEmbedded().catch((error: unknown) => {
     embedded = undefined;
     throw error;
@@ -19,56 +21,91 @@ function findOnce(): Promise<Backend | null> {
 }
 
 /**
- * Shows the question, with what this visitor has answered. Where nobody counts answers it stays out of sight. Rejects where nobody
- * can tell; to be tried again then.
+ * Shows the question with this visitor's answer. Without a backend it stays hidden. Rejects if the backend could not be looked up;
+ * then call it again.
  */
-export async function offer(question: HTMLElement): Promise<void> {
+export async function showQuestion(question: HTMLElement): Promise<void> {
   const { page = '', messages: text = '', backend } = question.dataset;
-  const found: Backend | null = backend ? JSON.parse(backend) : await findOnce();
+  const found: Backend | null = backend ? JSON.parse(backend) : await findEmbeddedOnce();
   if (!found) return;
   const messages: AnswerMessages = JSON.parse(text);
-  for (const button of buttonsOf(question))
+  for (const button of getButtons(question))
     button.addEventListener('click', () => press(question, button, { backend: found, page, messages }));
-  mark(question, recall(page)?.answer);
+  markAnswer(question, loadAnswer(page)?.answer);
   question.dataset.ready = '';
 }
 
-const buttonsOf = (question: HTMLElement) => question.querySelectorAll('button');
+const getButtons = (question: HTMLElement) => question.querySelectorAll('button');
 
-function mark(question: HTMLElement, answer: Answer | null | undefined): void {
-  for (const button of buttonsOf(question)) button.ariaPressed = String(button.value === answer);
+function markAnswer(question: HTMLElement, answer: Answer | null | undefined): void {
+  for (const button of getButtons(question)) button.ariaPressed = String(button.value === answer);
 }
 
-function say(question: HTMLElement, message: string): void {
+function showStatus(question: HTMLElement, message: string): void {
   const status = question.querySelector('[role="status"]');
   if (status) status.textContent = message;
 }
 
-/** While an answer is under way the buttons take no press, and keep the focus. */
-function wait(question: HTMLElement, isBusy: boolean): void {
-  for (const button of buttonsOf(question)) button.ariaDisabled = isBusy ? 'true' : null;
+/** While an answer is being sent, the buttons do nothing but keep the focus. */
+function setBusy(question: HTMLElement, isBusy: boolean): void {
+  for (const button of getButtons(question)) button.ariaDisabled = isBusy ? 'true' : null;
 }
 
-type Asked = { backend: Backend; page: string; messages: AnswerMessages };
+type QuestionContext = { backend: Backend; page: string; messages: AnswerMessages };
 
-/** Gives the answer of a button, or takes it back where it was given. What is shown before it is counted is put right if it is not. */
-async function press(question: HTMLElement, button: HTMLButtonElement, asked: Asked): Promise<void> {
+/** Sends the answer of a button, or takes it back if it was given before. Shows it at once, and undoes that on failure. */
+async function press(question: HTMLElement, button: HTMLButtonElement, context: QuestionContext): Promise<void> {
   if (button.ariaDisabled) return;
-  const { backend, page, messages } = asked;
-  const before = recall(page);
+  const { backend, page, messages } = context;
+  const before = loadAnswer(page);
   const pressed: Answer = button.value === 'yes' ? 'yes' : 'no';
   const answer = before?.answer === pressed ? null : pressed;
   const token = before?.token ?? newToken();
-  // Should the reply get lost, the next press is about the same answer.
-  keep(page, { token, answer: before?.answer ?? null });
-  mark(question, answer);
-  wait(question, true);
-  say(question, '');
-  const soon = setTimeout(() => say(question, messages.sending), SOON_MS);
-  const problem = await send(backend, { page, token, answer }, messages.problems);
+  // If the response gets lost, the next press concerns the same answer.
+  saveAnswer(page, { token, answer: before?.answer ?? null });
+  markAnswer(question, answer);
+  setBusy(question, true);
+  showStatus(question, '');
+  const soon = setTimeout(() => showStatus(question, messages.sending), SOON_MS);
+  const problem = await sendAnswer(backend, { page, token, answer }, messages.problems);
   clearTimeout(soon);
-  wait(question, false);
-  if (problem === undefined) keep(page, answer && { token, answer });
-  else mark(question, before?.answer);
-  say(question, problem ?? (answer ? messages.thanks : messages.takenBack));
+  setBusy(question, false);
+  if (problem === undefined) saveAnswer(page, answer && { token, answer });
+  else markAnswer(question, before?.answer);
+  showStatus(question, problem ?? (answer ? messages.thanks : messages.takenBack));
+}
+
+/**
+ * Sends an answer, or takes it back with null. It uses the publishable key and never a session, so that answers stay anonymous.
+ * @returns the message about a problem; undefined on success.
+ */
+export async function sendAnswer(
+  { url, key }: Backend,
+  answered: { page: string; token: string; answer: Answer | null },
+  messages: AnswerMessages['problems'],
+): Promise<string | undefined> {
+  const { page, token, answer } = answered;
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const response = await fetch(url.replace(/\/*$/, '/rest/v1/rpc/answer_page'), {
+    method: 'POST',
+    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ page, token, is_helpful: answer && answer === 'yes' }),
+    credentials: 'omit',
+    // The answer counts even if the visitor leaves the page at once.
+    keepalive: true,
+    signal,
+  }).catch(() => undefined);
+  if (!response) return signal.aborted ? messages.slow : navigator.onLine ? messages.unreachable : messages.offline;
+  // A web page instead of a response, such as the login page of a hotel.
+  if (response.ok)
+    return response.headers.get('content-type')?.startsWith('text/html') ? messages.unreachable : undefined;
+  return getRefusalMessage(response, messages);
+}
+
+function getRefusalMessage({ status, headers }: Response, messages: AnswerMessages['problems']): string {
+  const seconds = Number(headers.get('retry-after'));
+  if (status === 429) return seconds > 0 ? interpolate(messages.limitedFor, { seconds }) : messages.limited;
+  if (status >= 500) return messages.server;
+  // The function does not exist: a migration is missing.
+  return status === 404 ? messages.unready : messages.refused;
 }

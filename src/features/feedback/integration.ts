@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Where the site asks whether pages were helpful, pages get the question's styles, and their script what wakes it. Else nothing. */
+/** Adds the styles and the script of the question to all pages, if the site asks whether pages were helpful. */
 export const feedback = (isOn: boolean): AstroIntegration => ({
   name: 'commonplace:feedback',
   hooks: {

@@ -2,8 +2,8 @@ import { configuredBackend } from '#contracts/backend-config.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 
-/** What the question at the end of a page needs; undefined where this site does not ask. */
-export const questionFor = (page: string, locale: string) =>
+/** The data of the question at the end of a page; undefined if this site does not ask. */
+export const getFeedbackData = (page: string, locale: string) =>
   site.feedback
     ? { page, backend: configuredBackend(site.customFields), messages: getMessages(locale).feedback }
     : undefined;

@@ -1,4 +1,4 @@
-/** What membership shows the rest of the site. Runs at build and in the browser alike. */
+/** The public interface of membership. It is used at build and in the browser. */
 
 export { getMembershipState, type MembershipState } from '#contracts/membership/membership-state.ts';
 export type { DocumentStatus, MembershipStatus } from '#contracts/membership/status.ts';

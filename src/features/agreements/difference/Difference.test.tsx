@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { en } from '#lib/messages/en.ts';
 import { rendered } from '#ui/testing.ts';
-import { compared } from './compare.ts';
+import { compareTexts } from './compare.ts';
 import { Difference } from './Difference.tsx';
 
 const messages = en.agreements.difference;
 const differenceOf = (before: string, after: string) =>
-  rendered(<Difference passages={compared(before, after, 'en')} messages={messages} />);
+  rendered(<Difference passages={compareTexts(before, after, 'en')} messages={messages} />);
 
 const BEFORE = `Opening words.
 
@@ -24,19 +24,19 @@ It applies to all.
 Nothing of this is new.
 `;
 
-it('says in how many places something changed, or that no word did', () => {
+it('says how many places have changed, or that no word has', () => {
   expect(differenceOf(BEFORE, BEFORE.replace('to all', 'to everyone')).text).toMatch(/^1 place changed\./);
   expect(differenceOf('One.\n\nTwo.\n\nThree.', 'First.\n\nTwo.\n\nThird.').text).toMatch(/^2 places changed\./);
   expect(differenceOf('One.\nTwo.', 'One.  Two.').text).toMatch(/^No word changed;/);
 });
 
-it('tells a listener where words were taken out and put in, and where each of both ends', () => {
+it('tells screen readers where removed and added words begin and end', () => {
   const { all } = differenceOf('It applies to all of us.', 'It applies to everyone of us.');
   expect(all('del')[0]?.text).toBe('Removed: all (end of removal)');
   expect(all('ins')[0]?.text).toBe('Added: everyone (end of addition)');
 });
 
-it('folds what did not change, and leaves the headings above a change to be read', () => {
+it('collapses what did not change, except the headings above a change', () => {
   const after = BEFORE.replace('of any kind', 'of every kind');
   const { all, html } = differenceOf(BEFORE, after);
   expect(all('summary').map(({ text }) => text)).toEqual([
@@ -62,7 +62,7 @@ it('shows headings as headings, items as items, strong words strong, and a new p
   expect(all('li').at(-1)?.attributes.class).toBe('is-added is-numbered');
 });
 
-it('neither underlines nor strikes the space around words, and keeps words apart', () => {
+it('does not underline or strike the space around words, and keeps words apart', () => {
   const { html } = differenceOf('It was read there.', 'It was heard there.');
   expect(html.replaceAll(/<span.*?<\/span>/g, '')).toContain('It was <del>read</del> <ins>heard</ins> there.');
 });

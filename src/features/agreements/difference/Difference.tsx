@@ -1,30 +1,99 @@
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { placesIn } from './compare.ts';
-import { folded, type Stretch, sizeOf } from './fold.ts';
+import { countChanges } from './compare.ts';
 import type { Passage } from './model.ts';
-import { Passages } from './Passages.tsx';
+import { Pieces } from './Pieces.tsx';
 
-type Props = { passages: Passage[]; messages: Messages['agreements']['difference'] };
+/** A part of a difference: passages to read, or collapsed unchanged ones. */
+type Stretch = { isCollapsed: boolean; passages: Passage[] };
 
-function Fold({ stretch, messages }: { stretch: Stretch; messages: Props['messages'] }) {
+/** Collapses what did not change, except the headings above a change, which say where it is. */
+function collapseUnchanged(passages: Passage[]): Stretch[] {
+  const shown = new Set<Passage>();
+  let above: { depth: number; passage: Passage }[] = [];
+  for (const passage of passages) {
+    const { shape, change } = passage;
+    if (shape.kind === 'heading') above = above.filter(({ depth }) => depth < shape.depth);
+    if (change !== 'kept') for (const found of [...above.map((heading) => heading.passage), passage]) shown.add(found);
+    if (shape.kind === 'heading') above.push({ depth: shape.depth, passage });
+  }
+  const stretches: Stretch[] = [];
+  for (const passage of passages) {
+    const isCollapsed = !shown.has(passage);
+    const last = stretches.at(-1);
+    if (last?.isCollapsed === isCollapsed) last.passages.push(passage);
+    else stretches.push({ isCollapsed, passages: [passage] });
+  }
+  return stretches;
+}
+
+/** The number of passages in a collapsed stretch. Headings count only if there is nothing else. */
+function countPassages({ passages }: Stretch): number {
+  const texts = passages.filter(({ shape }) => shape.kind !== 'heading');
+  return texts.length || passages.length;
+}
+
+type PassagesProps = { messages: Messages['agreements']['difference'] };
+
+const getClassName = ({ change, shape }: Passage): string | undefined =>
+  [
+    ...(change === 'added' || change === 'removed' ? [`is-${change}`] : []),
+    ...(shape.kind === 'item' && shape.level > 0 ? ['is-deep'] : []),
+    ...(shape.kind === 'item' && !shape.isFirst ? ['is-continued'] : []),
+    ...(shape.kind === 'item' && shape.isFirst && shape.isNumbered ? ['is-numbered'] : []),
+    ...(shape.kind === 'row' || shape.kind === 'label' ? [`is-${shape.kind}`] : []),
+  ].join(' ') || undefined;
+
+/** A block as in the document, with the changes marked. */
+function PassageText({ passage, messages }: PassagesProps & { passage: Passage }) {
+  const { shape } = passage;
+  const Tag = shape.kind === 'heading' ? (`h${shape.depth}` as const) : TAGS[shape.kind];
+  const text = <Pieces passage={passage} messages={messages} />;
+  return <Tag className={getClassName(passage)}>{shape.kind === 'quote' ? <p>{text}</p> : text}</Tag>;
+}
+
+const TAGS = { item: 'li', paragraph: 'p', label: 'p', row: 'p', quote: 'blockquote', code: 'pre' } as const;
+
+/** Groups consecutive list items into one list. */
+function groupListItems(passages: Passage[]): Passage[][] {
+  const groups: Passage[][] = [];
+  for (const passage of passages) {
+    const last = groups.at(-1);
+    if (last && passage.shape.kind === 'item' && last[0]?.shape.kind === 'item') last.push(passage);
+    else groups.push([passage]);
+  }
+  return groups;
+}
+
+/** Passages in their order. */
+const Passages = ({ passages, messages }: PassagesProps & { passages: Passage[] }) =>
+  groupListItems(passages).map((group, index) => {
+    const texts = group.map((passage, inner) => (
+      <PassageText key={String(inner)} passage={passage} messages={messages} />
+    ));
+    return group[0]?.shape.kind === 'item' ? <ul key={String(index)}>{texts}</ul> : texts;
+  });
+
+type DifferenceProps = { passages: Passage[]; messages: Messages['agreements']['difference'] };
+
+function CollapsedStretch({ stretch, messages }: { stretch: Stretch; messages: DifferenceProps['messages'] }) {
   return (
-    <details className="difference-fold">
-      <summary>{interpolate(messages.unchanged, { n: sizeOf(stretch) })}</summary>
+    <details className="difference-collapsed">
+      <summary>{interpolate(messages.unchanged, { n: countPassages(stretch) })}</summary>
       <Passages passages={stretch.passages} messages={messages} />
     </details>
   );
 }
 
-/** What changed in a text, to be read as the text itself; what did not is folded away. */
-export function Difference({ passages, messages }: Props) {
-  const places = placesIn(passages);
+/** The changes of a text, shown in the text itself. Unchanged parts are collapsed. */
+export function Difference({ passages, messages }: DifferenceProps) {
+  const places = countChanges(passages);
   return (
     <div className="difference prose" data-agreement-difference="">
       <p className="difference-count">{places === 0 ? messages.none : interpolate(messages.places, { n: places })}</p>
-      {folded(passages).map((stretch, index) =>
-        stretch.isFolded ? (
-          <Fold key={String(index)} stretch={stretch} messages={messages} />
+      {collapseUnchanged(passages).map((stretch, index) =>
+        stretch.isCollapsed ? (
+          <CollapsedStretch key={String(index)} stretch={stretch} messages={messages} />
         ) : (
           <Passages key={String(index)} passages={stretch.passages} messages={messages} />
         ),

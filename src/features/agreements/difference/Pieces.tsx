@@ -6,10 +6,10 @@ type Props = { messages: Messages['agreements']['difference'] };
 
 const TAGS = { added: 'ins', removed: 'del' } as const;
 
-/** Words that were added or taken out: told by a colour, a line, and, to who listens, by words before and after. */
-function Changed({ fate, children, messages }: Props & { fate: 'added' | 'removed'; children: ReactNode }) {
-  const Tag = TAGS[fate];
-  const { begin, end } = messages[fate];
+/** Added or removed words, marked by colour, a line, and hidden words before and after for screen readers. */
+function Changed({ change, children, messages }: Props & { change: 'added' | 'removed'; children: ReactNode }) {
+  const Tag = TAGS[change];
+  const { begin, end } = messages[change];
   return (
     <Tag>
       <span className="visually-hidden">{begin} </span>
@@ -19,28 +19,28 @@ function Changed({ fate, children, messages }: Props & { fate: 'added' | 'remove
   );
 }
 
-const shownText = ({ shown, isStrong }: Piece, index: number) =>
+const renderPiece = ({ shown, isStrong }: Piece, index: number) =>
   isStrong && shown.trim() ? <strong key={String(index)}>{shown}</strong> : shown;
 
-/** Neighbours of one fate. White space at their ends stands outside, so that it is neither underlined nor struck. */
+/** Pieces with the same change. White space at their ends stays outside, so that it is neither underlined nor struck. */
 function Run({ pieces, messages }: Props & { pieces: Piece[] }) {
-  const fate = pieces[0]?.fate ?? 'kept';
-  if (fate === 'kept') return pieces.map(shownText);
+  const change = pieces[0]?.change ?? 'kept';
+  if (change === 'kept') return pieces.map(renderPiece);
   const whole = pieces.map(({ shown }) => shown).join('');
   if (!whole.trim()) return whole;
   return (
     <>
       {/^\s/.test(whole) && ' '}
-      <Changed fate={fate} messages={messages}>
-        {trimmed(pieces).map(shownText)}
+      <Changed change={change} messages={messages}>
+        {trimPieces(pieces).map(renderPiece)}
       </Changed>
       {/\s$/.test(whole) && ' '}
     </>
   );
 }
 
-/** Pieces without the white space at the beginning of the first word and the end of the last one. */
-function trimmed(pieces: Piece[]): Piece[] {
+/** Removes white space at the beginning of the first word and the end of the last one. */
+function trimPieces(pieces: Piece[]): Piece[] {
   const hasWords = ({ shown }: Piece) => shown.trim() !== '';
   const [first, last] = [pieces.findIndex(hasWords), pieces.findLastIndex(hasWords)];
   return pieces.slice(first, last + 1).map((piece, index) => {
@@ -49,25 +49,25 @@ function trimmed(pieces: Piece[]): Piece[] {
   });
 }
 
-function runsOf(pieces: Piece[]): Piece[][] {
+function toRuns(pieces: Piece[]): Piece[][] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
-    if (last?.[0]?.fate === piece.fate) last.push(piece);
+    if (last?.[0]?.change === piece.change) last.push(piece);
     else runs.push([piece]);
   }
   return runs;
 }
 
-/** Whether a word that was taken out would touch the one that stands in its place. */
+/** Whether a removed word would touch the one in its place. */
 function touches(above: Piece | undefined, piece: Piece | undefined): boolean {
-  if (above?.fate !== 'removed' || piece?.fate !== 'added') return false;
+  if (above?.change !== 'removed' || piece?.change !== 'added') return false;
   return /\S$/.test(above.shown) && /^[\p{L}\p{N}]/u.test(piece.shown);
 }
 
 /** The words of a block. */
 export const Pieces = ({ passage, messages }: Props & { passage: Passage }) =>
-  runsOf(trimmed(passage.pieces)).map((pieces, index, runs) => (
+  toRuns(trimPieces(passage.pieces)).map((pieces, index, runs) => (
     <Fragment key={String(index)}>
       {touches(runs[index - 1]?.at(-1), pieces[0]) && ' '}
       <Run pieces={pieces} messages={messages} />

@@ -1,43 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compared, placesIn } from './compare.ts';
+import { compareTexts, countChanges } from './compare.ts';
 import type { Passage } from './model.ts';
 
 const sourceOf = (passages: Passage[], side: 'before' | 'after') =>
   passages.flatMap(({ pieces }) => pieces.map((piece) => piece[side])).join('');
 
-/** What a reader sees: `[-removed-]`, `{+added+}`, blocks that are in one text alone with their sign in front. */
+/** What a reader sees: `[-removed-]`, `{+added+}`, and added or removed blocks with a sign in front. */
 function shown(before: string, after: string): string[] {
   const signs = { added: '+ ', removed: '- ', edited: '', kept: '= ' };
   const marked = { added: ['{+', '+}'], removed: ['[-', '-]'], kept: ['', ''] } as const;
-  return compared(before, after, 'en').map(({ fate, pieces }) => {
-    const isWhole = fate === 'added' || fate === 'removed';
+  return compareTexts(before, after, 'en').map(({ change, pieces }) => {
+    const isWhole = change === 'added' || change === 'removed';
     const text = pieces.map((piece) => {
-      const [open, close] = isWhole ? ['', ''] : marked[piece.fate];
+      const [open, close] = isWhole ? ['', ''] : marked[piece.change];
       const [, start, words, end] = /^(\s*)(.*?)(\s*)$/s.exec(piece.shown) ?? [];
       return `${start}${open}${words}${close}${end}`;
     });
-    return `${signs[fate]}${text.join('').replaceAll(/\s+/g, ' ').trim()}`;
+    return `${signs[change]}${text.join('').replaceAll(/\s+/g, ' ').trim()}`;
   });
 }
 
 describe('a difference shows', () => {
   it.each([
     ['a word for another one', 'It was read.', 'It was heard.', 'It was [-read-]{+heard+}.'],
+    ['added words', 'Answer within days.', 'Answer within three full days.', 'Answer within {+three full+} days.'],
+    ['removed words', 'Leave at any time, by mail.', 'Leave at any time.', 'Leave at any time[-, by mail-].'],
     [
-      'words that were put in',
-      'Answer within days.',
-      'Answer within three full days.',
-      'Answer within {+three full+} days.',
-    ],
-    [
-      'words that were taken out',
-      'Leave at any time, by mail.',
-      'Leave at any time.',
-      'Leave at any time[-, by mail-].',
-    ],
-    [
-      'a phrase as one, though a small word stayed in it',
+      'a phrase as one change, although a small word in it is unchanged',
       'Members may ask for a list of all rules at any time.',
       'Members may ask for the text of each version at any time.',
       'Members may ask for [-a list of all rules-] {+the text of each version+} at any time.',
@@ -56,7 +46,7 @@ describe('a difference shows', () => {
     ]);
   });
 
-  it('a paragraph that is new or gone as a whole, and one that was rewritten as both', () => {
+  it('an added or removed paragraph as a whole, and a rewritten one as both', () => {
     expect(
       shown('One is here.\n\nTwo goes away.\n', 'One is here.\n\nThree comes **in** its place, `quite` another.\n'),
     ).toEqual(['= One is here.', '- Two goes away.', '+ Three comes in its place, `quite` another.']);
@@ -74,26 +64,26 @@ describe('a difference shows', () => {
     expect(shown(before, after)).toEqual(['= Step | Within', 'Answer | [-3-] {+5+} days']);
   });
 
-  it('nothing where white space alone changed', () => {
-    const passages = compared('Two words\nand more.\n', 'Two words and\nmore.\n\n', 'en');
-    expect(placesIn(passages)).toBe(0);
-    expect(passages.map(({ fate }) => fate)).toEqual(['kept']);
+  it('nothing if only white space has changed', () => {
+    const passages = compareTexts('Two words\nand more.\n', 'Two words and\nmore.\n\n', 'en');
+    expect(countChanges(passages)).toBe(0);
+    expect(passages.map(({ change }) => change)).toEqual(['kept']);
   });
 
-  it('words of a language that puts no space between them', () => {
-    const [passage] = compared('会員は規約に同意する。', '会員は規範に同意する。', 'ja');
-    expect(passage?.pieces.filter(({ fate }) => fate === 'kept').map(({ shown }) => shown)).toEqual([
+  it('words of a language without spaces', () => {
+    const [passage] = compareTexts('会員は規約に同意する。', '会員は規範に同意する。', 'ja');
+    expect(passage?.pieces.filter(({ change }) => change === 'kept').map(({ shown }) => shown)).toEqual([
       '会員は',
       'に同意する。',
     ]);
   });
 });
 
-it('counts blocks that were edited, and blocks in a row that are new or gone as one place', () => {
+it('counts each edited block, and a run of added or removed blocks as one', () => {
   const before = '# A\n\nOne stays here.\n\nTwo is read.\n\nThree.\n';
   const after = '# A\n\nOne stays here.\n\nTwo is heard.\n\nFour, quite new.\n\nFive, as new as that.\n';
-  expect(placesIn(compared(before, after, 'en'))).toBe(2);
-  expect(placesIn(compared(before, before, 'en'))).toBe(0);
+  expect(countChanges(compareTexts(before, after, 'en'))).toBe(2);
+  expect(countChanges(compareTexts(before, before, 'en'))).toBe(0);
 });
 
 /** Numbers from 0 to 1 that look random and are the same in each run. https://en.wikipedia.org/wiki/Xorshift */
@@ -155,13 +145,13 @@ describe('for any edits', () => {
   const source = readFileSync('tests/sites/handbook/content/agreements/ground_rules/1.md', 'utf8');
   const start = source.slice(0, 4000);
 
-  it('what is left without the additions is the earlier text, and without the removals the later one', () => {
+  it('the earlier text is the difference without additions, the later one without removals', () => {
     const random = randomNumbers(2026);
     for (let round = 0; round < 150; round += 1) {
       const from = Math.floor(random() * 2000);
       const before = edited(start.slice(from, from + 1500).toWellFormed(), random);
       const after = edited(before, random);
-      const passages = compared(before, after, 'en');
+      const passages = compareTexts(before, after, 'en');
       expect(sourceOf(passages, 'before')).toBe(before);
       expect(sourceOf(passages, 'after')).toBe(after);
     }
@@ -171,9 +161,9 @@ describe('for any edits', () => {
     const random = randomNumbers(7);
     for (let round = 0; round < 30; round += 1) {
       const text = edited(start, random);
-      const passages = compared(text, text, 'en');
-      expect(passages.every(({ fate }) => fate === 'kept')).toBe(true);
-      expect(placesIn(passages)).toBe(0);
+      const passages = compareTexts(text, text, 'en');
+      expect(passages.every(({ change }) => change === 'kept')).toBe(true);
+      expect(countChanges(passages)).toBe(0);
     }
   });
 });

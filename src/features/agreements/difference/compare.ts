@@ -1,66 +1,121 @@
 import { diffArrays } from 'diff';
-import { blocksOf } from './blocks.ts';
-import type { Block, Fate, Passage, Piece, Token } from './model.ts';
-import { paired } from './pair.ts';
-import { comparedWords, joined } from './words.ts';
+import { toBlocks } from './blocks.ts';
+import type { Block, ChangeType, Passage, Piece, Token } from './model.ts';
+import { compareWords, joinPieces } from './word-diff.ts';
 
 /**
- * What became of a Markdown text, block by block and word by word. `before` of all pieces is the earlier text, `after` the
- * later one, to the last sign and space.
+ * Compares two Markdown texts block by block and word by word. All `before` of the pieces joined are the earlier text, all `after`
+ * the later one, exactly.
  */
-export function compared(before: string, after: string, locale: string): Passage[] {
-  const [old, young] = [blocksOf(before, locale), blocksOf(after, locale)];
+export function compareTexts(before: string, after: string, locale: string): Passage[] {
+  const [old, young] = [toBlocks(before, locale), toBlocks(after, locale)];
   const passages: Passage[] = [];
   let [i, j] = [0, 0];
   let removed: Block[] = [];
-  for (const change of diffArrays(old.map(keyOf), young.map(keyOf))) {
+  for (const change of diffArrays(old.map(getKey), young.map(getKey))) {
     const [from, to] = [old.slice(i, i + change.count), young.slice(j, j + change.count)];
     if (!change.added) i += change.count;
     if (!change.removed) j += change.count;
     if (change.removed) removed = from;
     else {
-      passages.push(...between(removed, change.added ? to : []));
-      if (!change.added) passages.push(...to.map((block, index) => passage(from[index] ?? block, block)));
+      passages.push(...pairPassages(removed, change.added ? to : []));
+      if (!change.added) passages.push(...to.map((block, index) => toPassage(from[index] ?? block, block)));
       removed = [];
     }
   }
-  return [...passages, ...between(removed, [])];
+  return [...passages, ...pairPassages(removed, [])];
 }
 
-const keyOf = ({ shape, tokens }: Block) => [shape.kind, ...tokens.map(({ key }) => key)].join('\n');
+const getKey = ({ shape, tokens }: Block) => [shape.kind, ...tokens.map(({ key }) => key)].join('\n');
 
-const between = (removed: Block[], added: Block[]): Passage[] =>
-  paired(removed, added).flatMap(({ before, after }) => {
-    if (before && after) return passage(before, after);
-    if (before) return whole(before, 'removed');
-    return after ? whole(after, 'added') : [];
+const pairPassages = (removed: Block[], added: Block[]): Passage[] =>
+  pairBlocks(removed, added).flatMap(({ before, after }) => {
+    if (before && after) return toPassage(before, after);
+    if (before) return toWholePassage(before, 'removed');
+    return after ? toWholePassage(after, 'added') : [];
   });
 
-function passage(before: Block, after: Block): Passage {
-  const pieces = comparedWords(before.tokens, after.tokens);
-  const isKept = pieces.every(({ fate }) => fate === 'kept');
-  return { fate: isKept ? 'kept' : 'edited', shape: after.shape, pieces };
+function toPassage(before: Block, after: Block): Passage {
+  const pieces = compareWords(before.tokens, after.tokens);
+  const isKept = pieces.every(({ change }) => change === 'kept');
+  return { change: isKept ? 'kept' : 'edited', shape: after.shape, pieces };
 }
 
-/** A block that is in one text alone is marked once and reads as in the document. */
-const whole = ({ shape, tokens }: Block, fate: Fate): Passage => ({
-  fate,
+/** A block that is in one text only is marked as a whole and reads as in the document. */
+const toWholePassage = ({ shape, tokens }: Block, change: ChangeType): Passage => ({
+  change,
   shape,
-  pieces: joined(tokens.map((token) => pieceOf(token, fate))),
+  pieces: joinPieces(tokens.map((token) => toPiece(token, change))),
 });
 
-const pieceOf = ({ text, space, shown, isStrong }: Token, fate: Fate): Piece => ({
-  fate,
-  before: fate === 'added' ? '' : text + space,
-  after: fate === 'removed' ? '' : text + space,
+const toPiece = ({ text, space, shown, isStrong }: Token, change: ChangeType): Piece => ({
+  change,
+  before: change === 'added' ? '' : text + space,
+  after: change === 'removed' ? '' : text + space,
   shown,
   isStrong,
 });
 
-/** In how many places something changed: each block whose words were edited, and each row of blocks that are new or gone. */
-export function placesIn(passages: Passage[]): number {
-  const isWhole = (passage: Passage | undefined) => passage?.fate === 'added' || passage?.fate === 'removed';
+/** The number of changed places: each edited block, and each run of added or removed blocks. */
+export function countChanges(passages: Passage[]): number {
+  const isWhole = (passage: Passage | undefined) => passage?.change === 'added' || passage?.change === 'removed';
   const isPlace = (passage: Passage, index: number) =>
-    passage.fate === 'edited' || (isWhole(passage) && !isWhole(passages[index - 1]));
+    passage.change === 'edited' || (isWhole(passage) && !isWhole(passages[index - 1]));
   return passages.filter(isPlace).length;
 }
+
+/** Two blocks that a reader takes for the same one, or a block of one text only. */
+type Pair = { before?: Block | undefined; after?: Block | undefined };
+
+/** Blocks with a smaller share of common words are different ones. */
+const MIN_SIMILARITY = 0.4;
+
+/**
+ * Pairs removed blocks with the added blocks that continue them, in order, so that as much as possible is kept.
+ */
+function pairBlocks(removed: Block[], added: Block[]): Pair[] {
+  const similarity = removed.map((before) => added.map((after) => getSimilarity(before, after)));
+  const best = bestSums(similarity, added.length);
+  const pairs: Pair[] = [];
+  let [i, j] = [0, 0];
+  while (i < removed.length || j < added.length) {
+    const [before, after] = [removed[i], added[j]];
+    const here = best[i]?.[j] ?? 0;
+    const isRemoved = before && (!after || here === (best[i + 1]?.[j] ?? 0));
+    const isAdded = !isRemoved && after && (!before || here === (best[i]?.[j + 1] ?? 0));
+    pairs.push({ ...(!isAdded && { before }), ...(!isRemoved && { after }) });
+    if (!isAdded) i += 1;
+    if (!isRemoved) j += 1;
+  }
+  return pairs;
+}
+
+/** The greatest total similarity of the blocks from each position on. */
+function bestSums(similarity: number[][], width: number): number[][] {
+  const best = Array.from({ length: similarity.length + 1 }, () => new Array<number>(width + 1).fill(0));
+  const at = (i: number, j: number) => best[i]?.[j] ?? 0;
+  for (let i = similarity.length - 1; i >= 0; i--) {
+    for (let j = width - 1; j >= 0; j--) {
+      const row = best[i];
+      if (row) row[j] = Math.max(at(i + 1, j), at(i, j + 1), (similarity[i]?.[j] ?? 0) + at(i + 1, j + 1));
+    }
+  }
+  return best;
+}
+
+/** The share of words that two blocks have in common, from 0 to 1; 0 if it is too small. */
+function getSimilarity(before: Block, after: Block): number {
+  if (before.shape.kind !== after.shape.kind) return 0;
+  const [old, young] = [getWords(before), getWords(after)];
+  const left = new Map<string, number>();
+  for (const word of old) left.set(word, (left.get(word) ?? 0) + 1);
+  const shared = young.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  });
+  const similarity = (2 * shared.length) / (old.length + young.length || 1);
+  return similarity < MIN_SIMILARITY ? 0 : similarity;
+}
+
+const getWords = ({ tokens }: Block) => tokens.flatMap(({ isWord, key }) => (isWord ? [key] : []));

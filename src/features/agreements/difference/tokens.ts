@@ -4,10 +4,10 @@ import type { Token } from './model.ts';
 const SIGNS = /\s+|\*{1,2}|_{1,2}|~~|`+|\[|\]\(\S*|[^\s*_~`[\]]+|\S/g;
 const EMPHASIS = /^(\*{1,2}|_{1,2}|~~)$/;
 const LINK_TARGET = /^\](\(.*)$/;
-/** How wide the columns of a table are drawn is nothing to a reader. */
+/** The drawn width of table columns does not matter to a reader. */
 const DASHES = /-{2,}/g;
 
-/** The words of a plain stretch of Markdown, punctuation marks apart, as their language cuts them. */
+/** The words of plain text by the rules of its language, with punctuation marks as tokens of their own. */
 export function wordTokens(text: string, isStrong: boolean, segmenter: Intl.Segmenter): Token[] {
   const tokens: Token[] = [];
   for (const { segment, isWordLike = false } of segmenter.segment(text)) {
@@ -22,7 +22,7 @@ export function wordTokens(text: string, isStrong: boolean, segmenter: Intl.Segm
   return tokens;
 }
 
-/** The signs in a stretch that has no words. One that readers see, as the number of an item, `isRead`. */
+/** The signs of Markdown in text without words. With `isRead` readers see them, as the number of a list item. */
 export function signTokens(text: string, { isStrong = false, isRead = false } = {}): Token[] {
   const tokens: Token[] = [];
   for (const [part] of text.matchAll(isRead ? /\s+|\S+/g : SIGNS)) {
@@ -41,7 +41,7 @@ function sign(text: string, isStrong: boolean): Token {
   return { text, space: '', key: `\0${text.replaceAll(DASHES, '-')}`, shown: '', changed, isWord: false, isStrong };
 }
 
-/** Puts white space behind the last token, or before all of them. */
+/** Adds white space after the last token, or as the first token. */
 export function addSpace(tokens: Token[], space: string): void {
   const last = tokens.at(-1);
   if (!last) {

@@ -11,8 +11,7 @@ import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { ShortFingerprint } from './Fingerprint.tsx';
-import { periodOf } from './period.ts';
-import { standingOf } from './standing.ts';
+import { getPeriodText, getVersionStatus } from './version-status.ts';
 
 type Props = {
   agreement: Agreement;
@@ -23,10 +22,10 @@ type Props = {
   messages: Messages['agreements'];
 };
 
-/** The version in force, its fingerprint, and the way to the others. */
+/** The version in force, its fingerprint, and a link to the others. */
 function Current({ agreement, now, locale, messages }: Omit<Props, 'isSigned'>) {
   const current = inForce(agreement.versions, now);
-  const period = current && periodOf(standingOf(current, agreement.versions, now), locale, messages);
+  const period = current && getPeriodText(getVersionStatus(current, agreement.versions, now), locale, messages);
   return (
     <p>
       {current
@@ -44,8 +43,8 @@ function Current({ agreement, now, locale, messages }: Omit<Props, 'isSigned'>) 
   );
 }
 
-/** A version that takes effect later, and what it will change. */
-function Coming({
+/** An upcoming version, and what it will change. */
+function UpcomingVersion({
   agreement,
   version,
   locale,
@@ -66,7 +65,7 @@ function Coming({
   );
 }
 
-/** What a document that members sign says below its title. It stays true when it is read long after it was built. */
+/** The note below the title of an agreement's document. It stays true long after the build. */
 export function AgreementNote({ isSigned, ...props }: Props) {
   const { agreement, messages, now } = props;
   return (
@@ -75,7 +74,7 @@ export function AgreementNote({ isSigned, ...props }: Props) {
         <>
           <Current {...props} />
           {upcoming(agreement.versions, now).map((version) => (
-            <Coming key={version.version} {...props} version={version} />
+            <UpcomingVersion key={version.version} {...props} version={version} />
           ))}
         </>
       ) : (

@@ -1,10 +1,10 @@
+import '../difference/difference.css';
 import { type Agreement, type VersionRecord, versionAddress } from '#contracts/agreements.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { archivedText } from '#workspace/agreements/lock.ts';
-import { compared } from '../difference/compare.ts';
+import { compareTexts } from '../difference/compare.ts';
 import { Difference } from '../difference/Difference.tsx';
-import '../difference/difference.css';
 
 type Props = {
   agreement: Agreement;
@@ -17,21 +17,21 @@ type Props = {
 /** What changed from one version of an agreement to a later one. */
 export function DifferencePage({ agreement, from, to, locale, messages }: Props) {
   const [before, after] = [from, to].map(({ version }) => archivedText(agreement.id, version));
-  const says = messages.difference;
+  const texts = messages.difference;
   return (
     <>
       <div className="prose">
         <h1>{agreement.title}</h1>
-        <p className="lead">{interpolate(says.lead, { from: from.version, to: to.version })}</p>
+        <p className="lead">{interpolate(texts.lead, { from: from.version, to: to.version })}</p>
       </div>
       <ul className="version-links difference-links">
         {[from, to].map(({ version }) => (
           <li key={version}>
-            <a href={versionAddress(agreement, version)}>{interpolate(says.read, { version })}</a>
+            <a href={versionAddress(agreement, version)}>{interpolate(texts.read, { version })}</a>
           </li>
         ))}
       </ul>
-      <Difference passages={compared(before ?? '', after ?? '', locale)} messages={says} />
+      <Difference passages={compareTexts(before ?? '', after ?? '', locale)} messages={texts} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 const SHORT = 12;
 
-/** The beginning of a fingerprint, which is told whole to who points at it or listens. */
+/** The beginning of a fingerprint. The title and screen readers have all of it. */
 export const ShortFingerprint = ({ sha256 }: { sha256: string }) => (
   <code title={sha256}>
     <span aria-hidden="true">{sha256.slice(0, SHORT)}</span>
@@ -8,5 +8,5 @@ export const ShortFingerprint = ({ sha256 }: { sha256: string }) => (
   </code>
 );
 
-/** All digits of a fingerprint; they may be broken anywhere. */
+/** All digits of a fingerprint. They may wrap anywhere. */
 export const Fingerprint = ({ sha256 }: { sha256: string }) => <code className="fingerprint">{sha256}</code>;

@@ -12,7 +12,7 @@ it('lists the versions, newest first, each with when it is in force and what has
   expect(items[0]).toContain('Takes effect on January 1, 2027');
   expect(items[0]).toContain('Other duties.');
   expect(items[0]).toContain('Substantive: alters rights or duties');
-  expect(items[1]).toContain('data-standing="inForce"');
+  expect(items[1]).toContain('data-status="inForce"');
   expect(items[1]).toContain('In force from March 1, 2026 to December 31, 2026');
   expect(items[1]).toContain('Editorial: clearer wording, no right or duty altered');
   expect(items[2]).not.toMatch(/Editorial|Substantive/);

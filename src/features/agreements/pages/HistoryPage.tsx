@@ -8,9 +8,31 @@ import {
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Fingerprint } from './Fingerprint.tsx';
-import { FingerprintCheck } from './FingerprintCheck.tsx';
-import { capitalized, periodOf } from './period.ts';
-import { standingOf } from './standing.ts';
+import { capitalize, getPeriodText, getVersionStatus } from './version-status.ts';
+
+type FingerprintCheckProps = { version: number; messages: Messages['agreements']['check'] };
+
+/** How to check that a text has a fingerprint. */
+function FingerprintCheck({ version, messages }: FingerprintCheckProps) {
+  const file = `${version}.txt`;
+  const [before, between, after] = messages.systems.split(/\{\w+\}/);
+  return (
+    <section className="prose fingerprint-check">
+      <h2>{messages.title}</h2>
+      <p>{messages.body}</p>
+      <p>
+        <code>{interpolate(messages.command, { file })}</code>
+      </p>
+      <p>
+        {before}
+        <code>{interpolate(messages.mac, { file })}</code>
+        {between}
+        <code>{interpolate(messages.windows, { file })}</code>
+        {after}
+      </p>
+    </section>
+  );
+}
 
 type Props = {
   agreement: Agreement;
@@ -20,20 +42,20 @@ type Props = {
   messages: Messages['agreements'];
 };
 
-/** A version in the list: what it is, and the ways to its text. */
+/** A version in the list, with links to its text. */
 function VersionItem({ record, ...props }: Props & { record: VersionRecord }) {
   const { agreement, now, locale, messages } = props;
   const { list, change } = messages;
   const { version } = record;
   const before = agreement.versions.find((candidate) => candidate.version === version - 1);
-  const standing = standingOf(record, agreement.versions, now);
+  const status = getVersionStatus(record, agreement.versions, now);
   const id = `version-${version}`;
   return (
-    <li className="version-item" data-standing={standing.kind}>
+    <li className="version-item" data-status={status.kind}>
       <h2 id={id}>
         <a href={versionAddress(agreement, version)}>{interpolate(list.version, { version })}</a>
       </h2>
-      <p className="version-period">{capitalized(periodOf(standing, locale, messages), locale)}</p>
+      <p className="version-period">{capitalize(getPeriodText(status, locale, messages), locale)}</p>
       <p>{record.summary}</p>
       <dl>
         {before && (

@@ -10,12 +10,11 @@ import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Fingerprint } from './Fingerprint.tsx';
-import { periodOf } from './period.ts';
-import { nextOf, standingOf } from './standing.ts';
+import { findSuccessor, getPeriodText, getVersionStatus } from './version-status.ts';
 
 type Props = {
   agreement: Agreement;
-  /** Address of the document, which shows the text in force. */
+  /** Path of the document, which shows the text in force. */
   current: string;
   record: VersionRecord;
   /** In milliseconds since 1970. */
@@ -24,39 +23,38 @@ type Props = {
   messages: Messages['agreements'];
 };
 
-/** How the version stands, and which other one to read; true whenever it is read. */
-function sentencesOf({ agreement, record, now, locale, messages }: Props): string[] {
+/** The status of the version, and which other one to read. The sentences stay true after the build. */
+function getSentences({ agreement, record, now, locale, messages }: Props): string[] {
   const { versions } = agreement;
-  const standing = standingOf(record, versions, now);
+  const status = getVersionStatus(record, versions, now);
   const day = (date: Date) => formatDate(date, locale);
   const { version } = record;
-  const says = messages.version;
-  if (standing.kind === 'replaced') return [interpolate(says.replaced, { version })];
-  const from = day(standing.from);
-  const next = nextOf(record, versions);
+  const texts = messages.version;
+  if (status.kind === 'replaced') return [interpolate(texts.replaced, { version })];
+  const from = day(status.from);
+  const next = findSuccessor(record, versions);
   const successor = next
-    ? [interpolate(says.successor, { from: day(new Date(next.effective)), version: next.version })]
+    ? [interpolate(texts.successor, { from: day(new Date(next.effective)), version: next.version })]
     : [];
-  if (standing.kind === 'superseded')
-    return [interpolate(says.superseded, { version, from, until: day(standing.until) })];
-  if (standing.kind === 'inForce') {
-    return [interpolate(says.inForce, { version, period: periodOf(standing, locale, messages) }), ...successor];
+  if (status.kind === 'superseded') return [interpolate(texts.superseded, { version, from, until: day(status.until) })];
+  if (status.kind === 'inForce') {
+    return [interpolate(texts.inForce, { version, period: getPeriodText(status, locale, messages) }), ...successor];
   }
   const current = inForce(versions, now);
-  const until = current ? [interpolate(says.stillInForce, { version: current.version })] : [];
-  return [interpolate(says.coming, { version, from }), ...until, ...successor];
+  const until = current ? [interpolate(texts.stillInForce, { version: current.version })] : [];
+  return [interpolate(texts.coming, { version, from }), ...until, ...successor];
 }
 
-/** What stands above the text of a version. */
+/** The note above the text of a version. */
 export function VersionNote(props: Props) {
   const { agreement, current, record, now, messages } = props;
-  const standing = standingOf(record, agreement.versions, now);
+  const status = getVersionStatus(record, agreement.versions, now);
   const before = agreement.versions.find(({ version }) => version === record.version - 1);
   return (
-    <div className="version-note" role="note" aria-label={messages.version.label} data-standing={standing.kind}>
-      <p>{sentencesOf(props).join(' ')}</p>
+    <div className="version-note" role="note" aria-label={messages.version.label} data-status={status.kind}>
+      <p>{getSentences(props).join(' ')}</p>
       <ul className="version-links">
-        {standing.kind !== 'inForce' && (
+        {status.kind !== 'inForce' && (
           <li>
             <a href={current}>{messages.version.current}</a>
           </li>

@@ -7,22 +7,22 @@ import site from '#site';
 import { readDocuments } from '#workspace/agreements/agreement-files.ts';
 import { archivedText, archiveFile, readLock } from '#workspace/agreements/lock.ts';
 import { AGREEMENTS_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
-import { isBinding, standingOf } from './standing.ts';
+import { getVersionStatus, isCurrentOrUpcoming } from './version-status.ts';
 
 const PROBLEM = /<pre class="content-problem">[^<]*<\/pre>/g;
 /** The folder of the documents that are signed. */
-const HANDBOOK = `content/${site.docs.versions[0]?.folder}`;
+const SIGNED_DOCS = `content/${site.docs.versions[0]?.folder}`;
 
 /** An entry is a ratified version; its id is `code_of_conduct/2`. */
 export const archiveSchema = z.strictObject({ sha256: z.string() });
 
-export const entryId = (id: string, version: number): string => `${id}/${version}`;
+export const getEntryId = (id: string, version: number): string => `${id}/${version}`;
 
 /**
- * The archived texts of all agreements, rendered as if each were the document's own file: links and images are where they
- * are for the document. They are rendered anew in each build, since what is asked of them changes with the days.
+ * The archived texts of all agreements, rendered as if each were the document's own file, so that relative links and images work.
+ * Each build renders them again, since the checks depend on the date.
  */
-export const archive = (): Loader => ({
+export const archiveLoader = (): Loader => ({
   name: 'agreements-archive',
   load: async (context) => {
     await loadAll(context);
@@ -33,7 +33,7 @@ export const archive = (): Loader => ({
       try {
         await loadAll(context);
       } catch (error) {
-        // Half a change, such as a lock file without its text, is mended by the next one.
+        // A half-done change, such as a lock file without its text, is usually completed by the next one.
         logger.error(error instanceof Error ? error.message : String(error));
       }
     };
@@ -43,24 +43,24 @@ export const archive = (): Loader => ({
 
 async function loadAll(context: LoaderContext): Promise<void> {
   const stale = new Set(context.store.keys());
-  const documents = documentFiles();
+  const documents = findDocumentFiles();
   for (const [id, versions] of Object.entries(readLock())) {
     const document = documents.get(id);
-    // Without a document there is no page that its texts belong to.
+    // Without a document there is no page for its texts.
     if (!document) continue;
     for (const record of versions) {
       await loadText({ id, record, versions, document }, context);
-      stale.delete(entryId(id, record.version));
+      stale.delete(getEntryId(id, record.version));
     }
   }
   for (const id of stale) context.store.delete(id);
 }
 
-/** The file of the document that each agreement is, by id. */
-const documentFiles = (): Map<string, string> =>
+/** The file of each agreement's document, by agreement id. */
+const findDocumentFiles = (): Map<string, string> =>
   new Map(
     readDocuments()
-      .filter(({ path, agreement }) => agreement && path.startsWith(`${HANDBOOK}/`))
+      .filter(({ path, agreement }) => agreement && path.startsWith(`${SIGNED_DOCS}/`))
       .map(({ id, path }) => [id, resolve(SITE_FOLDER, path)]),
   );
 
@@ -69,12 +69,12 @@ type Archived = { id: string; record: VersionRecord; versions: VersionRecord[]; 
 async function loadText({ id, record, versions, document }: Archived, context: LoaderContext): Promise<void> {
   const text = archivedText(id, record.version);
   const { html, metadata } = await context.renderMarkdown(text, { fileURL: pathToFileURL(document) });
-  const isStrict = isBinding(standingOf(record, versions, Date.now()));
-  // The newest text is the document's own, and its mistakes are told with their place there.
+  const isStrict = isCurrentOrUpcoming(getVersionStatus(record, versions, Date.now()));
+  // The newest text is the document's own, so its problems are reported there.
   const source = record === versions.at(-1) ? document : archiveFile(id, record.version);
-  const rendered = { metadata, html: isStrict ? placed(html, document, source) : withoutProblems(html) };
+  const rendered = { metadata, html: isStrict ? relocateProblems(html, document, source) : removeProblems(html) };
   context.store.set({
-    id: entryId(id, record.version),
+    id: getEntryId(id, record.version),
     data: { sha256: record.sha256 },
     body: text,
     filePath: relative('.', document),
@@ -84,9 +84,9 @@ async function loadText({ id, record, versions, document }: Archived, context: L
   });
 }
 
-/** What a text that no longer holds leads to may be gone. The links are plain text already, and it is nobody's mistake. */
-export const withoutProblems = (html: string): string => html.replaceAll(PROBLEM, '');
+/** Removes the problems from a superseded text. The targets of its links may be gone; such links are plain text already. */
+export const removeProblems = (html: string): string => html.replaceAll(PROBLEM, '');
 
-/** The mistakes of a text that was rendered as if it were a document, with the file that it was read from. */
-export const placed = (html: string, document: string, file: string): string =>
+/** Makes the problems of a text name the file that it was read from, instead of the document as which it was rendered. */
+export const relocateProblems = (html: string, document: string, file: string): string =>
   html.replaceAll(PROBLEM, (problem) => problem.replace(relative('.', document), relative('.', file)));

@@ -1,22 +1,25 @@
 import { type Agreement, inForce } from '#contracts/agreements.ts';
-import type { Doc, DocsPage } from '#features/docs/index.ts';
-import { agreementOf } from '../load.ts';
-import { type AgreementText, textOf } from './paths.ts';
+import type { Doc, DocsPage, LoadedVersion } from '#features/docs/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { findAgreement } from '../load.ts';
+import { type AgreementText, loadText } from './paths.ts';
+import { getPeriodText, getVersionStatus } from './version-status.ts';
 
-/** What a document's page says of the agreement that it is. */
-export type DocumentAgreement = {
+/** The agreement that a docs page shows. */
+type DocumentAgreement = {
   agreement: Agreement;
-  /** False on a translation, and in an edition of the handbook that is not signed. */
+  /** False for a translation, and in a version of the docs that is not signed. */
   isSigned: boolean;
-  /** The text in force, where the document's own file is already a coming version. */
+  /** The text in force, if the document's own file is already an upcoming version. */
   text: AgreementText | undefined;
 };
 
 const isItself = (doc: Doc, agreement: Agreement) => doc.address === agreement.address;
 
-/** The agreement that a page of the docs is, at a time in milliseconds since 1970; undefined for all other pages. */
-export async function agreementOn(page: DocsPage, now: number): Promise<DocumentAgreement | undefined> {
-  const loaded = page.kind === 'doc' ? await agreementOf(page.doc.id) : undefined;
+/** The agreement that a docs page shows, at a time in milliseconds since 1970; undefined for other pages. */
+export async function findPageAgreement(page: DocsPage, now: number): Promise<DocumentAgreement | undefined> {
+  const loaded = page.kind === 'doc' ? await findAgreement(page.doc.id) : undefined;
   if (!loaded || page.kind !== 'doc') return undefined;
   const { agreement } = loaded;
   const isSigned = isItself(page.doc, agreement);
@@ -25,10 +28,38 @@ export async function agreementOn(page: DocsPage, now: number): Promise<Document
   return {
     agreement,
     isSigned,
-    text: isSigned && !isOwnText ? await textOf(agreement.id, current.version) : undefined,
+    text: isSigned && !isOwnText ? await loadText(agreement.id, current.version) : undefined,
   };
 }
 
 /** The Markdown of the text in force, where a page of the docs is an agreement whose own file is already a coming version. */
 export const textInForce = async (page: DocsPage, now: number): Promise<string | undefined> =>
-  (await agreementOn(page, now))?.text?.body;
+  (await findPageAgreement(page, now))?.text?.body;
+
+/** What the printed docs say about an agreement, with the text in force if that is not the document's own. */
+type Printed = { version: string; sha256: string | undefined; text: AgreementText | undefined };
+
+/** The agreements of a version of the docs by document id, at a time in milliseconds since 1970. */
+export async function printedAgreements(version: LoadedVersion, now: number): Promise<Map<string, Printed>> {
+  const found = new Map<string, Printed>();
+  for (const doc of version.byId.values()) {
+    const entry = version.entries.get(doc.id);
+    if (!entry) continue;
+    const agreement = await findPageAgreement({ kind: 'doc', version, latest: version, doc, entry }, now);
+    if (agreement) found.set(doc.id, { ...describeVersion(agreement, version.locale, now), text: agreement.text });
+  }
+  return found;
+}
+
+function describeVersion(
+  { agreement, isSigned }: DocumentAgreement,
+  locale: string,
+  now: number,
+): Omit<Printed, 'text'> {
+  const messages = getMessages(locale).agreements;
+  if (!isSigned) return { version: `${messages.note.elsewhere} ${agreement.title}`, sha256: undefined };
+  const current = inForce(agreement.versions, now);
+  if (!current) return { version: messages.note.none, sha256: undefined };
+  const period = getPeriodText(getVersionStatus(current, agreement.versions, now), locale, messages);
+  return { version: interpolate(messages.note.inForce, { version: current.version, period }), sha256: current.sha256 };
+}

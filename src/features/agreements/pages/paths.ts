@@ -1,43 +1,45 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
-import type { VersionRecord } from '#contracts/agreements.ts';
+import { historyAddress, type VersionRecord } from '#contracts/agreements.ts';
+import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
+import { type Heading, type HeadingNode, headingTree } from '#ui/toc/headings.ts';
 import { archivedText } from '#workspace/agreements/lock.ts';
 import { localePrefix } from '#workspace/content/path.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import { allAgreements, type LoadedAgreement } from '../load.ts';
-import { entryId } from './archive.ts';
+import { getEntryId } from './archive.ts';
 
 export type AgreementText = CollectionEntry<'agreements'>;
 
 type Params = { locale: string | undefined; document: string };
 
-/** Every agreement in every locale: one can change the language on all pages. The texts are the same. */
-const inEveryLocale = async (): Promise<LoadedAgreement[]> =>
+/** Every agreement in every locale, so that visitors can change the language on all pages. The texts are the same. */
+const loadInEveryLocale = async (): Promise<LoadedAgreement[]> =>
   (await Promise.all(site.locales.list.map(({ code }) => allAgreements(code)))).flat();
 
-/** An address below the document's own, cut as the routes are. */
-function paramsOf({ doc, handbook }: LoadedAgreement): Params {
+/** The route parameters of an agreement's pages. */
+function toParams({ doc, handbook }: LoadedAgreement): Params {
   const locale = localePrefix(handbook.locale);
   const root = href(joinPath(locale, 'docs'));
   return { locale: locale || undefined, document: doc.address.slice(root.length).replace(/\/$/, '') };
 }
 
 /** The rendered text of a version. */
-export async function textOf(id: string, version: number): Promise<AgreementText> {
-  const entry = await getEntry('agreements', entryId(id, version));
+export async function loadText(id: string, version: number): Promise<AgreementText> {
+  const entry = await getEntry('agreements', getEntryId(id, version));
   if (!entry) throw new Error(`The archived text of version ${version} of "${id}" was not loaded.`);
   return entry;
 }
 
 /** The `getStaticPaths` of the lists of versions. */
 export const historyPaths = async () =>
-  (await inEveryLocale()).map((loaded) => ({ params: paramsOf(loaded), props: { loaded } }));
+  (await loadInEveryLocale()).map((loaded) => ({ params: toParams(loaded), props: { loaded } }));
 
 /** The `getStaticPaths` of the versions' pages. */
 export const versionPaths = async () =>
-  (await inEveryLocale()).flatMap((loaded) =>
+  (await loadInEveryLocale()).flatMap((loaded) =>
     loaded.agreement.versions.map((record) => ({
-      params: { ...paramsOf(loaded), version: String(record.version) },
+      params: { ...toParams(loaded), version: String(record.version) },
       props: { loaded, record },
     })),
   );
@@ -55,11 +57,24 @@ type DifferenceProps = { loaded: LoadedAgreement; from: VersionRecord; to: Versi
 export const differencePaths = async (): Promise<
   { params: Params & { from: string; to: string }; props: DifferenceProps }[]
 > =>
-  (await inEveryLocale()).flatMap((loaded) =>
+  (await loadInEveryLocale()).flatMap((loaded) =>
     loaded.agreement.versions.flatMap((to, index) =>
       loaded.agreement.versions.slice(0, index).map((from) => ({
-        params: { ...paramsOf(loaded), from: String(from.version), to: String(to.version) },
+        params: { ...toParams(loaded), from: String(from.version), to: String(to.version) },
         props: { loaded, from, to },
       })),
     ),
   );
+
+/** The headings of a version for its table of contents: levels 2 and 3, the default of docs pages. */
+export const toContents = (headings: Heading[]): HeadingNode[] => headingTree(headings, 2, 3);
+
+/** Whether search engines may index the list of versions: only for a listed document, in the language of its texts. */
+export const isIndexed = ({ doc, handbook }: LoadedAgreement): boolean =>
+  !doc.unlisted && handbook.locale === site.locales.default;
+
+/** The lists of versions. The versions themselves are not indexed, so that a search finds the text in force. */
+export const agreementsSitemap = async (): Promise<SitemapEntry[]> =>
+  (await allAgreements())
+    .filter(isIndexed)
+    .map(({ agreement }) => ({ address: historyAddress(agreement), changed: undefined }));

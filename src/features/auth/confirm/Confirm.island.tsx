@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
+import type { SignInData } from '../load.ts';
 import { AuthProvider, useAuth } from '../session/AuthProvider.tsx';
-import type { SignInData } from '../sign-in/model.ts';
 import { SignedIn } from '../sign-in/SignedIn.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { LinkStep } from './LinkStep.tsx';
-import { safeNext } from './next.ts';
-import { useLink } from './use-link.ts';
+import { useLink } from './link.ts';
+import { getNextPath } from './next-path.ts';
 
-/** Where the link leads on to. */
+/** The path that the link leads on to. */
 const nextPath = () =>
-  safeNext(new URLSearchParams(location.search).get('next'), location.origin, import.meta.env.BASE_URL);
+  getNextPath(new URLSearchParams(location.search).get('next'), location.origin, import.meta.env.BASE_URL);
 
-/** By script, so that the confirm page is not what Back leads to. */
+/** Replaces the history entry, so that Back does not lead to the confirm page. */
 const goOn = () => location.replace(nextPath());
 
 function Confirm({ data }: { data: SignInData }) {
@@ -23,7 +23,7 @@ function Confirm({ data }: { data: SignInData }) {
   const signIn = useSignIn({ confirmPath, next: nextPath, onSignedIn: goOn });
   const [isDone, setDone] = useState(false);
 
-  if (user && (isDone || link.is !== 'proof')) {
+  if (user && (isDone || link.kind !== 'proof')) {
     return (
       <SignedIn messages={messages} isNew={isDone}>
         <a className="button button-primary" href={nextPath()}>
@@ -32,8 +32,8 @@ function Confirm({ data }: { data: SignInData }) {
       </SignedIn>
     );
   }
-  if (link.is === 'none') {
-    // Not yet known either at build, when nobody has come with a link.
+  if (link.kind === 'none') {
+    // At build and at the first render the link is unknown too.
     if (loading) return null;
     return (
       <>
@@ -47,12 +47,12 @@ function Confirm({ data }: { data: SignInData }) {
       key={JSON.stringify(link)}
       data={data}
       link={link}
-      address={signIn.address}
+      email={signIn.address}
       next={nextPath()}
       onSignedIn={({ isExpected }) => {
         drop();
         setDone(true);
-        // Nobody should go on as somebody else without having read so.
+        // If another account was signed in, the visitor has to read that first.
         if (isExpected) goOn();
       }}
       onNewCode={() => {
@@ -64,7 +64,7 @@ function Confirm({ data }: { data: SignInData }) {
   );
 }
 
-/** The page behind the link of a mail. Nothing is redeemed until a person presses the button. */
+/** The page behind the link in a mail. Nothing is redeemed until a person presses the button. */
 export default function ConfirmIsland({ data }: { data: SignInData }) {
   return (
     <CrashBoundary messages={data.crash}>

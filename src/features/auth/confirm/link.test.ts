@@ -3,7 +3,7 @@ import { parseLink } from './link.ts';
 
 it('reads the link of our own mails', () => {
   expect(parseLink('token_hash=abc&type=email')).toEqual({
-    is: 'proof',
+    kind: 'proof',
     proof: { by: 'link', tokenHash: 'abc', type: 'email' },
   });
 });
@@ -18,18 +18,18 @@ it.each(['', '&type=', '&type=sms', '&type=constructor'])('takes "email" for the
 
 it('reads tokens, and the code of a browser that asked', () => {
   expect(parseLink('access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer&type=magiclink')).toEqual({
-    is: 'proof',
+    kind: 'proof',
     proof: { by: 'tokens', accessToken: 'a.b.c', refreshToken: 'r' },
   });
-  expect(parseLink('code=123')).toEqual({ is: 'proof', proof: { by: 'exchange', code: '123' } });
+  expect(parseLink('code=123')).toEqual({ kind: 'proof', proof: { by: 'exchange', code: '123' } });
 });
 
 it('reads an error before a code', () => {
   const error = 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid&code=1';
-  expect(parseLink(error)).toEqual({ is: 'error', code: 'otp_expired', description: 'Email link is invalid' });
-  expect(parseLink('error=server_error')).toEqual({ is: 'error', code: 'server_error', description: '' });
+  expect(parseLink(error)).toEqual({ kind: 'error', code: 'otp_expired', description: 'Email link is invalid' });
+  expect(parseLink('error=server_error')).toEqual({ kind: 'error', code: 'server_error', description: '' });
 });
 
 it.each(['', 'utm_source=mail', 'access_token=a.b.c', 'type=email'])('finds nothing in "%s"', (parameters) => {
-  expect(parseLink(parameters)).toEqual({ is: 'none' });
+  expect(parseLink(parameters)).toEqual({ kind: 'none' });
 });

@@ -1,8 +1,12 @@
 import type { EmailOtpType } from '@supabase/supabase-js';
-import type { Proof } from '../session/engine.client.ts';
+import { useSyncExternalStore } from 'react';
+import type { Proof } from '../session/session-client.client.ts';
 
 /** What a link carries: a proof, an error that the backend sent along, or nothing. */
-export type Link = { is: 'none' } | { is: 'proof'; proof: Proof } | { is: 'error'; code: string; description: string };
+export type Link =
+  | { kind: 'none' }
+  | { kind: 'proof'; proof: Proof }
+  | { kind: 'error'; code: string; description: string };
 
 const TYPES: readonly EmailOtpType[] = ['email', 'magiclink', 'signup', 'invite', 'recovery', 'email_change'];
 
@@ -15,7 +19,7 @@ const isType = (value: string): value is EmailOtpType => (TYPES as readonly stri
 export function parseLink(parameters: string): Link {
   const values = new URLSearchParams(parameters);
   const value = (name: string) => values.get(name) ?? '';
-  const proof = (proof: Proof): Link => ({ is: 'proof', proof });
+  const proof = (proof: Proof): Link => ({ kind: 'proof', proof });
   if (value('token_hash')) {
     const type = value('type');
     return proof({ by: 'link', tokenHash: value('token_hash'), type: isType(type) ? type : 'email' });
@@ -24,7 +28,42 @@ export function parseLink(parameters: string): Link {
     return proof({ by: 'tokens', accessToken: value('access_token'), refreshToken: value('refresh_token') });
   }
   if (value('error') || value('error_code')) {
-    return { is: 'error', code: value('error_code') || value('error'), description: value('error_description') };
+    return { kind: 'error', code: value('error_code') || value('error'), description: value('error_description') };
   }
-  return value('code') ? proof({ by: 'exchange', code: value('code') }) : { is: 'none' };
+  return value('code') ? proof({ by: 'exchange', code: value('code') }) : { kind: 'none' };
 }
+
+const CHANGE_EVENT = 'commonplace:link';
+const NONE: Link = { kind: 'none' };
+
+let last: { parameters: string; link: Link } = { parameters: '', link: NONE };
+
+/** The link that the pre-paint script took from the URL. The same object for the same link, as React compares by identity. */
+function read(): Link {
+  const parameters: unknown = history.state?.signIn;
+  const text = typeof parameters === 'string' ? parameters : '';
+  if (text !== last.parameters) last = { parameters: text, link: parseLink(text) };
+  return last.link;
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  addEventListener('popstate', onChange);
+  document.addEventListener(CHANGE_EVENT, onChange);
+  return () => {
+    removeEventListener('hashchange', onChange);
+    removeEventListener('popstate', onChange);
+    document.removeEventListener(CHANGE_EVENT, onChange);
+  };
+}
+
+function drop(): void {
+  history.replaceState(null, '');
+  document.dispatchEvent(new Event(CHANGE_EVENT));
+}
+
+/** The link that the visitor followed, and a function to discard it. */
+export const useLink = (): { link: Link; drop: () => void } => ({
+  link: useSyncExternalStore(subscribe, read, () => NONE),
+  drop,
+});

@@ -1,51 +1,53 @@
 import type { JwtPayload, Session, SupabaseClient } from '@supabase/supabase-js';
 
 /**
- * What the check of an access token says. `unknown`: the backend could not be asked, which proves nothing against the
- * session. `clock`: the token is good, and the device's clock is not.
+ * The result of checking an access token. `unknown`: the backend could not be asked, so the session may be valid. `clock`: the
+ * token is valid, but the device's clock is wrong.
  */
-export type Verdict = { is: 'valid' | 'clock'; claims: JwtPayload } | { is: 'invalid' | 'unknown'; reason: unknown };
+export type Verdict =
+  | { kind: 'valid' | 'clock'; claims: JwtPayload }
+  | { kind: 'invalid' | 'unknown'; reason: unknown };
 
 type Auth = SupabaseClient['auth'];
 
-const OFF_BY_S = 60;
+const CLOCK_TOLERANCE_S = 60;
 
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'AuthRetryableFetchError';
 
-/** Seconds since 1970 by the server of the site, or null where it cannot be asked. */
-async function siteTime(): Promise<number | null> {
+/** The time by the site's server in seconds since 1970; null if it cannot be asked. */
+async function fetchSiteTime(): Promise<number | null> {
   const answer = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   const date = Date.parse(answer?.headers.get('date') ?? '');
   return Number.isNaN(date) ? null : date / 1000;
 }
 
-/** By the device's clock the token has expired: the site's clock decides whether that is so. */
-async function judgeExpired(auth: Auth, token: string, reason: unknown): Promise<Verdict> {
-  const time = await siteTime();
-  if (time === null) return { is: 'unknown', reason };
-  if (Math.abs(time - Date.now() / 1000) < OFF_BY_S) return { is: 'invalid', reason };
+/** Checks a token that has expired by the device's clock against the site's clock. */
+async function checkExpired(auth: Auth, token: string, reason: unknown): Promise<Verdict> {
+  const time = await fetchSiteTime();
+  if (time === null) return { kind: 'unknown', reason };
+  if (Math.abs(time - Date.now() / 1000) < CLOCK_TOLERANCE_S) return { kind: 'invalid', reason };
   const { data } = await auth.getClaims(token, { allowExpired: true });
-  return data && data.claims.exp > time ? { is: 'clock', claims: data.claims } : { is: 'invalid', reason };
+  return data && data.claims.exp > time ? { kind: 'clock', claims: data.claims } : { kind: 'invalid', reason };
 }
 
-/** Whether the device's time, by which the client noted the session's expiry, is not the time of the token. */
-const isOff = (claims: JwtPayload, { expires_at }: Pick<Session, 'expires_at'>) =>
-  expires_at !== undefined && Math.abs(claims.exp - expires_at) > OFF_BY_S;
+/** Whether the device's clock, from which the client computed the expiry, disagrees with the token. */
+const isClockOff = (claims: JwtPayload, { expires_at }: Pick<Session, 'expires_at'>) =>
+  expires_at !== undefined && Math.abs(claims.exp - expires_at) > CLOCK_TOLERANCE_S;
 
 /**
- * Checks a session's access token: signature, algorithm and expiry, by the backend's public keys, or by asking the backend
- * where the token is symmetric. Never throws.
+ * Checks the signature, algorithm and expiry of a session's access token by the backend's public keys, or by asking the backend
+ * if the token is symmetric. Never throws.
  */
 export async function checkClaims(auth: Auth, session: Pick<Session, 'access_token' | 'expires_at'>): Promise<Verdict> {
   const token = session.access_token;
   try {
     const { data, error } = await auth.getClaims(token);
-    if (data) return { is: isOff(data.claims, session) ? 'clock' : 'valid', claims: data.claims };
-    if (isUnreachable(error)) return { is: 'unknown', reason: error };
+    if (data) return { kind: isClockOff(data.claims, session) ? 'clock' : 'valid', claims: data.claims };
+    if (isUnreachable(error)) return { kind: 'unknown', reason: error };
     const isExpired = error?.message === 'JWT has expired';
-    return isExpired ? await judgeExpired(auth, token, error) : { is: 'invalid', reason: error };
+    return isExpired ? await checkExpired(auth, token, error) : { kind: 'invalid', reason: error };
   } catch (error) {
-    // A wrong algorithm is thrown rather than returned.
-    return { is: isUnreachable(error) ? 'unknown' : 'invalid', reason: error };
+    // The client throws on a wrong algorithm, instead of returning an error.
+    return { kind: isUnreachable(error) ? 'unknown' : 'invalid', reason: error };
   }
 }

@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { createClient } from '../backend/client.client.ts';
 import {
-  type Asked,
   claims,
   makeSigner,
+  type RecordedRequest,
   type Reply,
   type Signer,
   signToken,
-  startFake,
+  startFakeBackend,
   symmetricToken,
-} from '../testing.ts';
+} from '#tests/support/fake-backend.ts';
+import { createClient } from './backend-client.client.ts';
 import { checkClaims } from './claims.client.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -24,7 +24,7 @@ async function backend(
   user: Reply = { json: { id: 'u1', email: 'anna@example.org' } },
   keys: Signer[] = [first, second],
 ) {
-  const { url, asked } = await startFake(({ path }) => {
+  const { url, asked } = await startFakeBackend(({ path }) => {
     if (path.endsWith('jwks.json')) return { json: { keys: keys.map(({ jwk }) => jwk) } };
     return path.endsWith('/user') ? user : {};
   });
@@ -32,13 +32,13 @@ async function backend(
   return { auth: createClient({ url, key: 'publishable' }).auth, asked };
 }
 
-const paths = (asked: Asked[]) => asked.map(({ path }) => path);
+const paths = (asked: RecordedRequest[]) => asked.map(({ path }) => path);
 
 it('takes a token with a good signature, by the key that its kid names', async () => {
   const { auth, asked } = await backend();
   for (const signer of [first, second]) {
     const verdict = await checkClaims(auth, { access_token: await signToken(signer) });
-    expect(verdict).toMatchObject({ is: 'valid', claims: { email: 'anna@example.org' } });
+    expect(verdict).toMatchObject({ kind: 'valid', claims: { email: 'anna@example.org' } });
   }
   expect(paths(asked)).toEqual(['/auth/v1/.well-known/jwks.json']);
 });
@@ -68,44 +68,44 @@ const wrong: [string, string, () => Promise<string>][] = [
 it.each(wrong)('refuses a token that %s: "%s"', async (_, message, token) => {
   const { auth } = await backend();
   const verdict = await checkClaims(auth, { access_token: await token() });
-  expect(verdict).toMatchObject({ is: 'invalid', reason: { message } });
+  expect(verdict).toMatchObject({ kind: 'invalid', reason: { message } });
 });
 
 it('asks for the user of a symmetric token, with that token', async () => {
   const { auth, asked } = await backend();
   const token = symmetricToken();
-  expect(await checkClaims(auth, { access_token: token })).toMatchObject({ is: 'valid', claims: { sub: 'u1' } });
+  expect(await checkClaims(auth, { access_token: token })).toMatchObject({ kind: 'valid', claims: { sub: 'u1' } });
   expect(paths(asked)).toEqual(['/auth/v1/user']);
   expect(asked[0]?.headers).toMatchObject({ authorization: `Bearer ${token}`, apikey: 'publishable' });
 });
 
 it('refuses a symmetric token whose user the backend does not know', async () => {
   const { auth } = await backend({ status: 403, json: { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' } });
-  expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ is: 'invalid' });
+  expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ kind: 'invalid' });
 });
 
 it('asks for the user where no key has the kid of the token', async () => {
   const { auth, asked } = await backend();
   const stranger = await makeSigner('third', 'ES256');
-  expect(await checkClaims(auth, { access_token: await signToken(stranger) })).toMatchObject({ is: 'valid' });
+  expect(await checkClaims(auth, { access_token: await signToken(stranger) })).toMatchObject({ kind: 'valid' });
   expect(paths(asked)).toContain('/auth/v1/user');
 });
 
 it.each([500, 503])('holds an answer of %i against the backend and not against the token', async (status) => {
   const { auth } = await backend({ status, json: { msg: 'Oops' } });
-  expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ is: 'unknown' });
+  expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ kind: 'unknown' });
 });
 
 it('does not hold a missing connection against the token', async () => {
   const { auth } = createClient({ url: unreachable.url, key: 'publishable' });
-  expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ is: 'unknown' });
+  expect(await checkClaims(auth, { access_token: symmetricToken() })).toMatchObject({ kind: 'unknown' });
 });
 
 it('cannot tell of an expired token where nobody can be asked for the time', async () => {
   const { auth } = createClient({ url: unreachable.url, key: 'publishable' });
   vi.stubEnv('BASE_URL', unreachable.url);
   const token = symmetricToken({ ...claims(), exp: now() - 10 });
-  expect(await checkClaims(auth, { access_token: token })).toMatchObject({ is: 'unknown' });
+  expect(await checkClaims(auth, { access_token: token })).toMatchObject({ kind: 'unknown' });
 });
 
 it('takes a token that has only expired by a clock that is wrong, and says so', async () => {
@@ -113,7 +113,7 @@ it('takes a token that has only expired by a clock that is wrong, and says so', 
   const token = await signToken(first);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
   try {
-    expect(await checkClaims(auth, { access_token: token, expires_at: now() + 3600 })).toMatchObject({ is: 'clock' });
+    expect(await checkClaims(auth, { access_token: token, expires_at: now() + 3600 })).toMatchObject({ kind: 'clock' });
   } finally {
     vi.useRealTimers();
   }

@@ -3,11 +3,10 @@ import { findEmbedded } from '#lib/backend/find.client.ts';
 import { PERSONAL_KEYS } from '#lib/personal-keys.ts';
 import { SESSION_EVENT } from '#lib/session-event.ts';
 import { storage } from '#lib/storage.ts';
-import type { Engine, SignOut } from './engine.client.ts';
-import { authState } from './state.ts';
-import { dropStoredSession, hasStoredSession, isSessionKey, readStoredSession } from './stored.ts';
+import type { SessionClient, SignOutOptions } from './session-client.client.ts';
+import { authState, dropStoredSession, hasStoredSession, isSessionKey, readStoredSession } from './session-state.ts';
 
-/** Thrown where the site has no backend to sign in to. */
+/** Thrown if the site has no backend. */
 export class NoBackend extends Error {
   override name = 'NoBackend';
 
@@ -16,70 +15,70 @@ export class NoBackend extends Error {
   }
 }
 
-const ASK_AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
 let configured: Backend | null = null;
 let isStarted = false;
-let nextTime: ReturnType<typeof setTimeout> | undefined;
-let engine: Promise<Engine | null> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let sessionClient: Promise<SessionClient | null> | undefined;
 
-async function load(): Promise<Engine | null> {
+async function load(): Promise<SessionClient | null> {
   const backend = configured ?? (await findEmbedded());
   if (!backend) return null;
-  const { startEngine } = await import('./engine.client.ts');
-  return startEngine(backend);
+  const { startSessionClient } = await import('./session-client.client.ts');
+  return startSessionClient(backend);
 }
 
-/** The backend, with its client fetched now if it was not needed before; null where the site has none. May be tried again. */
-export function findEngine(): Promise<Engine | null> {
-  engine ??= load().catch((error: unknown) => {
-    engine = undefined;
+/** The session client, loaded at the first call; null if the site has no backend. After an error it may be called again. */
+export function findSessionClient(): Promise<SessionClient | null> {
+  sessionClient ??= load().catch((error: unknown) => {
+    sessionClient = undefined;
     throw error;
   });
-  return engine;
+  return sessionClient;
 }
 
-/** Shows what the stored session says. A backend that cannot be reached leaves it as it is, and is asked again. */
+/** Restores the stored session. If the backend cannot be reached, the session stays as it is and a retry follows. */
 async function lookUp(): Promise<void> {
   try {
-    const found = await findEngine();
+    const found = await findSessionClient();
     await (found ? found.lookUp() : authState.set({ loading: false }));
   } catch (error) {
     console.error('The backend could not be reached.', error);
     const session = readStoredSession();
     authState.set({ session, loading: false, notice: session && 'offline' });
   }
-  clearTimeout(nextTime);
-  if (authState.get().notice === 'offline') nextTime = setTimeout(askAgain, ASK_AGAIN_MS);
+  clearTimeout(retryTimer);
+  if (authState.get().notice === 'offline') retryTimer = setTimeout(retry, RETRY_MS);
 }
 
-const askAgain = () => {
+const retry = () => {
   if (authState.get().notice === 'offline' && navigator.onLine && !document.hidden) void lookUp();
 };
 
-/** Another tab signed in or out. */
-function follow({ key }: StorageEvent): void {
+/** Follows sign-in and sign-out in other tabs. */
+function handleStorage({ key }: StorageEvent): void {
   if (key !== null && !isSessionKey(key)) return;
   if (hasStoredSession()) void lookUp();
   else if (authState.get().session) authState.set({ session: null, notice: null });
 }
 
-/** While a session is looked up or shown, the navbar keeps a place for it, and no form is shown. */
+/** While a session is restored or shown, the navbar keeps a place for it and no form is shown. */
 function markSession(): void {
   const { session, loading } = authState.get();
   document.documentElement.toggleAttribute('data-session', session !== null || (loading && hasStoredSession()));
   if (session) dispatchEvent(new Event(SESSION_EVENT));
 }
 
-/** Begins once a page: without a stored session nothing is fetched, and nobody is signed in. */
+/** Starts once a page. Without a stored session nothing is fetched. */
 export function startAuth(backend: Backend | null): void {
   if (isStarted) return;
   isStarted = true;
   configured = backend;
   authState.subscribe(markSession);
-  addEventListener('storage', follow);
-  addEventListener('online', askAgain);
-  document.addEventListener('visibilitychange', askAgain);
+  addEventListener('storage', handleStorage);
+  addEventListener('online', retry);
+  document.addEventListener('visibilitychange', retry);
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && hasStoredSession()) void lookUp();
     else if (persisted) authState.set({ session: null });
@@ -88,10 +87,10 @@ export function startAuth(backend: Backend | null): void {
   else authState.set({ loading: false });
 }
 
-/** Signs this device out, also while the backend or its client cannot be fetched. Errors are logged only. */
-export async function signOut(how?: SignOut): Promise<void> {
+/** Signs out on this device, even if the backend or its client cannot be fetched. Errors are only logged. */
+export async function signOut(how?: SignOutOptions): Promise<void> {
   for (const key of PERSONAL_KEYS) storage.set(key, null);
-  const found = await findEngine().catch(() => null);
+  const found = await findSessionClient().catch(() => null);
   try {
     if (found) return await found.signOut(how);
     dropStoredSession();
@@ -101,9 +100,9 @@ export async function signOut(how?: SignOut): Promise<void> {
   }
 }
 
-/** The backend for an act that needs it. Errors are logged, and thrown for the form to show. */
-export async function needEngine(): Promise<Engine> {
-  const found = await findEngine().catch((error: unknown) => {
+/** The session client for an action that needs it. Errors are logged, and thrown for the form to show. */
+export async function requireSessionClient(): Promise<SessionClient> {
+  const found = await findSessionClient().catch((error: unknown) => {
     console.error('The backend could not be reached.', error);
     throw error;
   });
@@ -111,14 +110,14 @@ export async function needEngine(): Promise<Engine> {
   return found;
 }
 
-/** Ends every session of this person, on all devices. Needs the network: throws where the backend did not confirm it. */
+/** Ends all sessions of this person on all devices. Throws if the backend does not confirm it. */
 export async function signOutEverywhere(): Promise<void> {
-  const found = await needEngine();
+  const found = await requireSessionClient();
   await found.signOutEverywhere();
 }
 
 /** Sends the one-time link and code. Errors are logged, and thrown for the form to show. */
 export async function signInWithEmail(email: string, redirectTo: string): Promise<void> {
-  const found = await needEngine();
+  const found = await requireSessionClient();
   await found.sendMail(email, redirectTo);
 }

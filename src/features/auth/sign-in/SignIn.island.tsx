@@ -1,16 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
+import type { SignInData } from '../load.ts';
 import { AuthProvider, useAuth, useAuthState } from '../session/AuthProvider.tsx';
-import type { SignInData } from './model.ts';
+import { setPendingSignIn } from './pending-sign-in.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { useBackend } from './use-backend.ts';
-import { setPending } from './use-pending.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useBackend, useSignIn } from './use-sign-in.ts';
 
 type Props = {
   data: SignInData;
-  /** Where those who are signed in go on to. */
+  /** Links for people who are signed in. */
   ways?: { label: string; href: string }[] | undefined;
 };
 
@@ -25,10 +24,10 @@ function Section({ data, ways = [] }: Props) {
   const id = useId();
   const isSignedIn = user !== null;
   const { clear } = signIn;
-  // Also by the link, or in another tab: nothing of this attempt is left for the next one.
+  // Also after signing in by the link or in another tab: clear this attempt.
   useEffect(() => {
     if (!isSignedIn) return;
-    setPending(null);
+    setPendingSignIn(null);
     clear();
   }, [isSignedIn, clear]);
 

@@ -1,17 +1,131 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
-import { ProblemNote } from '../problems/ProblemNote.tsx';
-import { CodeStep } from './CodeStep.tsx';
-import { EmailStep } from './EmailStep.tsx';
-import type { SignInData } from './model.ts';
+import { Field } from '#ui/Field.tsx';
+import type { SignInData } from '../load.ts';
+import { ProblemMessage } from './action.tsx';
+import { EmailInText } from './SignedIn.tsx';
 import type { SignIn } from './use-sign-in.ts';
+import { parseCode, parseEmail } from './validate-input.ts';
+
+type EmailStepProps = {
+  messages: Messages['auth']['form'];
+  signIn: SignIn /** What went wrong. */;
+  children: ReactNode;
+};
+
+/** The first step. It is the same for joining and signing in, and says the same to known and unknown e-mail addresses. */
+function EmailStep({ messages, signIn, children }: EmailStepProps) {
+  const { address, isBusy, hasActed, send } = signIn;
+  const [error, setError] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const wait = (typed ?? address).trim() === address ? signIn.secondsToWait : 0;
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get('email') ?? '');
+    const email = parseEmail(value);
+    const mistake = value.trim() ? messages.emailWrong : messages.emailMissing;
+    setError(email ? undefined : mistake);
+    if (email) send(email);
+    else event.currentTarget.querySelector('input')?.focus();
+  }
+
+  const name = isBusy ? messages.sending : messages.send;
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <Field
+        label={messages.email}
+        hint={messages.emailHint}
+        error={error}
+        takesFocus={hasActed}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        spellCheck={false}
+        defaultValue={address}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <Button look="primary" type="submit" isWaiting={isBusy || wait > 0}>
+        {wait > 0 ? interpolate(messages.sendAgainIn, { n: wait }) : name}
+      </Button>
+      {children}
+    </form>
+  );
+}
+
+type CodeStepProps = {
+  messages: Messages['auth']['form'];
+  signIn: SignIn;
+  codeLength: number;
+  /** The message about a problem. */
+  children: ReactNode;
+};
+
+/** The second step: typing the code, for people who read their mail on another device. */
+function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
+  const { address, isBusy, secondsToWait, isAgain, hasActed } = signIn;
+  const [error, setError] = useState<string>();
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get('code') ?? '');
+    const code = parseCode(value, codeLength);
+    const mistake = value.trim() ? interpolate(messages.codeWrong, { n: codeLength }) : messages.codeMissing;
+    setError(code ? undefined : mistake);
+    if (code) signIn.verify(code);
+    else event.currentTarget.querySelector('input')?.focus();
+  }
+
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <p>
+        <EmailInText text={messages.sent} value={address} />
+      </p>
+      <Field
+        label={messages.code}
+        hint={interpolate(messages.codeHint, { n: codeLength })}
+        error={error}
+        takesFocus={hasActed}
+        name="code"
+        className="sign-in-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        spellCheck={false}
+        onInput={() => setError(undefined)}
+      />
+      <Button look="primary" type="submit" isWaiting={isBusy}>
+        {isBusy ? messages.signingIn : messages.signIn}
+      </Button>
+      {children}
+      <p className="sign-in-help" aria-live="polite">
+        {isAgain ? messages.sentAgain : messages.spam}
+      </p>
+      <p className="sign-in-ways">
+        <Button look="link" isWaiting={isBusy || secondsToWait > 0} onClick={() => signIn.send(address)}>
+          {secondsToWait > 0 ? interpolate(messages.sendAgainIn, { n: secondsToWait }) : messages.sendAgain}
+        </Button>
+        <Button look="link" onClick={signIn.changeAddress}>
+          {messages.changeAddress}
+        </Button>
+      </p>
+    </form>
+  );
+}
 
 type Props = { data: SignInData; signIn: SignIn };
 
-/** The two steps of signing in: the address, then the code from the mail, unless its link is followed. */
+/** The two steps of signing in: the e-mail address, then the code from the mail, unless its link is followed. */
 export function SignInForm({ data: { messages, codeLength }, signIn }: Props) {
   const { problem, step, address, retry } = signIn;
   const note = (
-    <ProblemNote
+    <ProblemMessage
       problem={problem}
       messages={messages.problems}
       onRetry={retry}
@@ -22,7 +136,7 @@ export function SignInForm({ data: { messages, codeLength }, signIn }: Props) {
           {messages.form.haveCode}
         </Button>
       )}
-    </ProblemNote>
+    </ProblemMessage>
   );
   return step === 'code' ? (
     <CodeStep messages={messages.form} signIn={signIn} codeLength={codeLength}>

@@ -2,18 +2,29 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAuth, useAuthState } from '../session/AuthProvider.tsx';
-import { hasStoredSession } from '../session/stored.ts';
-import { Strong } from './Strong.tsx';
+import { hasStoredSession } from '../session/session-state.ts';
+
+/** A text with an e-mail address in the place of `{address}`, in bold. */
+export function EmailInText({ text, value }: { text: string; value: string | undefined }) {
+  const [before, after] = text.split('{address}');
+  return (
+    <>
+      {before}
+      <strong>{value}</strong>
+      {after}
+    </>
+  );
+}
 
 type Props = {
   messages: Messages['auth'];
-  /** Whether it has just happened here, so that the focus comes along. */
+  /** Whether the person has just signed in here. Then the text takes the focus. */
   isNew: boolean;
-  /** Ways on. */
+  /** Links to go on to. */
   children?: ReactNode;
 };
 
-/** Says who is signed in, and what there is to know about it. */
+/** Says who is signed in, with notices about the session. */
 export function SignedIn({ messages, isNew, children }: Props) {
   const { user, signOut } = useAuth();
   const { notice } = useAuthState();
@@ -26,7 +37,7 @@ export function SignedIn({ messages, isNew, children }: Props) {
   return (
     <div className="signed-in">
       <p ref={text} tabIndex={-1}>
-        <Strong text={messages.form.signedInAs} value={user?.email} />
+        <EmailInText text={messages.form.signedInAs} value={user?.email} />
       </p>
       {note && <p className="sign-in-note">{note}</p>}
       <p className="sign-in-ways">

@@ -1,25 +1,43 @@
-import { useState } from 'react';
-import type { Problem } from '../problems/problem.ts';
+import { type RefObject, useEffect, useState } from 'react';
 import { useAuth } from '../session/AuthProvider.tsx';
-import { needEngine } from '../session/store.client.ts';
-import { useAction } from './use-action.ts';
-import { useCountdown } from './use-countdown.ts';
-import { setPending, usePending } from './use-pending.ts';
+import { findSessionClient, requireSessionClient } from '../session/store.client.ts';
+import { useAction } from './action.tsx';
+import { setPendingSignIn, usePendingSignIn } from './pending-sign-in.ts';
+import type { Problem } from './problem.ts';
 
-/** Both the hosted and the embedded backend let a minute pass between two mails to an address. */
-const BETWEEN_MAILS_MS = 60_000;
+/** The longest wait, in case the clock was set back. */
+const MAX_SECONDS = 3600;
+
+const secondsUntil = (time: number) => Math.min(Math.max(Math.ceil((time - Date.now()) / 1000), 0), MAX_SECONDS);
+
+/** Counts down the whole seconds until a time in milliseconds since 1970. */
+function useCountdown(time: number): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    setSeconds(secondsUntil(time));
+    const timer = setInterval(() => {
+      setSeconds(secondsUntil(time));
+      if (secondsUntil(time) === 0) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [time]);
+  return seconds;
+}
+
+/** The hosted and the embedded backend send at most one mail a minute to an address. */
+const MAIL_INTERVAL_MS = 60_000;
 
 type Options = {
   confirmPath: string;
-  /** The path to go on to from the link of the mail. */
+  /** The path that the link in the mail leads on to. */
   next: () => string;
   onSignedIn: () => void;
 };
 
-/** Where a sign-in stands, and its steps: asking for a mail, proving the address by the code, or starting over. */
+/** The state of a sign-in, and its steps: sending a mail, verifying the code, or starting over. */
 export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
   const { signInWithEmail } = useAuth();
-  const pending = usePending();
+  const pending = usePendingSignIn();
   const secondsToWait = useCountdown(pending?.retryAt ?? 0);
   const { run, ...action } = useAction();
   const [mails, setMails] = useState(0);
@@ -30,7 +48,7 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
 
   function go(to: { address: string; isSent: boolean; retryAt: number }): void {
     setActed(true);
-    setPending(to);
+    setPendingSignIn(to);
   }
 
   function send(to: string): void {
@@ -38,22 +56,22 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
       const path = `${confirmPath}?next=${encodeURIComponent(next())}`;
       await signInWithEmail(to, new URL(path, location.origin).href);
       setMails(isSent ? mails + 2 : 1);
-      go({ address: to, isSent: true, retryAt: Date.now() + BETWEEN_MAILS_MS });
+      go({ address: to, isSent: true, retryAt: Date.now() + MAIL_INTERVAL_MS });
     };
-    // How long the service wants to wait has to be known after a reload too.
+    // Store the waiting time, so that a reload keeps it.
     const onProblem = ({ seconds }: Problem) =>
-      seconds && setPending({ address: to, isSent, retryAt: Date.now() + seconds * 1000 });
-    run({ doing: 'mail', job, onProblem });
+      seconds && setPendingSignIn({ address: to, isSent, retryAt: Date.now() + seconds * 1000 });
+    run({ operation: 'mail', job, onProblem });
   }
 
   function verify(code: string): void {
     const job = async () => {
-      const engine = await needEngine();
-      await engine.signIn({ by: 'code', email: address, token: code });
-      setPending(null);
+      const sessionClient = await requireSessionClient();
+      await sessionClient.signIn({ by: 'code', email: address, token: code });
+      setPendingSignIn(null);
       onSignedIn();
     };
-    run({ doing: 'code', job });
+    run({ operation: 'code', job });
   }
 
   function toStep(isSent: boolean): void {
@@ -66,18 +84,40 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
     step: isSent ? ('code' as const) : ('email' as const),
     address,
     secondsToWait,
-    /** Whether a step was taken on this page, so that the focus follows it. */
+    /** Whether a step was taken on this page. Then the next field takes the focus. */
     hasActed,
-    /** Whether another mail was sent than the first. */
+    /** Whether more than one mail was sent. */
     isAgain: mails > 1,
     send,
     verify,
     changeAddress: () => toStep(false),
-    /** For a step that was taken elsewhere and leads here: the focus follows it. */
+    /** For a step elsewhere that leads here: the field takes the focus. */
     startOver: () => setActed(true),
-    /** For those who have a code although the service wants to wait with the next mail. */
+    /** For people who have a code although no further mail may be sent yet. */
     enterCode: () => toStep(true),
   };
 }
 
 export type SignIn = ReturnType<typeof useSignIn>;
+
+/**
+ * Loads the session client when the form gets the focus, so that it is ready when the button is pressed. Returns whether the
+ * site has a backend; undefined while that is unknown.
+ */
+export function useBackend(form: RefObject<HTMLElement | null>): boolean | undefined {
+  const [hasBackend, setHasBackend] = useState<boolean>();
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const load = () =>
+      findSessionClient().then(
+        (found) => setHasBackend(found !== null),
+        (error: unknown) => console.error('The backend could not be reached.', error),
+      );
+    element.addEventListener('focusin', load, { once: true });
+    // The focus may have hydrated the island.
+    if (element.contains(document.activeElement)) void load();
+    return () => element.removeEventListener('focusin', load);
+  }, [form]);
+  return hasBackend;
+}

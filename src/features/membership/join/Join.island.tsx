@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { AuthProvider, type DatabaseProblem, type SignInData, setPending, useAuth } from '#features/auth/index.ts';
+import {
+  AuthProvider,
+  type DatabaseProblem,
+  type SignInData,
+  setPendingSignIn,
+  useAuth,
+} from '#features/auth/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
@@ -61,7 +67,7 @@ function JoinSteps({ data }: { data: JoinData }) {
   const { joining } = data.messages;
   const isSignedIn = user !== null;
   useEffect(() => {
-    if (isSignedIn) setPending(null);
+    if (isSignedIn) setPendingSignIn(null);
   }, [isSignedIn]);
   useEffect(() => {
     if (step === 1) setSigned(false);

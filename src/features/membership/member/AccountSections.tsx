@@ -1,4 +1,4 @@
-import { resultOf, signOutEverywhere, useAuth } from '#features/auth/index.ts';
+import { signOutEverywhere, toResult, useAuth } from '#features/auth/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { ActionStatus, getProblemMessage } from './ActionStatus.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -14,7 +14,7 @@ export function DataExport({ data, actions }: MemberPageProps) {
 
   async function download() {
     if (!client) return database.unreachable;
-    const result = await resultOf<object>(client.rpc('export_my_data'));
+    const result = await toResult<object>(client.rpc('export_my_data'));
     if (!result.ok) return getProblemMessage(result.problem, database);
     const content = toExportFile(result.data, data.agreements, location.origin);
     const day = new Date().toISOString().slice(0, 10);
@@ -71,7 +71,7 @@ export function LeaveOrDelete({ data, status, actions, getOutcome, isMember, onS
 
   async function remove() {
     if (!client) return database.unreachable;
-    const result = await resultOf<unknown>(client.rpc('delete_account'));
+    const result = await toResult<unknown>(client.rpc('delete_account'));
     if (!result.ok) return getProblemMessage(result.problem, database);
     // Set the reason first: the page changes as soon as the session is gone.
     onSignOut('deleted');

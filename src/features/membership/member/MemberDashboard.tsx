@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { useEffect, useSyncExternalStore } from 'react';
 import { getMembershipState } from '#contracts/membership/membership-state.ts';
-import { setPending } from '#features/auth/index.ts';
+import { setPendingSignIn } from '#features/auth/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import type { MemberData } from '../load.ts';
@@ -62,7 +62,7 @@ export function MemberDashboard({ data, user, isNew, onSignOut }: DashboardProps
   const isOnline = useOnline();
   const messages = data.messages.member;
   // A pending sign-in ends here.
-  useEffect(() => setPending(null), []);
+  useEffect(() => setPendingSignIn(null), []);
   const canRetry = isOnline && problem?.kind === 'offline';
   useEffect(() => {
     if (canRetry) reload();

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { parseStatus } from '#contracts/membership/parse-status.ts';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
-import { type DatabaseProblem, findEngine, resultOf } from '#features/auth/index.ts';
+import { type DatabaseProblem, findSessionClient, toResult } from '#features/auth/index.ts';
 import { membershipState } from './state.ts';
 
 /** What a person can do about their membership. Each is a database function that returns the new status. */
@@ -50,7 +50,7 @@ function show(status: MembershipStatus): void {
 async function call(name: string, args: object): Promise<MembershipStatus | null> {
   const caller = accountId;
   if (!client || !caller) return null;
-  const result = await resultOf<unknown>(client.rpc(name, args));
+  const result = await toResult<unknown>(client.rpc(name, args));
   if (caller !== accountId) return null;
   const status = result.ok ? parseStatus(result.data) : null;
   if (status) show(status);
@@ -69,7 +69,7 @@ async function call(name: string, args: object): Promise<MembershipStatus | null
 function fetchClient(): void {
   if (!accountId) return;
   membershipState.set({ problem: null });
-  findEngine().catch((error: unknown) => {
+  findSessionClient().catch((error: unknown) => {
     console.error('The backend could not be reached.', error);
     membershipState.set({ problem: problem(navigator.onLine ? 'unreachable' : 'offline', String(error)) });
   });

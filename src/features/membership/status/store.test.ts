@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Reply, startFake } from '#features/auth/testing.ts';
+import { type Reply, startFakeBackend } from '#tests/support/fake-backend.ts';
 import { membershipState } from './state.ts';
 import { act, listen, type MembershipCall, reload, setAccount } from './store.client.ts';
 
@@ -18,7 +18,7 @@ const sign: MembershipCall = {
 
 /** A client of a fake backend that replies by function name, and the names that were called. */
 async function clientOf(reply: (name: string) => Reply | Promise<Reply>) {
-  const { url, asked } = await startFake(({ path }) => reply(path.split('/').at(-1) ?? ''));
+  const { url, asked } = await startFakeBackend(({ path }) => reply(path.split('/').at(-1) ?? ''));
   const client = createClient(url, 'publishable', { db: { retry: false }, auth: { persistSession: false } });
   return { client, called: () => asked.map(({ path }) => path.split('/').at(-1)) };
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { VersionRecord } from '#contracts/agreements.ts';
+import { en } from '#lib/messages/en.ts';
+import { NOW, VERSIONS } from './testing.ts';
+import { getPeriodText, getVersionStatus, isCurrentOrUpcoming } from './version-status.ts';
+
+const kindsAt = (day: string, versions: VersionRecord[] = VERSIONS) =>
+  versions.map((version) => getVersionStatus(version, versions, Date.parse(day)).kind);
+const periodsAt = (now: number, versions: VersionRecord[]) =>
+  versions.map((version) => getPeriodText(getVersionStatus(version, versions, now), 'en', en.agreements));
+
+it('a version is in force from the first moment of its day until the next one is', () => {
+  expect(kindsAt('2025-12-31T23:59:59Z')).toEqual(['coming', 'coming', 'coming']);
+  expect(kindsAt('2026-01-01T00:00:00Z')).toEqual(['inForce', 'coming', 'coming']);
+  expect(kindsAt('2026-12-31T23:59:59Z')).toEqual(['superseded', 'inForce', 'coming']);
+  expect(kindsAt('2027-01-01T00:00:00Z')).toEqual(['superseded', 'superseded', 'inForce']);
+});
+
+it('a version whose successor takes effect on the same day never was in force', () => {
+  const same = VERSIONS.map((version) => ({ ...version, effective: '2026-01-01' }));
+  expect(kindsAt('2026-01-01', same)).toEqual(['replaced', 'replaced', 'inForce']);
+  expect(kindsAt('2025-01-01', same)).toEqual(['replaced', 'replaced', 'coming']);
+});
+
+it('texts in force and coming bind, others do not', () => {
+  const binding = VERSIONS.filter((version) => isCurrentOrUpcoming(getVersionStatus(version, VERSIONS, NOW)));
+  expect(binding.map(({ version }) => version)).toEqual([2, 3]);
+});
+
+it('a period is told in days that stay true when the next version has taken effect', () => {
+  expect(periodsAt(NOW, VERSIONS)).toEqual([
+    'in force from January 1, 2026 to February 28, 2026',
+    'in force from March 1, 2026 to December 31, 2026',
+    'takes effect on January 1, 2027',
+  ]);
+  expect(periodsAt(NOW, VERSIONS.slice(0, 2))).toEqual([
+    'in force from January 1, 2026 to February 28, 2026',
+    'in force since March 1, 2026',
+  ]);
+});

@@ -1,0 +1,50 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { confirmPrePaintScript } from './pre-paint-script.ts';
+
+/** Runs the script on a page with a URL. Returns the URL and the history state that it leaves. */
+function arrive(url: string) {
+  const location = new URL(url, 'https://commonplace.example/resources/auth/confirm/');
+  const found = { bar: location.pathname + location.search + location.hash, state: null };
+  const history = { replaceState: (state: null, _: string, bar: string) => Object.assign(found, { state, bar }) };
+  let onHashChange = () => {};
+  const addEventListener = (type: string, listener: () => void) => {
+    if (type === 'hashchange') onHashChange = listener;
+  };
+  runInNewContext(confirmPrePaintScript, { location, history, addEventListener, URLSearchParams });
+  return {
+    found,
+    changeHash(hash: string) {
+      location.hash = hash;
+      onHashChange();
+    },
+  };
+}
+
+it('moves the secrets of the hash to the history’s state, and leaves where to go on to', () => {
+  expect(arrive('?next=%2Fresources%2Fdocs%2F#token_hash=abc&type=email').found).toEqual({
+    bar: '/resources/auth/confirm/?next=%2Fresources%2Fdocs%2F',
+    state: { signIn: 'token_hash=abc&type=email' },
+  });
+});
+
+it('moves secrets of the query too', () => {
+  expect(arrive('?code=123&next=%2Fresources%2F').found).toEqual({
+    bar: '/resources/auth/confirm/?next=%2Fresources%2F',
+    state: { signIn: 'code=123' },
+  });
+  expect(arrive('?error=access_denied#error=access_denied').found.bar).toBe('/resources/auth/confirm/');
+});
+
+it('leaves a URL without secrets, and so the state of a reload, unchanged', () => {
+  expect(arrive('?next=%2Fresources%2F').found).toEqual({
+    bar: '/resources/auth/confirm/?next=%2Fresources%2F',
+    state: null,
+  });
+});
+
+it('moves secrets of a second link that is opened in the same tab', () => {
+  const page = arrive('#token_hash=one&type=email');
+  page.changeHash('#token_hash=two&type=email');
+  expect(page.found).toEqual({ bar: '/resources/auth/confirm/', state: { signIn: 'token_hash=two&type=email' } });
+});

@@ -1,0 +1,54 @@
+import { createClient as createSupabaseClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Backend } from '#contracts/backend-config.ts';
+import { LIMIT_MS, TooSlow } from '#lib/backend/limit.ts';
+import { getSessionKey } from './session-state.ts';
+
+const isWebPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+
+/** A response in the backend's own error format. */
+const toErrorResponse = ({ status, statusText }: Response) =>
+  new Response(JSON.stringify({ code: status, message: statusText || `HTTP ${status}` }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+/**
+ * Removes the time of expiry, which is by the server's clock, from a response with a session. The client then counts
+ * `expires_in` from the device's own time and renews the session in time, even if the device's clock is wrong.
+ */
+async function dropExpiry(answer: Response): Promise<Response> {
+  const { expires_at: _, ...session } = await answer.json();
+  return new Response(JSON.stringify(session), { status: answer.status, headers: answer.headers });
+}
+
+/**
+ * `fetch` for the backend's client, for at most 10 s. If the response is not the backend's but a web page (the login page of a
+ * hotel, the error page of a proxy), the backend counts as unreachable, or the status decides.
+ */
+const backendFetch: typeof fetch = async (input, init) => {
+  const late = AbortSignal.timeout(LIMIT_MS);
+  const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
+  const answer = await fetch(input, { ...init, signal }).catch((error: unknown) => {
+    throw late.aborted ? new TooSlow() : error;
+  });
+  if (isWebPage(answer)) {
+    if (answer.ok) throw new TypeError('The answer came from something that is not the backend.');
+    return toErrorResponse(answer);
+  }
+  const { pathname } = new URL(answer.url || String(input));
+  return answer.ok && /\/auth\/v1\/(token|verify)$/.test(pathname) ? dropExpiry(answer) : answer;
+};
+
+/**
+ * The client of a backend. Throws `supabaseUrl is required.` or `supabaseKey is required.` if one is missing. It does not read
+ * the page's URL: that is left to the confirm page, as merely opening a link must not redeem it.
+ */
+export function createClient({ url, key }: Backend): SupabaseClient {
+  const storageKey = URL.canParse(url) ? { storageKey: getSessionKey(url) } : {};
+  return createSupabaseClient(url, key, {
+    auth: { detectSessionInUrl: false, flowType: 'implicit', ...storageKey },
+    // The visitor sees the error and decides whether to try again.
+    db: { retry: false },
+    global: { fetch: backendFetch },
+  });
+}

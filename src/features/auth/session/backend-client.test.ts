@@ -1,0 +1,106 @@
+import { expect, it, vi } from 'vitest';
+import { claims, type RecordedRequest, startFakeBackend, symmetricToken } from '#tests/support/fake-backend.ts';
+import { createClient } from './backend-client.client.ts';
+import { getSessionKey } from './session-state.ts';
+
+const KEY = 'sb_publishable_test';
+const token = symmetricToken();
+const session = {
+  access_token: token,
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: 1,
+  user: { id: 'u1', email: claims().email },
+};
+
+/** Rows, a count, and sessions: what a backend answers when all is well. */
+const start = () =>
+  startFakeBackend(({ path, method }) => {
+    if (/\/(verify|token)$/.test(path)) return { json: session };
+    if (path.endsWith('/user')) return { json: session.user };
+    if (method === 'HEAD') return { headers: { 'content-range': '*/7' } };
+    if (path.startsWith('/rest/')) return { json: [{ id: 1 }] };
+    return { json: {} };
+  });
+
+const line = ({ method, path, query }: RecordedRequest) =>
+  `${method} ${path}${query.size ? `?${decodeURIComponent(String(query))}` : ''}`;
+
+it('calls go where they should, with the key and the token of the moment', async () => {
+  const { url, asked } = await start();
+  const client = createClient({ url, key: KEY });
+  const { auth } = client;
+
+  await client.from('documents').select();
+  await auth.signInWithOtp({ email: 'anna@example.org', options: { emailRedirectTo: 'https://x.example/auth/' } });
+  await auth.verifyOtp({ email: 'anna@example.org', token: '123456', type: 'email' });
+  await client.from('signatures').select('id').eq('document', 'codex').gt('version', 1).in('state', ['a', 'b']);
+  await client.from('signatures').insert({ document: 'codex' });
+  await client.from('members').update({ name: 'Anna' }).eq('id', 1);
+  await client.from('members').delete().eq('id', 1);
+  await client.rpc('leave', { reason: 'none' });
+  await client.rpc('standing', {}, { get: true });
+  const { count } = await client.from('members').select('*', { count: 'exact', head: true });
+  await auth.refreshSession();
+  await auth.signOut({ scope: 'local' });
+
+  expect(count).toBe(7);
+  expect(asked.map(line)).toEqual([
+    'GET /rest/v1/documents?select=*',
+    'POST /auth/v1/otp?redirect_to=https://x.example/auth/',
+    'POST /auth/v1/verify',
+    'GET /rest/v1/signatures?select=id&document=eq.codex&version=gt.1&state=in.(a,b)',
+    'POST /rest/v1/signatures',
+    'PATCH /rest/v1/members?id=eq.1',
+    'DELETE /rest/v1/members?id=eq.1',
+    'POST /rest/v1/rpc/leave',
+    'GET /rest/v1/rpc/standing',
+    'HEAD /rest/v1/members?select=*',
+    'POST /auth/v1/token?grant_type=refresh_token',
+    'POST /auth/v1/logout?scope=local',
+  ]);
+  expect(asked.map(({ headers }) => headers.apikey)).toEqual(asked.map(() => KEY));
+  const bearers = asked.map(({ headers }) => headers.authorization);
+  const inSession = bearers.map((_, index) => (index >= 3 && index !== 10 ? `Bearer ${token}` : `Bearer ${KEY}`));
+  expect(bearers).toEqual(inSession);
+  expect(asked[9]?.headers.prefer).toContain('count=exact');
+  expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ email: 'anna@example.org' });
+});
+
+it('the expiry of a session is counted by the device’s own clock', async () => {
+  const { url } = await start();
+  const { auth } = createClient({ url, key: KEY });
+  const { data } = await auth.verifyOtp({ email: 'anna@example.org', token: '123456', type: 'email' });
+  expect(data.session?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500);
+});
+
+it.each([
+  ['a page in place of an answer', 200, 'AuthRetryableFetchError', 0],
+  ['a page that says 502', 502, 'AuthRetryableFetchError', 502],
+  ['a page that says 429', 429, 'AuthApiError', 429],
+])('%s is an error of its kind', async (_, status, name, reported) => {
+  const { url } = await startFakeBackend(() => ({ status, text: '<h1>Welcome</h1>' }));
+  const { error } = await createClient({ url, key: KEY }).auth.signInWithOtp({ email: 'anna@example.org' });
+  expect(error).toMatchObject({ name, status: reported });
+});
+
+it('a client without URL or key says which is required', () => {
+  expect(() => createClient({ url: '', key: KEY })).toThrow('supabaseUrl is required.');
+  expect(() => createClient({ url: 'https://x.example', key: '' })).toThrow('supabaseKey is required.');
+});
+
+it('a call that nobody answers is given up', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const soon = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20));
+  const { url } = await startFakeBackend(() => new Promise(() => {}));
+  const { error } = await createClient({ url, key: KEY }).auth.signInWithOtp({ email: 'anna@example.org' });
+  expect(soon).toHaveBeenCalledWith(10_000);
+  expect(error?.message).toBe('The backend did not answer within 10 s.');
+  soon.mockRestore();
+});
+
+it('the session is stored under the first label of the host', () => {
+  expect(getSessionKey('https://abc.supabase.co')).toBe('sb-abc-auth-token');
+  expect(getSessionKey('http://localhost:3000')).toBe('sb-localhost-auth-token');
+});

@@ -1,0 +1,150 @@
+import type { EmailOtpType, Session } from '@supabase/supabase-js';
+import type { Backend } from '#contracts/backend-config.ts';
+import { inTime } from '#lib/backend/limit.ts';
+import { createClient } from './backend-client.client.ts';
+import { checkClaims } from './claims.client.ts';
+import { authState, dropStoredSession, hasStoredSession, type Notice, readStoredSession } from './session-state.ts';
+
+/** What proves that an e-mail address is a person's own: the code or link in a mail, or what links of the hosted service carry. */
+export type Proof =
+  | { by: 'code'; email: string; token: string }
+  | { by: 'link'; tokenHash: string; type: EmailOtpType }
+  | { by: 'exchange'; code: string }
+  | { by: 'tokens'; accessToken: string; refreshToken: string };
+
+/** `ended`: the backend no longer has the session, because the account was deleted. */
+export type SignOutOptions = { ended?: boolean };
+
+/** Thrown if a new session fails the check of its token. */
+class SessionRejected extends Error {
+  override name = 'SessionRejected';
+}
+
+/** The part of sign-in that needs the backend's client. It is loaded only when needed. */
+export type SessionClient = ReturnType<typeof startSessionClient>;
+
+export function startSessionClient(backend: Backend) {
+  const client = createClient(backend);
+  const { auth } = client;
+  authState.set({ client });
+  /** The last check of a session, so that no token is checked twice. */
+  let latest: { token: string; checked: Promise<void> } | undefined;
+
+  const set = (session: Session | null, notice: Notice | null = null) =>
+    authState.set({ session, notice, loading: false });
+
+  async function check(session: Session): Promise<void> {
+    const verdict = await checkClaims(auth, session);
+    if (latest?.token !== session.access_token) return;
+    if (verdict.kind === 'invalid') return reject(verdict.reason);
+    if (verdict.kind === 'unknown') {
+      console.error('The session could not be checked.', verdict.reason);
+      latest = undefined;
+    }
+    const notices = { valid: null, clock: 'clock', unknown: 'offline' } as const;
+    set(session, notices[verdict.kind]);
+  }
+
+  /** Drops a session that failed the check, on this device only. Its token cannot revoke anything. */
+  async function reject(reason: unknown): Promise<void> {
+    console.error('The session failed the check and was dropped.', reason);
+    latest = undefined;
+    dropStoredSession();
+    await auth.signOut({ scope: 'local' });
+    set(null, 'again');
+  }
+
+  /** Shows the stored session, marked as unchecked, if the backend cannot be asked. */
+  function keepUnchecked(): void {
+    const session = readStoredSession() ?? authState.get().session;
+    set(session, session && 'offline');
+  }
+
+  function accept(session: Session | null): Promise<void> {
+    if (!session) {
+      latest = undefined;
+      set(null, authState.get().notice === 'again' ? 'again' : null);
+      return Promise.resolve();
+    }
+    if (latest?.token !== session.access_token) latest = { token: session.access_token, checked: check(session) };
+    return latest.checked;
+  }
+
+  auth.onAuthStateChange((event, session) => {
+    // `lookUp` reads the first session and handles its errors.
+    if (event !== 'INITIAL_SESSION') void accept(session);
+  });
+
+  return {
+    client,
+
+    /** Reads the stored session, renews it if it has expired, and checks it. Never throws. */
+    async lookUp(): Promise<void> {
+      if (!navigator.onLine) return keepUnchecked();
+      const had = hasStoredSession();
+      const { data, error } = await inTime(auth.getSession()).catch((error: unknown) => ({ data: null, error }));
+      if (error) console.error('The session could not be read.', error);
+      if (error && hasStoredSession()) return keepUnchecked();
+      // The backend did not renew it, and the client has removed it.
+      if (!data?.session && had && !hasStoredSession()) return set(null, 'again');
+      await accept(data?.session ?? null);
+    },
+
+    async sendMail(email: string, redirectTo: string): Promise<void> {
+      const { error } = await inTime(auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } }));
+      if (!error) return;
+      console.error('The sign-in e-mail was not sent.', error);
+      throw error;
+    },
+
+    /** Signs in. If that fails, an existing session counts, so that following the same link twice is a success. */
+    async signIn(proof: Proof): Promise<void> {
+      const { data, error } = await inTime(redeem(proof));
+      const existing = error && (await inTime(auth.getSession())).data.session;
+      const isSame = !existing || proof.by !== 'code' || existing.user.email === proof.email.toLowerCase();
+      const session = error ? isSame && existing : data.session;
+      if (!session) {
+        console.error('Signing in failed.', error);
+        throw error ?? new Error('The backend gave no session.');
+      }
+      await accept(session);
+      if (!authState.get().session) throw new SessionRejected();
+    },
+
+    /** The e-mail address that a valid token is for; null if the check fails. */
+    async findEmail(accessToken: string): Promise<string | null> {
+      const verdict = await inTime(checkClaims(auth, { access_token: accessToken }));
+      return 'claims' in verdict && typeof verdict.claims.email === 'string' ? verdict.claims.email : null;
+    },
+
+    /** Signs out on this device at once. The backend is told afterwards, unless it has `ended` the session itself. */
+    async signOut({ ended = false }: SignOutOptions = {}): Promise<void> {
+      const session = readStoredSession();
+      // The client would first renew an expired session for nothing.
+      const isExpired = session?.expires_at && session.expires_at * 1000 < Date.now();
+      if (ended || isExpired) dropStoredSession();
+      set(null);
+      const { error } = await auth.signOut({ scope: 'local' });
+      if (error) console.error('The backend was not told of the sign-out.', error);
+    },
+
+    /** Ends all sessions of this person on all devices. Throws if the backend does not confirm it. */
+    async signOutEverywhere(): Promise<void> {
+      const { error } = await inTime(auth.signOut({ scope: 'global' }));
+      if (error) throw error;
+    },
+  };
+
+  function redeem(proof: Proof) {
+    switch (proof.by) {
+      case 'code':
+        return auth.verifyOtp({ email: proof.email, token: proof.token, type: 'email' });
+      case 'link':
+        return auth.verifyOtp({ token_hash: proof.tokenHash, type: proof.type });
+      case 'exchange':
+        return auth.exchangeCodeForSession(proof.code);
+      case 'tokens':
+        return auth.setSession({ access_token: proof.accessToken, refresh_token: proof.refreshToken });
+    }
+  }
+}

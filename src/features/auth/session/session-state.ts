@@ -1,0 +1,64 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { storage } from '#lib/storage.ts';
+import { createStore } from '#lib/store.ts';
+
+/** The key of local storage that holds the session, as the client names it by default: from the first label of the host. */
+export const getSessionKey = (url: string): string => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+
+/** Whether a client keeps its session under this key of local storage. */
+export const isSessionKey = (key: string): boolean => /^sb-.+-auth-token$/.test(key);
+
+function sessionKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter(isSessionKey);
+  } catch {
+    return [];
+  }
+}
+
+export const hasStoredSession = (): boolean => sessionKeys().length > 0;
+
+/** Checks what a page needs to show a session. The client checks the rest when it reads it. */
+const isSession = (value: unknown): value is Session =>
+  typeof value === 'object' &&
+  value !== null &&
+  'access_token' in value &&
+  'refresh_token' in value &&
+  'user' in value &&
+  typeof value.user === 'object';
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The stored session, unchecked. For when the backend cannot be asked. */
+export const readStoredSession = (): Session | null =>
+  sessionKeys()
+    .map((key) => parse(storage.get(key)))
+    .find(isSession) ?? null;
+
+/** Removes the session where the client cannot. Other tabs get a `storage` event. */
+export function dropStoredSession(): void {
+  for (const key of sessionKeys()) storage.set(key, null);
+}
+
+/**
+ * What the page says about the session: `offline` it could not be checked · `again` it failed the check and was dropped, so that
+ * the person has to sign in again · `clock` it works although the device's clock is wrong.
+ */
+export type Notice = 'offline' | 'again' | 'clock';
+
+export type AuthState = {
+  client: SupabaseClient | null;
+  /** Checked, or kept from an earlier check while the backend cannot be asked. */
+  session: Session | null;
+  loading: boolean;
+  notice: Notice | null;
+};
+
+/** The state that all islands of a page share. */
+export const authState = createStore<AuthState>({ client: null, session: null, loading: true, notice: null });

@@ -1,0 +1,86 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Messages } from '#lib/messages/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { isRetryable, type Operation, type Problem, toProblem } from './problem.ts';
+
+type ProblemMessageProps = {
+  problem: Problem | null;
+  messages: Messages['auth']['problems'];
+  onRetry: () => void;
+  /** Sends another mail, if that would help. */
+  onNewCode?: (() => void) | undefined;
+  /** Other things to do. */
+  children?: ReactNode;
+};
+
+const getText = ({ kind, seconds }: Problem, messages: ProblemMessageProps['messages']) =>
+  kind === 'limited' && seconds ? messages.limitedFor : messages[kind];
+
+const needsNewCode = ({ kind }: Problem) => ['expired', 'device', 'attempts', 'again'].includes(kind);
+
+/** Says what went wrong and what to do next. The live region always exists, so that screen readers announce it. */
+export function ProblemMessage({ problem, messages, onRetry, onNewCode, children }: ProblemMessageProps) {
+  return (
+    <div className="problem" aria-live="polite">
+      {problem && (
+        <>
+          <p>{getText(problem, messages)}</p>
+          {isRetryable(problem) && <Button onClick={onRetry}>{messages.retry}</Button>}
+          {needsNewCode(problem) && onNewCode && <Button onClick={onNewCode}>{messages.newCode}</Button>}
+          {children}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Task = { operation: Operation; job: () => Promise<void>; onProblem?: (problem: Problem) => void };
+
+type Action = {
+  isBusy: boolean;
+  problem: Problem | null;
+  /** Runs the task, unless one is running. */
+  run: (task: Task) => void;
+  /** Runs the last task again. */
+  retry: () => void;
+  clear: () => void;
+};
+
+/** Runs a task that may fail. Never throws: if it fails, `problem` says why. */
+export function useAction(): Action {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  // State updates one render too late to stop the second of two quick presses.
+  const isRunning = useRef(false);
+  const last = useRef<Task>(null);
+
+  async function perform({ operation, job, onProblem }: Task): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await job();
+    } catch (error) {
+      const problem = toProblem(error, operation, navigator.onLine);
+      setProblem(problem);
+      onProblem?.(problem);
+    }
+    setBusy(false);
+  }
+
+  function run(task: Task): void {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    last.current = task;
+    perform(task).finally(() => {
+      isRunning.current = false;
+    });
+  }
+
+  return {
+    isBusy,
+    problem,
+    run,
+    retry: () => last.current && run(last.current),
+    clear: useCallback(() => setProblem(null), []),
+  };
+}

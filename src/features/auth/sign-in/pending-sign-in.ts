@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import { storage } from '#lib/storage.ts';
+
+/**
+ * The key of local storage with a pending sign-in, so that a reload, or the link opened in a new tab, finds the e-mail address and
+ * the step. Removed on signing in or by "Change address". It expires after an hour.
+ */
+const PENDING_KEY = 'commonplace.sign-in';
+
+const LIFETIME_MS = 3_600_000;
+
+type PendingSignIn = {
+  address: string;
+  /** Whether a mail was sent. Then the form asks for its code. */
+  isSent: boolean;
+  /** When it was saved, and when another mail may be sent, both in milliseconds since 1970. */
+  at: number;
+  retryAt: number;
+};
+
+const TYPES = { address: 'string', isSent: 'boolean', at: 'number', retryAt: 'number' } as const;
+
+const isPendingSignIn = (value: unknown): value is PendingSignIn =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(TYPES).every(([key, type]) => typeof Reflect.get(value, key) === type);
+
+/** Parses a stored text; null for anything but a pending sign-in of the last hour. */
+export function parsePendingSignIn(text: string | null, now: number): PendingSignIn | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isPendingSignIn(value) && Math.abs(now - value.at) < LIFETIME_MS ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores it, unless storage is blocked, and returns the text. */
+function savePendingSignIn(pending: Omit<PendingSignIn, 'at'> | null): string | null {
+  const text = pending && JSON.stringify({ ...pending, at: Date.now() });
+  storage.set(PENDING_KEY, text);
+  return text;
+}
+
+const CHANGE_EVENT = 'commonplace:sign-in';
+
+/** The pending sign-in for browsers that block storage. */
+let inMemory: { text: string | null } | undefined;
+let last: { text: string | null; pending: PendingSignIn | null } = { text: null, pending: null };
+
+/** The same object for the same text, as React compares by identity. */
+function read(): PendingSignIn | null {
+  const text = inMemory ? inMemory.text : storage.get(PENDING_KEY);
+  if (text !== last.text) last = { text, pending: parsePendingSignIn(text, Date.now()) };
+  return last.pending;
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('storage', onChange);
+  document.addEventListener(CHANGE_EVENT, onChange);
+  return () => {
+    removeEventListener('storage', onChange);
+    document.removeEventListener(CHANGE_EVENT, onChange);
+  };
+}
+
+/** Sets the pending sign-in; null ends it. */
+export function setPendingSignIn(pending: Omit<PendingSignIn, 'at'> | null): void {
+  const text = savePendingSignIn(pending);
+  inMemory = storage.get(PENDING_KEY) === text ? undefined : { text };
+  document.dispatchEvent(new Event(CHANGE_EVENT));
+}
+
+/** The pending sign-in of this browser; null at build and at the first render. */
+export const usePendingSignIn = (): PendingSignIn | null => useSyncExternalStore(subscribe, read, () => null);

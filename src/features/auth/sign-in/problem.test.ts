@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { TooSlow } from '#lib/backend/limit.ts';
+import { type Operation, toProblem } from './problem.ts';
+
+const api = (status: number, code = '', message = '') => ({ name: 'AuthApiError', status, code, message });
+const retryable = (status: number, message = '') => ({ name: 'AuthRetryableFetchError', status, message });
+
+it.each<[Operation, string, object]>([
+  ['mail', 'slow', new TooSlow()],
+  ['mail', 'slow', retryable(0, 'The backend did not answer within 10 s.')],
+  ['mail', 'unreachable', retryable(0, 'Failed to fetch')],
+  ['mail', 'unreachable', new TypeError('Failed to fetch dynamically imported module')],
+  ['code', 'server', retryable(502)],
+  ['mail', 'server', api(422, 'signup_disabled')],
+  ['mail', 'email', api(400, 'email_address_invalid')],
+  ['mail', 'limited', api(429, 'over_email_send_rate_limit', 'email rate limit exceeded')],
+  ['code', 'attempts', api(429, 'over_request_rate_limit')],
+  ['code', 'expired', api(403, 'otp_expired', 'Token has expired or is invalid')],
+  ['link', 'expired', api(403, 'otp_expired')],
+  ['link', 'expired', { name: 'AuthInvalidJwtError', message: 'Invalid JWT structure' }],
+  ['exchange', 'device', api(400, 'bad_code_verifier')],
+  ['exchange', 'device', api(404, 'flow_state_not_found')],
+  ['exchange', 'expired', api(403, 'otp_expired')],
+  ['code', 'again', { name: 'SessionRejected', message: '' }],
+  ['mail', 'none', { name: 'NoBackend', message: '' }],
+  ['mail', 'unreachable', {}],
+])('in the operation "%s", the problem is "%s" for %o', (operation, kind, error) => {
+  expect(toProblem(error, operation, true)).toMatchObject({ kind });
+});
+
+it.each([
+  ['For security purposes, you can only request this after 43 seconds.', 43],
+  ['For security purposes, you can only request this after 1 second.', 1],
+  ['Try again in 30s', 30],
+  ['Email rate limit exceeded', undefined],
+])('finds the seconds in "%s": %s', (message, seconds) => {
+  expect(toProblem(api(429, '', message), 'mail', true)).toEqual({ kind: 'limited', seconds });
+});
+
+it('without a connection, that is the problem, unless the backend answered', () => {
+  expect(toProblem(retryable(0), 'mail', false)).toEqual({ kind: 'offline' });
+  expect(toProblem(retryable(500), 'mail', false)).toEqual({ kind: 'server' });
+});
+
+it.each([null, undefined, 'text', 7])('what is thrown may be %s', (thrown) => {
+  expect(toProblem(thrown, 'code', true)).toEqual({ kind: 'unreachable' });
+});

@@ -1,0 +1,76 @@
+import { OTP_EXPIRED, VALIDATION_FAILED } from '#contracts/error-codes.ts';
+
+/**
+ * What went wrong, as far as it matters to a visitor:
+ * `offline` this device has no connection · `unreachable` the backend did not answer · `slow` not within 10 s ·
+ * `server` it responded with a server error · `limited` too many mails, for `seconds` if that is known ·
+ * `attempts` too many codes were tried · `expired` link or code no longer work · `device` the link belongs to another
+ * browser · `email` the backend does not take the address · `again` the session failed its check · `none` the site has
+ * no backend.
+ */
+export type Problem = {
+  kind:
+    | 'offline'
+    | 'unreachable'
+    | 'slow'
+    | 'server'
+    | 'limited'
+    | 'attempts'
+    | 'expired'
+    | 'device'
+    | 'email'
+    | 'again'
+    | 'none';
+  seconds?: number;
+};
+
+/** Whether trying again may help. */
+export const isRetryable = ({ kind }: Problem): boolean =>
+  kind === 'offline' || kind === 'unreachable' || kind === 'slow' || kind === 'server';
+
+/** What failed. The same response means different things for different operations. */
+export type Operation = 'mail' | 'code' | 'link' | 'exchange';
+
+/** The fields of an error of the backend's client. */
+function toFields(error: unknown): { name: string; status: number; code: string; message: string } {
+  const fields = typeof error === 'object' && error !== null ? error : {};
+  const text = (key: string) => {
+    const value: unknown = Reflect.get(fields, key);
+    return typeof value === 'string' ? value : '';
+  };
+  const status: unknown = Reflect.get(fields, 'status');
+  return {
+    name: text('name'),
+    status: typeof status === 'number' ? status : 0,
+    code: text('code'),
+    message: text('message'),
+  };
+}
+
+const INVALID_EMAIL_CODES = ['email_address_invalid', 'email_address_not_authorized', VALIDATION_FAILED];
+
+/** The waiting time in seconds, which the hosted service gives only in its message. */
+function findSeconds(message: string): number | undefined {
+  const seconds = Number(/(\d+)\s*s(?:ec|\b)/i.exec(message)?.[1]);
+  return seconds > 0 ? seconds : undefined;
+}
+
+/** The problem behind an error. `isOnline` is the browser's view of the connection. */
+export function toProblem(error: unknown, operation: Operation, isOnline: boolean): Problem {
+  const { name, status, code, message } = toFields(error);
+  if (name === 'TooSlow' || /did not answer within/.test(message)) return { kind: 'slow' };
+  if (status === 429)
+    return operation === 'mail' ? { kind: 'limited', seconds: findSeconds(message) } : { kind: 'attempts' };
+  if (status >= 500) return { kind: 'server' };
+  if (status === 0) return toOfflineProblem(name, isOnline);
+  if (operation === 'mail') return { kind: INVALID_EMAIL_CODES.includes(code) ? 'email' : 'server' };
+  return { kind: operation === 'exchange' && code !== OTP_EXPIRED ? 'device' : 'expired' };
+}
+
+/** Without a status there was no response, or an unusable one. */
+function toOfflineProblem(name: string, isOnline: boolean): Problem {
+  if (name === 'NoBackend') return { kind: 'none' };
+  if (name === 'SessionRejected') return { kind: 'again' };
+  if (!isOnline) return { kind: 'offline' };
+  return { kind: name === 'AuthInvalidJwtError' ? 'expired' : 'unreachable' };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { parseCode, parseEmail } from './validate-input.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    'anna@example.org',
+    'a.b+c@sub.example.org',
+    "o'neill@example.org",
+    'root@localhost',
+    'a@xn--bcher-kva.example',
+  ])('may be %s', (address) => {
+    expect(parseEmail(`  ${address}\n`)).toBe(address);
+  });
+
+  it.each([
+    '',
+    'anna',
+    'anna@',
+    '@example.org',
+    'anna at example.org',
+    'anna@example..org',
+    'anna@-example.org',
+    'anna@example.org, ben@example.org',
+    'Anna <anna@example.org>',
+    'anna@exam ple.org',
+    `${'a'.repeat(250)}@example.org`,
+  ])('is not "%s"', (typed) => {
+    expect(parseEmail(typed)).toBeNull();
+  });
+});
+
+describe('a code', () => {
+  it.each(['123456', ' 123 456 ', '123-456', '1 2 3 4 5 6\n', '123\u00a0456', '１２３４５６', '\u200b123456'])(
+    'of six digits may be typed as "%s"',
+    (typed) => {
+      expect(parseCode(typed, 6)).toBe('123456');
+    },
+  );
+
+  it.each(['', '12345', '1234567', '12345a', 'abcdef'])('of six digits is not "%s"', (typed) => {
+    expect(parseCode(typed, 6)).toBeNull();
+  });
+
+  it('may be longer where the configuration says so', () => {
+    expect(parseCode('1234 5678', 8)).toBe('12345678');
+  });
+});

@@ -1,0 +1,18 @@
+/** HTML's rule for e-mail fields: https://html.spec.whatwg.org/#valid-e-mail-address */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** The longest address that mail can carry: https://www.rfc-editor.org/errata/eid1690 */
+const MAX_EMAIL_LENGTH = 254;
+
+/** The e-mail address that was typed; null if it is invalid. */
+export function parseEmail(typed: string): string | null {
+  const address = typed.trim();
+  return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address) ? address : null;
+}
+
+/** The code that was typed or pasted, without spaces and dashes; null if it does not have this number of digits. */
+export function parseCode(typed: string, length: number): string | null {
+  // Some keyboards write the digits of their own script.
+  const code = typed.normalize('NFKC').replaceAll(/[\s\p{Cf}-]/gu, '');
+  return code.length === length && /^\d+$/.test(code) ? code : null;
+}
