@@ -1,32 +1,49 @@
 import { UsageError, UserError } from './errors.ts';
-import { formatHelp } from './help.ts';
-import type { Program } from './model.ts';
+import { formatCommandHelp, formatHelp } from './help.ts';
+import type { Command, ParsedArgs, Program } from './model.ts';
 import { checkSwallowedOptions } from './npm-swallowed-options.ts';
-import { parse } from './parse.ts';
+import { parse, parseArguments, wantsHelp } from './parse.ts';
+
+/** Runs the command of a program that the command line names. */
+export const runProgram = (program: Program, line = process.argv.slice(2)): Promise<void> =>
+  exitWith(program.name, async () => {
+    const parsed = parse(program, line);
+    return parsed.kind === 'help'
+      ? printHelp(formatHelp(program, parsed.name))
+      : runCommand(parsed.command, parsed.args);
+  });
+
+/** Runs a program that is one command. */
+export const runSingleCommand = (name: string, command: Command, line = process.argv.slice(2)): Promise<void> =>
+  exitWith(name, async () =>
+    wantsHelp(line)
+      ? printHelp(formatCommandHelp(`${name} --`, command))
+      : runCommand(command, parseArguments(command, line, `npm run ${name} --`)),
+  );
+
+async function runCommand(command: Command, args: ParsedArgs): Promise<number> {
+  checkSwallowedOptions(command.options, args, process.env);
+  return (await command.run(args)) ?? 0;
+}
+
+function printHelp(text: string): number {
+  process.stdout.write(text);
+  return 0;
+}
 
 /**
- * Runs the command that the command line names. The exit code is set, not forced, so that what was written to a pipe gets
- * through. An error that is not a `UserError` is a mistake in this code and keeps its stack.
+ * Sets the exit code, and does not force it, so that what was written to a pipe gets through. An error that is not a
+ * `UserError` is a mistake in this code and keeps its stack.
  */
-export async function runProgram(program: Program, line = process.argv.slice(2)): Promise<void> {
+async function exitWith(name: string, run: () => Promise<number>): Promise<void> {
   endWithReader();
   try {
-    process.exitCode = await runCommand(program, line);
+    process.exitCode = await run();
   } catch (error) {
     process.exitCode = error instanceof UsageError ? 2 : 1;
     console.error(error instanceof UserError ? error.message : error);
-    if (error instanceof UsageError) console.error(`All commands: npm run ${program.name} -- --help`);
+    if (error instanceof UsageError) console.error(`Help: npm run ${name} -- --help`);
   }
-}
-
-async function runCommand(program: Program, line: string[]): Promise<number> {
-  const parsed = parse(program, line);
-  if (parsed.kind === 'help') {
-    process.stdout.write(formatHelp(program, parsed.name));
-    return 0;
-  }
-  checkSwallowedOptions(parsed.command.options, parsed.args, process.env);
-  return (await parsed.command.run(parsed.args)) ?? 0;
 }
 
 /** A reader such as `| head` may stop reading: that is no error. */

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { UserError } from '../command-line/errors.ts';
+import { upgradeCommand } from './upgrade.ts';
+
+type Files = Record<string, string>;
+
+const engine = (version: string, more: Files = {}): Files => ({
+  'package.json': JSON.stringify({ name: 'engine', version }),
+  'src/page.ts': `page ${version}`,
+  'site/content/docs/index.md': `demo ${version}`,
+  '.gitignore': '.data/\n',
+  ...more,
+});
+
+/** A repository of its own, with the given files in one commit. */
+function repository(files: Files) {
+  const root = mkdtempSync(join(tmpdir(), 'upgrade-'));
+  onTestFinished(() => rmSync(root, { recursive: true, maxRetries: 5 }));
+  const git = (...line: string[]) => {
+    const names = ['-c', 'user.name=A', '-c', 'user.email=a@example.org', '-c', 'init.defaultBranch=main'];
+    const { status, stdout, stderr } = spawnSync('git', ['-C', root, ...names, ...line], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return stdout.trim();
+  };
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  const commit = (changed: Files) => {
+    for (const [path, text] of Object.entries(changed)) write(path, text);
+    git('add', '--all');
+    git('commit', '--quiet', '--message=Change');
+    return git('rev-parse', 'HEAD');
+  };
+  git('init', '--quiet');
+  commit(files);
+  const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined);
+  return { root, git, write, commit, read };
+}
+
+type Repository = ReturnType<typeof repository>;
+
+/** Runs the command in a repository. Returns what it writes. */
+async function upgrade(community: Repository, source: string, options: Record<string, string> = {}, site = 'site') {
+  const written: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  try {
+    const command = upgradeCommand({ root: community.root, siteFolder: join(community.root, site) });
+    await command.run({ positionals: [source], values: new Map(Object.entries(options)) });
+  } finally {
+    spy.mockRestore();
+  }
+  return written.join('');
+}
+
+const old = () => repository(engine('1.0.0', { 'src/gone/old.ts': 'old', 'site/site.config.ts': 'ours' }));
+const newer = () => repository(engine('2.0.0', { 'src/added.ts': 'added', 'site/demo.md': 'demo' }));
+
+describe('npm run upgrade', { timeout: 60_000 }, () => {
+  it('replaces the engine, leaves the site and ignored files alone, and commits nothing', async () => {
+    const [community, source] = [old(), newer()];
+    community.write('.data/keys.json', 'secret');
+    community.write('site/site.config.ts', 'ours, not committed');
+    const head = community.git('rev-parse', 'HEAD');
+    const report = await upgrade(community, source.root);
+
+    expect(report).toContain('1.0.0 → 2.0.0');
+    expect(report).toContain('3 files are new or different.');
+    expect(report).toContain('the newer engine does not have them:\n  src/gone/old.ts\n');
+    expect(report).toContain('Next:\n  1. npm test');
+    expect(community.read('src/page.ts')).toBe('page 2.0.0');
+    expect(community.read('src/added.ts')).toBe('added');
+    expect(existsSync(join(community.root, 'src/gone'))).toBe(false);
+    expect(community.read('site/site.config.ts')).toBe('ours, not committed');
+    expect(community.read('site/content/docs/index.md')).toBe('demo 1.0.0');
+    expect(community.read('site/demo.md')).toBeUndefined();
+    expect(community.read('.data/keys.json')).toBe('secret');
+    expect(community.git('rev-parse', 'HEAD')).toBe(head);
+    expect(community.git('rev-parse', '--is-shallow-repository')).toBe('false');
+  });
+
+  it('takes the tag that is named, and has nothing to do the next time', async () => {
+    const [community, source] = [old(), newer()];
+    source.git('tag', 'v2.0.0');
+    source.commit({ 'package.json': JSON.stringify({ name: 'engine', version: '3.0.0' }) });
+    expect(await upgrade(community, source.root, { ref: 'v2.0.0' })).toContain('1.0.0 → 2.0.0');
+    await expect(upgrade(community, source.root, { ref: 'v2.0.0' })).rejects.toThrow('are not committed');
+    community.commit({});
+    expect(await upgrade(community, source.root, { ref: 'v2.0.0' })).toContain('the engine is the same already.');
+  });
+
+  it('shows with --dry-run what would change, and changes nothing', async () => {
+    const [community, source] = [old(), newer()];
+    const report = await upgrade(community, source.root, { 'dry-run': '' });
+    expect(report).toContain('src/gone/old.ts');
+    expect(report).toMatch(/Nothing was changed\.\n$/);
+    expect(community.git('status', '--porcelain')).toBe('');
+  });
+
+  it('leaves a site in another folder alone, too', async () => {
+    const community = repository(engine('1.0.0', { 'community/site.config.ts': 'ours' }));
+    community.write('community/new.md', 'a draft');
+    await upgrade(community, newer().root, {}, 'community');
+    expect(community.read('community/site.config.ts')).toBe('ours');
+    expect(community.read('community/new.md')).toBe('a draft');
+    expect(community.read('src/page.ts')).toBe('page 2.0.0');
+  });
+
+  it('refuses to overwrite changes of the engine that are not committed', async () => {
+    const [community, source] = [old(), newer()];
+    community.write('src/page.ts', 'mine');
+    community.write('src/new name.ts', 'mine');
+    const refused = upgrade(community, source.root);
+    await expect(refused).rejects.toThrow(UserError);
+    await expect(refused).rejects.toThrow(
+      'These changes outside of site/ are not committed. Commit or undo them first:\n  src/page.ts\n  src/new name.ts',
+    );
+    expect(community.read('src/page.ts')).toBe('mine');
+  });
+
+  it('finishes an upgrade that was interrupted, and no other one', async () => {
+    const [community, source, other] = [old(), newer(), repository(engine('2.1.0'))];
+    // As an interruption leaves it: the commit is noted, one file is written, one is removed.
+    community.write('.git/engine-upgrade', source.git('rev-parse', 'HEAD'));
+    community.write('src/page.ts', 'page 2.0.0');
+    rmSync(join(community.root, 'src/gone/old.ts'));
+    await expect(upgrade(community, other.root)).rejects.toThrow(
+      /An upgrade to \w+ was interrupted, and this is \w+\./,
+    );
+    expect(await upgrade(community, source.root)).toContain('An interrupted upgrade was finished.\n1.0.0 → 2.0.0');
+    expect(community.read('src/added.ts')).toBe('added');
+    expect(existsSync(join(community.root, 'src/gone'))).toBe(false);
+    expect(community.read('.git/engine-upgrade')).toBeUndefined();
+  });
+
+  it('replaces a file by a folder of the same name, and a folder by a file', async () => {
+    const community = repository(engine('1.0.0', { 'tools/run.ts': 'a', notes: 'b' }));
+    const source = repository(engine('2.0.0', { tools: 'c', 'notes/one.md': 'd' }));
+    await upgrade(community, source.root);
+    expect([community.read('tools'), community.read('notes/one.md')]).toEqual(['c', 'd']);
+  });
+
+  it.each([
+    ['that is no repository', 'no-such-engine', 'git clone failed: '],
+    ['of another program', repository, 'is not a newer version of this engine: its package.json is that of "other".'],
+  ])('refuses a source %s', async (_, source, message) => {
+    const path =
+      typeof source === 'string' ? source : source({ 'package.json': '{"name":"other","version":"1.0.0"}' }).root;
+    await expect(upgrade(old(), path)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,171 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { UserError } from '../command-line/errors.ts';
+import type { Command } from '../command-line/model.ts';
+import { fetchEngine, git, listTrackedFiles } from './git.ts';
+
+/** `root` is the repository of the community, with the engine and the site in it. */
+export type UpgradeSettings = { root: string; siteFolder: string };
+
+type Changes = { written: string[]; removed: string[] };
+type Engine = { name: string; version: string };
+
+/** `npm run upgrade`: everything but the site's folder becomes what a newer engine has. */
+export const upgradeCommand = (settings: UpgradeSettings): Command => ({
+  description:
+    "Replaces the engine by a newer one, from the URL or the folder of its Git repository. The site's folder and what Git ignores " +
+    'stay as they are. Nothing is committed, so that you can look through the changes first.',
+  positionals: ['source'],
+  options: {
+    ref: { value: 'tag', description: 'A tag or a branch; the newest commit by default.' },
+    'dry-run': { description: 'Only shows what would change.' },
+  },
+  run: async ({ positionals: [source = ''], values }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+    try {
+      process.stdout.write(upgrade(settings, source, values.get('ref'), folder, values.has('dry-run')));
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+    return 0;
+  },
+});
+
+function upgrade(
+  settings: UpgradeSettings,
+  source: string,
+  ref: string | undefined,
+  folder: string,
+  isDryRun: boolean,
+): string {
+  const root = resolve(settings.root);
+  const state = openState(root);
+  const kept = getKeptFolders(root, settings.siteFolder);
+  const interrupted = state.read();
+  if (interrupted === undefined) checkClean(root, kept);
+  fetchEngine(source, ref, folder);
+  // Of the last commit: an interrupted upgrade may have written the newer one already.
+  const [from, to] = [root, folder].map((repository) => readEngine(repository));
+  if (!from || !to) throw new UserError(`${from ? source : root} has no package.json of an engine.`);
+  if (from.name !== to.name) {
+    throw new UserError(`${source} is not a newer version of this engine: its package.json is that of "${to.name}".`);
+  }
+  const commit = git(folder, 'rev-parse', 'HEAD').trim();
+  if (interrupted !== undefined && interrupted !== commit) {
+    throw new UserError(
+      `An upgrade to ${interrupted} was interrupted, and this is ${commit}. Finish that one first (--ref), or undo it with git restore and git clean, and delete ${state.file}.`,
+    );
+  }
+  const changes = compare(listTrackedFiles(root), listTrackedFiles(folder), kept);
+  const title = `${from.version} → ${to.version} (${commit.slice(0, 10)}${ref ? `, ${ref}` : ''})`;
+  if (changes.written.length + changes.removed.length === 0) return `${title}: the engine is the same already.\n`;
+  if (isDryRun) return `${title}\n\n${formatChanges(changes)}\nNothing was changed.\n`;
+  state.write(commit);
+  apply(changes, folder, root);
+  state.clear();
+  return `${interrupted === undefined ? '' : 'An interrupted upgrade was finished.\n'}${title}\n\n${formatChanges(changes)}\n${NEXT}`;
+}
+
+const NEXT = `Next:
+  1. npm test                     installs what changed, and checks engine and site together
+  2. git diff, git status         look through what changed; bring files of your own back with git restore
+  3. git add --all && git commit
+  4. With a hosted backend:       npm run supabase -- prepare, then db push and config push as the README says
+`;
+
+/** Names the commit of an upgrade while its files are written. Git keeps it out of the way. */
+function openState(root: string) {
+  const top = git(root, 'rev-parse', '--show-toplevel').trim();
+  if (resolve(top) !== root)
+    throw new UserError(`${root} has no Git repository of its own, which would keep the present engine.`);
+  const file = resolve(root, git(root, 'rev-parse', '--git-path', 'engine-upgrade').trim());
+  return {
+    file,
+    read: () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
+    write: (commit: string) => writeFileSync(file, commit),
+    clear: () => rmSync(file, { force: true }),
+  };
+}
+
+/** The folders that belong to the community: site/, and the one that SITE names, if it is in the repository. */
+function getKeptFolders(root: string, siteFolder: string): string[] {
+  const path = relative(root, siteFolder).replaceAll('\\', '/');
+  if (path === '') throw new UserError('SITE names the folder of the engine itself.');
+  return [...new Set(['site', ...(path.startsWith('..') ? [] : [path])])];
+}
+
+const isKept = (path: string, kept: string[]) =>
+  kept.some((folder) => path === folder || path.startsWith(`${folder}/`));
+
+/** @throws {UserError} where the engine has changes that would be lost */
+function checkClean(root: string, kept: string[]): void {
+  const changed = git(root, 'status', '--porcelain', '-z', '--untracked-files=all', '--no-renames')
+    .split('\0')
+    .filter(Boolean)
+    .map((entry) => entry.slice(3))
+    .filter((path) => !isKept(path, kept));
+  if (changed.length === 0) return;
+  throw new UserError(
+    `These changes outside of ${kept.map((folder) => `${folder}/`).join(' and ')} are not committed. Commit or undo them first:\n${formatList(changed)}`,
+  );
+}
+
+const manifest = z.object({ name: z.string(), version: z.string() });
+
+function readEngine(repository: string): Engine | undefined {
+  try {
+    return manifest.parse(JSON.parse(git(repository, 'show', 'HEAD:package.json')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which files of the engine have to be written, and which ones the newer engine does not have. */
+export function compare(old: Map<string, string>, next: Map<string, string>, kept: string[]): Changes {
+  const isEngine = (path: string) => !isKept(path, kept);
+  return {
+    written: [...next.keys()].filter((path) => isEngine(path) && next.get(path) !== old.get(path)),
+    removed: [...old.keys()].filter((path) => isEngine(path) && !next.has(path)),
+  };
+}
+
+/** Removes first, since a file may stand where a folder is going to be. */
+function apply({ written, removed }: Changes, from: string, root: string): void {
+  for (const path of removed) {
+    rmSync(join(root, path), { force: true });
+    removeEmptyFolders(dirname(join(root, path)), root);
+  }
+  for (const path of written) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    rmSync(join(root, path), { force: true });
+    cpSync(join(from, path), join(root, path), { verbatimSymlinks: true });
+  }
+}
+
+function removeEmptyFolders(folder: string, root: string): void {
+  if (folder === root) return;
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Something else is in it, or it has gone already.
+    return;
+  }
+  removeEmptyFolders(dirname(folder), root);
+}
+
+const SHOWN = 30;
+
+const formatList = (paths: string[]) =>
+  [
+    ...paths.slice(0, SHOWN).map((path) => `  ${path}`),
+    ...(paths.length > SHOWN ? [`  and ${paths.length - SHOWN} more`] : []),
+  ].join('\n');
+
+const formatChanges = ({ written, removed }: Changes): string =>
+  [
+    `${written.length} ${written.length === 1 ? 'file is' : 'files are'} new or different.`,
+    ...(removed.length > 0 ? [`Removed, since the newer engine does not have them:\n${formatList(removed)}`] : []),
+    '',
+  ].join('\n');
