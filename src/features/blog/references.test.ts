@@ -18,17 +18,17 @@ const post = { file: 'content/blog/2026-01-02-post.md', source: () => source };
 describe('an author or a tag that is not declared', () => {
   it('is told with file, line, where it would be declared and the nearest that is', () => {
     expect(unknownReferences(post, 'authors', ['stewards', 'editor'], ['stewards', 'editors'])).toEqual([
-      'content/blog/2026-01-02-post.md:3: There is no author "editor" in site/content/blog/authors.yml. Did you mean "editors"?',
+      'content/blog/2026-01-02-post.md:3: There is no author "editor" in tests/sites/handbook/content/blog/authors.yml. Did you mean "editors"?',
     ]);
     expect(unknownReferences(post, 'tags', ['hello', 'astroo', 'supabas'], ['hello', 'astro', 'supabase'])).toEqual([
-      'content/blog/2026-01-02-post.md:6: There is no tag "astroo" in site/content/blog/tags.yml. Did you mean "astro"?',
-      'content/blog/2026-01-02-post.md:7: There is no tag "supabas" in site/content/blog/tags.yml. Did you mean "supabase"?',
+      'content/blog/2026-01-02-post.md:6: There is no tag "astroo" in tests/sites/handbook/content/blog/tags.yml. Did you mean "astro"?',
+      'content/blog/2026-01-02-post.md:7: There is no tag "supabas" in tests/sites/handbook/content/blog/tags.yml. Did you mean "supabase"?',
     ]);
   });
 
   it('is told without a proposal where none resembles it', () => {
     expect(unknownReferences(post, 'authors', ['editor'], ['xyz'])).toEqual([
-      'content/blog/2026-01-02-post.md:3: There is no author "editor" in site/content/blog/authors.yml.',
+      'content/blog/2026-01-02-post.md:3: There is no author "editor" in tests/sites/handbook/content/blog/authors.yml.',
     ]);
   });
 

@@ -61,7 +61,7 @@ describe('links', () => {
     const { problems } = await render('[a](./notes.txt)');
     expect(problems).toEqual([
       'first-steps.md:1: The link "./notes.txt" leads to a file that is no page. ' +
-        'Put it into site/public/ and link to it from the root.',
+        'Put it into tests/sites/handbook/public/ and link to it from the root.',
     ]);
   });
 });
