@@ -4,8 +4,8 @@ import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { formatProblem } from '#workspace/agreements/problem.ts';
 
 /**
- * Ends a build whose agreements are not what was ratified, with all that is wrong. While developing it only says so, since a text
- * that is being edited differs from its last version all the time.
+ * Fails the build if the agreements are not what was ratified, and lists all problems. In development it only warns, since a text
+ * that is being edited always differs from its last version.
  */
 export function agreementChecks(): AstroIntegration {
   return {
@@ -16,30 +16,30 @@ export function agreementChecks(): AstroIntegration {
         const problems = collectProblems();
         if (problems.length === 0) return;
         const title = problems.length === 1 ? 'an agreement' : `agreements, in ${problems.length} places`;
-        const says = `Something is wrong with ${title}:\n\n${problems.join('\n\n')}\n`;
-        if (command === 'dev') logger.warn(says);
-        else throw new AgreementProblems(says);
+        const text = `Something is wrong with ${title}:\n\n${problems.join('\n\n')}\n`;
+        if (command === 'dev') logger.warn(text);
+        else throw new AgreementError(text);
       },
     },
   };
 }
 
-/** What is wrong with the site's agreements, a text for each. */
+/** The problems of the site's agreements as texts. */
 function collectProblems(): string[] {
   try {
     return findProblems(readAgreementFiles()).map(formatProblem);
   } catch (error) {
-    // Without a lock file that can be read, there is nothing to hold the rest against.
+    // Without a readable lock file the rest cannot be checked.
     return [error instanceof Error ? error.message : String(error)];
   }
 }
 
-/** As Astro shows it: the message alone. */
-class AgreementProblems extends Error {
-  // A stack leads into this file, and that is not where the problems are.
+/** Astro shows only its message. */
+class AgreementError extends Error {
+  // A stack would lead to this file, but the problems are elsewhere.
   override stack = '';
 
-  /** Astro reads this, and explains whatever has the word "document" in it as a mistake with the browser's. */
+  /** Astro reads this, and takes any text with the word "document" for a misuse of the browser's `document`. */
   override toString(): string {
     return this.name;
   }

@@ -5,7 +5,7 @@ import { compareTexts } from './compare.ts';
 import { Difference } from './Difference.tsx';
 
 const messages = en.agreements.difference;
-const differenceOf = (before: string, after: string) =>
+const renderDifference = (before: string, after: string) =>
   rendered(<Difference passages={compareTexts(before, after, 'en')} messages={messages} />);
 
 const BEFORE = `Opening words.
@@ -25,20 +25,20 @@ Nothing of this is new.
 `;
 
 it('says how many places have changed, or that no word has', () => {
-  expect(differenceOf(BEFORE, BEFORE.replace('to all', 'to everyone')).text).toMatch(/^1 place changed\./);
-  expect(differenceOf('One.\n\nTwo.\n\nThree.', 'First.\n\nTwo.\n\nThird.').text).toMatch(/^2 places changed\./);
-  expect(differenceOf('One.\nTwo.', 'One.  Two.').text).toMatch(/^No word changed;/);
+  expect(renderDifference(BEFORE, BEFORE.replace('to all', 'to everyone')).text).toMatch(/^1 place changed\./);
+  expect(renderDifference('One.\n\nTwo.\n\nThree.', 'First.\n\nTwo.\n\nThird.').text).toMatch(/^2 places changed\./);
+  expect(renderDifference('One.\nTwo.', 'One.  Two.').text).toMatch(/^No word changed;/);
 });
 
 it('tells screen readers where removed and added words begin and end', () => {
-  const { all } = differenceOf('It applies to all of us.', 'It applies to everyone of us.');
+  const { all } = renderDifference('It applies to all of us.', 'It applies to everyone of us.');
   expect(all('del')[0]?.text).toBe('Removed: all (end of removal)');
   expect(all('ins')[0]?.text).toBe('Added: everyone (end of addition)');
 });
 
 it('collapses what did not change, except the headings above a change', () => {
   const after = BEFORE.replace('of any kind', 'of every kind');
-  const { all, html } = differenceOf(BEFORE, after);
+  const { all, html } = renderDifference(BEFORE, after);
   expect(all('summary').map(({ text }) => text)).toEqual([
     '1 unchanged paragraph',
     '1 unchanged paragraph',
@@ -51,7 +51,7 @@ it('collapses what did not change, except the headings above a change', () => {
 });
 
 it('shows headings as headings, items as items, strong words strong, and a new paragraph as one addition', () => {
-  const { html, all } = differenceOf(BEFORE, `${BEFORE}\n## 3. More\n\nA **new** paragraph.\n\n1. An item.\n`);
+  const { html, all } = renderDifference(BEFORE, `${BEFORE}\n## 3. More\n\nA **new** paragraph.\n\n1. An item.\n`);
   expect(html).toContain('<li>Online <strong>and</strong> offline.</li>');
   expect(all('h2').at(-1)).toMatchObject({
     attributes: { class: 'is-added' },
@@ -63,6 +63,6 @@ it('shows headings as headings, items as items, strong words strong, and a new p
 });
 
 it('does not underline or strike the space around words, and keeps words apart', () => {
-  const { html } = differenceOf('It was read there.', 'It was heard there.');
+  const { html } = renderDifference('It was read there.', 'It was heard there.');
   expect(html.replaceAll(/<span.*?<\/span>/g, '')).toContain('It was <del>read</del> <ins>heard</ins> there.');
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compareTexts, countChanges } from './compare.ts';
 import type { Passage } from './model.ts';
 
-const sourceOf = (passages: Passage[], side: 'before' | 'after') =>
+const getSource = (passages: Passage[], side: 'before' | 'after') =>
   passages.flatMap(({ pieces }) => pieces.map((piece) => piece[side])).join('');
 
 /** What a reader sees: `[-removed-]`, `{+added+}`, and added or removed blocks with a sign in front. */
@@ -152,8 +152,8 @@ describe('for any edits', () => {
       const before = edited(start.slice(from, from + 1500).toWellFormed(), random);
       const after = edited(before, random);
       const passages = compareTexts(before, after, 'en');
-      expect(sourceOf(passages, 'before')).toBe(before);
-      expect(sourceOf(passages, 'after')).toBe(after);
+      expect(getSource(passages, 'before')).toBe(before);
+      expect(getSource(passages, 'after')).toBe(after);
     }
   });
 

@@ -4,7 +4,7 @@ import { rendered } from '#ui/testing.ts';
 import { AgreementNote } from './AgreementNote.tsx';
 import { AGREEMENT, NOW, VERSIONS } from './testing.ts';
 
-const noteOf = (versions = VERSIONS, { now = NOW, isSigned = true } = {}) =>
+const renderNote = (versions = VERSIONS, { now = NOW, isSigned = true } = {}) =>
   rendered(
     <AgreementNote
       agreement={{ ...AGREEMENT, versions }}
@@ -16,34 +16,34 @@ const noteOf = (versions = VERSIONS, { now = NOW, isSigned = true } = {}) =>
   );
 
 it('a document says which version is in force since when, and leads to the others', () => {
-  const note = noteOf(VERSIONS.slice(0, 2));
+  const note = renderNote(VERSIONS.slice(0, 2));
   expect(note.text).toMatch(/^Version 2, in force since March 1, 2026 · Fingerprint: 2{12}/);
   expect(note.links()).toEqual(['History → /base/docs/code/history/']);
 });
 
 it('twelve digits of the fingerprint are seen, all of them are told', () => {
-  const note = noteOf(VERSIONS.slice(0, 2));
+  const note = renderNote(VERSIONS.slice(0, 2));
   expect(note.one('code').attributes.title).toBe('2'.repeat(64));
   expect(note.html).toContain(`<span aria-hidden="true">${'2'.repeat(12)}</span>`);
   expect(note.html).toContain(`<span class="visually-hidden">${'2'.repeat(64)}</span>`);
 });
 
 it('a coming version is announced with its day, its summary and what it will change', () => {
-  const note = noteOf();
+  const note = renderNote();
   expect(note.text).toContain('Version 2, in force from March 1, 2026 to December 31, 2026');
   expect(note.text).toContain('Version 3 takes effect on January 1, 2027. Other duties.');
   expect(note.links()).toContain('What will change → /base/docs/code/history/3/since/2/');
 });
 
 it('before the first version is in force there is no text to compare with', () => {
-  const note = noteOf(VERSIONS.slice(0, 1), { now: Date.parse('2025-07-01') });
+  const note = renderNote(VERSIONS.slice(0, 1), { now: Date.parse('2025-07-01') });
   expect(note.text).toContain('No version of this document is in force yet.');
   expect(note.text).toContain('Version 1 takes effect on January 1, 2026. The first version.');
   expect(note.links()).toContain('Read version 1 → /base/docs/code/history/1/');
 });
 
 it('a translation leads to the text that members sign', () => {
-  const note = noteOf(VERSIONS, { isSigned: false });
+  const note = renderNote(VERSIONS, { isSigned: false });
   expect(note.text).toBe('Members sign another text than this one: Code');
   expect(note.links()).toEqual(['Code → /base/docs/code/']);
 });

@@ -4,7 +4,7 @@ import { rendered } from '#ui/testing.ts';
 import { AGREEMENT, NOW, VERSIONS } from './testing.ts';
 import { VersionNote } from './VersionNote.tsx';
 
-const noteOf = (version: number, now = NOW, versions = VERSIONS) =>
+const renderNote = (version: number, now = NOW, versions = VERSIONS) =>
   rendered(
     versions
       .filter((record) => record.version === version)
@@ -22,7 +22,7 @@ const noteOf = (version: number, now = NOW, versions = VERSIONS) =>
   );
 
 it('a version that is no longer in force says when it was, and leads to the text that is', () => {
-  const note = noteOf(1);
+  const note = renderNote(1);
   expect(note.one('p').text).toBe(
     'This is version 1, which is no longer in force. It was in force from January 1, 2026 to February 28, 2026.',
   );
@@ -34,26 +34,28 @@ it('a version that is no longer in force says when it was, and leads to the text
 });
 
 it('the version in force says so, and when it ends where that is known', () => {
-  const note = noteOf(2);
+  const note = renderNote(2);
   expect(note.one('p').text).toBe(
     'This is version 2, in force from March 1, 2026 to December 31, 2026. From January 1, 2027 on, it is followed by version 3.',
   );
   expect(note.links()).toContain('What changed since version 1 → /base/docs/code/history/2/since/1/');
   expect(note.links().join()).not.toContain('Read the text in force');
-  expect(noteOf(3, Date.parse('2027-02-01')).one('p').text).toBe('This is version 3, in force since January 1, 2027.');
+  expect(renderNote(3, Date.parse('2027-02-01')).one('p').text).toBe(
+    'This is version 3, in force since January 1, 2027.',
+  );
 });
 
 it('a coming version says when it takes effect, and what is in force until then', () => {
-  expect(noteOf(3).one('p').text).toBe(
+  expect(renderNote(3).one('p').text).toBe(
     'This is version 3. It takes effect on January 1, 2027. Until then, version 2 is in force.',
   );
 });
 
 it('a version that never was in force says so', () => {
   const same = VERSIONS.map((version) => ({ ...version, effective: '2026-01-01' }));
-  expect(noteOf(2, NOW, same).one('p').text).toBe('This is version 2, which was replaced before it took effect.');
+  expect(renderNote(2, NOW, same).one('p').text).toBe('This is version 2, which was replaced before it took effect.');
 });
 
 it('shows all digits of the fingerprint', () => {
-  expect(noteOf(2).one('code').text).toBe('2'.repeat(64));
+  expect(renderNote(2).one('code').text).toBe('2'.repeat(64));
 });

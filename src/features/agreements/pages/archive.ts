@@ -45,11 +45,11 @@ async function loadAll(context: LoaderContext): Promise<void> {
   const stale = new Set(context.store.keys());
   const documents = findDocumentFiles();
   for (const [id, versions] of Object.entries(readLock())) {
-    const document = documents.get(id);
+    const documentFile = documents.get(id);
     // Without a document there is no page for its texts.
-    if (!document) continue;
+    if (!documentFile) continue;
     for (const record of versions) {
-      await loadText({ id, record, versions, document }, context);
+      await loadText({ id, record, versions, documentFile }, context);
       stale.delete(getEntryId(id, record.version));
     }
   }
@@ -64,20 +64,20 @@ const findDocumentFiles = (): Map<string, string> =>
       .map(({ id, path }) => [id, resolve(SITE_FOLDER, path)]),
   );
 
-type Archived = { id: string; record: VersionRecord; versions: VersionRecord[]; document: string };
+type Archived = { id: string; record: VersionRecord; versions: VersionRecord[]; documentFile: string };
 
-async function loadText({ id, record, versions, document }: Archived, context: LoaderContext): Promise<void> {
+async function loadText({ id, record, versions, documentFile }: Archived, context: LoaderContext): Promise<void> {
   const text = archivedText(id, record.version);
-  const { html, metadata } = await context.renderMarkdown(text, { fileURL: pathToFileURL(document) });
+  const { html, metadata } = await context.renderMarkdown(text, { fileURL: pathToFileURL(documentFile) });
   const isStrict = isCurrentOrUpcoming(getVersionStatus(record, versions, Date.now()));
   // The newest text is the document's own, so its problems are reported there.
-  const source = record === versions.at(-1) ? document : archiveFile(id, record.version);
-  const rendered = { metadata, html: isStrict ? relocateProblems(html, document, source) : removeProblems(html) };
+  const source = record === versions.at(-1) ? documentFile : archiveFile(id, record.version);
+  const rendered = { metadata, html: isStrict ? relocateProblems(html, documentFile, source) : removeProblems(html) };
   context.store.set({
     id: getEntryId(id, record.version),
     data: { sha256: record.sha256 },
     body: text,
-    filePath: relative('.', document),
+    filePath: relative('.', documentFile),
     digest: context.generateDigest({ text, versions, html: rendered.html }),
     rendered,
     assetImports: metadata?.imagePaths,
@@ -88,5 +88,5 @@ async function loadText({ id, record, versions, document }: Archived, context: L
 export const removeProblems = (html: string): string => html.replaceAll(PROBLEM, '');
 
 /** Makes the problems of a text name the file that it was read from, instead of the document as which it was rendered. */
-export const relocateProblems = (html: string, document: string, file: string): string =>
-  html.replaceAll(PROBLEM, (problem) => problem.replace(relative('.', document), relative('.', file)));
+export const relocateProblems = (html: string, documentFile: string, file: string): string =>
+  html.replaceAll(PROBLEM, (problem) => problem.replace(relative('.', documentFile), relative('.', file)));

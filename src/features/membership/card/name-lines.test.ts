@@ -5,15 +5,15 @@ const WIDTH = 690;
 /** About the widths of the card's font: CJK fills a square. */
 const measure = (text: string) =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2E80' ? 1 : letter === 'W' ? 0.95 : 0.5), 0);
-const linesOf = (name: string) => getNameLines(name, WIDTH, measure);
+const getLines = (name: string) => getNameLines(name, WIDTH, measure);
 
 describe('a name on the card', () => {
   it('is on one line in large letters', () => {
-    expect(linesOf('Anna Example')).toEqual({ lines: ['Anna Example'], size: 64 });
+    expect(getLines('Anna Example')).toEqual({ lines: ['Anna Example'], size: 64 });
   });
 
   it('continues on a second line of about the same length if it is long', () => {
-    expect(linesOf('Maximiliane Alexandra von Hohenstein-Waldburg').lines).toEqual([
+    expect(getLines('Maximiliane Alexandra von Hohenstein-Waldburg').lines).toEqual([
       'Maximiliane Alexandra',
       'von Hohenstein-Waldburg',
     ]);
@@ -25,7 +25,7 @@ describe('a name on the card', () => {
     ['80 letters with spaces', 'Anna Maria '.repeat(8).slice(0, 80)],
     ['a single long word among short ones', `Ada ${'e'.repeat(70)} B`],
   ])('fits: %s', (_, name) => {
-    const { lines, size } = linesOf(name);
+    const { lines, size } = getLines(name);
     expect(lines.join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
     expect(lines.length * size * 1.15).toBeLessThan(200);
     for (const line of lines) expect(measure(line) * size).toBeLessThanOrEqual(WIDTH);

@@ -43,7 +43,7 @@ function ReadAndSign({ data, status, documents, membership, onSign }: ReadAndSig
         <SignDocument
           key={shown.status.document}
           shown={shown}
-          change={changes.find(({ document }) => document === shown.status.document)}
+          change={changes.find((change) => change.document === shown.status.document)}
           data={data}
           onShown={onShown}
         />

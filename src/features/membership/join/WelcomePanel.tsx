@@ -24,12 +24,12 @@ function SignedDocuments({ data, status }: Pick<Props, 'data' | 'status'>) {
   const { welcome } = data.messages.joining;
   return (
     <ul className="join-signed">
-      {toShownDocuments(status.documents, data.agreements).map(({ agreement, status: { document, signed } }) => {
+      {toShownDocuments(status.documents, data.agreements).map(({ agreement, status: { document: id, signed } }) => {
         if (!signed) return null;
         const text = interpolate(welcome.version, { title: agreement.title, version: signed.version });
         const date = formatDate(new Date(signed.signed_at), data.locale);
         return (
-          <li key={document}>
+          <li key={id}>
             {agreement.address ? <a href={versionAddress(agreement, signed.version)}>{text}</a> : text}
             {', '}
             {interpolate(welcome.signedOn, { date })}

@@ -30,8 +30,8 @@ export type ShownDocument = { status: DocumentStatus; agreement: Pick<Agreement,
  * site was built.
  */
 export function toShownDocuments(documents: DocumentStatus[], agreements: Agreement[]): ShownDocument[] {
-  const getIndex = ({ document }: DocumentStatus) => {
-    const index = agreements.findIndex(({ id }) => id === document);
+  const getIndex = (status: DocumentStatus) => {
+    const index = agreements.findIndex(({ id }) => id === status.document);
     return index < 0 ? agreements.length : index;
   };
   return documents
@@ -50,11 +50,11 @@ type VersionSnapshot = Record<string, VersionRecord>;
 
 /** The versions in force at this moment, to be compared with later ones. */
 export const snapshotVersions = (documents: DocumentStatus[]): VersionSnapshot =>
-  Object.fromEntries(documents.map(({ document, in_force }) => [document, in_force]));
+  Object.fromEntries(documents.map((status) => [status.document, status.in_force]));
 
 /** The documents whose version in force has changed since a snapshot. */
 export const findChanges = (snapshot: VersionSnapshot, documents: DocumentStatus[]): DocumentChange[] =>
-  documents.flatMap(({ document, in_force }) => {
-    const from = snapshot[document];
-    return from && from.sha256 !== in_force.sha256 ? [{ document, from, to: in_force }] : [];
+  documents.flatMap(({ document: id, in_force }) => {
+    const from = snapshot[id];
+    return from && from.sha256 !== in_force.sha256 ? [{ document: id, from, to: in_force }] : [];
   });

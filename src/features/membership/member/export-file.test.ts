@@ -4,11 +4,11 @@ import { toExportFile, toFileName } from './export-file.ts';
 
 const CODE: Agreement = { id: 'code', title: 'Code', address: '/resources/docs/code/', versions: [] };
 const signature = (version: number, act: string) => ({ document: 'code', version, sha256: `${version}`, act });
-const fileOf = (records: object) => JSON.parse(toExportFile(records, [CODE], 'https://handbook.example'));
+const toFile = (records: object) => JSON.parse(toExportFile(records, [CODE], 'https://handbook.example'));
 
 it('the file has the unchanged records, and the URL of each signed text once', () => {
   const records = { account: { email: 'a@b.org' }, signatures: [signature(1, 'accept'), signature(1, 'withdraw')] };
-  const { texts, ...rest } = fileOf(records);
+  const { texts, ...rest } = toFile(records);
   expect(rest).toEqual(records);
   expect(texts).toEqual([
     {
@@ -22,8 +22,8 @@ it('the file has the unchanged records, and the URL of each signed text once', (
 });
 
 it('a document that this site does not have gets no URL', () => {
-  expect(fileOf({ signatures: [{ ...signature(1, 'accept'), document: 'other' }] }).texts).toEqual([]);
-  expect(fileOf({ account: {} }).texts).toEqual([]);
+  expect(toFile({ signatures: [{ ...signature(1, 'accept'), document: 'other' }] }).texts).toEqual([]);
+  expect(toFile({ account: {} }).texts).toEqual([]);
 });
 
 it.each([

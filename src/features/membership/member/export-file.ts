@@ -17,11 +17,11 @@ const findSignatures = (records: unknown): Signature[] => {
 /** Where the signed texts are, each once. */
 function findTexts(records: unknown, agreements: Agreement[], origin: string) {
   const absolute = (path: string) => new URL(path, origin).href;
-  const texts = findSignatures(records).flatMap(({ document, version, sha256 }) => {
-    const agreement = agreements.find(({ id }) => id === document);
+  const texts = findSignatures(records).flatMap(({ document: id, version, sha256 }) => {
+    const agreement = agreements.find((candidate) => candidate.id === id);
     if (!agreement) return [];
     const page = absolute(versionAddress(agreement, version));
-    return [{ document, version, sha256, page, text: absolute(textAddress(agreement, version)) }];
+    return [{ document: id, version, sha256, page, text: absolute(textAddress(agreement, version)) }];
   });
   return [...new Map(texts.map((text) => [text.page, text])).values()];
 }

@@ -17,10 +17,10 @@ const sign: MembershipCall = {
 };
 
 /** A client of a fake backend that replies by function name, and the names that were called. */
-async function clientOf(reply: (name: string) => Reply | Promise<Reply>) {
-  const { url, asked } = await startFakeBackend(({ path }) => reply(path.split('/').at(-1) ?? ''));
+async function createFakeClient(reply: (name: string) => Reply | Promise<Reply>) {
+  const { url, asked: requests } = await startFakeBackend(({ path }) => reply(path.split('/').at(-1) ?? ''));
   const client = createClient(url, 'publishable', { db: { retry: false }, auth: { persistSession: false } });
-  return { client, called: () => asked.map(({ path }) => path.split('/').at(-1)) };
+  return { client, called: () => requests.map(({ path }) => path.split('/').at(-1)) };
 }
 
 /** Waits until the state meets a condition. */
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 it('loads the membership of the signed-in person once, and drops it with the session', async () => {
-  const { client, called } = await clientOf(() => ({ json: status(7) }));
+  const { client, called } = await createFakeClient(() => ({ json: status(7) }));
   setAccount({ client, id: 'u1' });
   setAccount({ client, id: 'u1' });
   await until(({ status }) => status?.member?.number === 7);
@@ -51,7 +51,7 @@ it('loads the membership of the signed-in person once, and drops it with the ses
 it('does not show a late response to the next person', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;
-  const { client } = await clientOf(async () => {
+  const { client } = await createFakeClient(async () => {
     count += 1;
     if (count > 1) return { json: status(6 + count) };
     await promise;
@@ -71,7 +71,9 @@ it('does not show a late response to the next person', async () => {
 });
 
 it('a call returns the new status, and a second one while it is pending does nothing', async () => {
-  const { client, called } = await clientOf((name) => ({ json: status(name === 'sign_agreements' ? 7 : null) }));
+  const { client, called } = await createFakeClient((name) => ({
+    json: status(name === 'sign_agreements' ? 7 : null),
+  }));
   setAccount({ client, id: 'u1' });
   const [first, second] = [act(sign), act(sign)];
   expect(membershipState.get().isBusy).toBe(true);
@@ -83,7 +85,7 @@ it('a call returns the new status, and a second one while it is pending does not
 it('a failed call says why, and keeps the last status', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const failure = { status: 500, json: { message: 'Oops', code: 'XX000', details: null, hint: null } };
-  const { client } = await clientOf((name) => (name === 'leave_community' ? failure : { json: status(7) }));
+  const { client } = await createFakeClient((name) => (name === 'leave_community' ? failure : { json: status(7) }));
   setAccount({ client, id: 'u1' });
   expect(await act(leave)).toBe(false);
   expect(membershipState.get()).toMatchObject({ isBusy: false, problem: { kind: 'server' }, status: { member: {} } });
@@ -94,7 +96,9 @@ it('a failed call says why, and keeps the last status', async () => {
 it('a refusal because a document has changed loads the new status and keeps the reason', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const refusal = { status: 400, json: { message: 'No.', code: 'CP001', details: 'code', hint: null } };
-  const { client, called } = await clientOf((name) => (name === 'sign_agreements' ? refusal : { json: status(null) }));
+  const { client, called } = await createFakeClient((name) =>
+    name === 'sign_agreements' ? refusal : { json: status(null) },
+  );
   setAccount({ client, id: 'u1' });
   expect(await act(sign)).toBe(false);
   await vi.waitUntil(() => called().length === 3);
@@ -105,7 +109,7 @@ it('a refusal because a document has changed loads the new status and keeps the 
 
 it('a response that is not a membership status is a problem, not a crash', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { client } = await clientOf(() => ({ json: { hello: 'world' } }));
+  const { client } = await createFakeClient(() => ({ json: { hello: 'world' } }));
   setAccount({ client, id: 'u1' });
   await until(({ problem }) => problem?.kind === 'other');
   expect(membershipState.get().status).toBeNull();
@@ -113,7 +117,7 @@ it('a response that is not a membership status is a problem, not a crash', async
 
 it('loads what another tab has changed', async () => {
   let number = 7;
-  const { client } = await clientOf(() => ({ json: status(number) }));
+  const { client } = await createFakeClient(() => ({ json: status(number) }));
   setAccount({ client, id: 'u1' });
   await until(({ status }) => status?.member?.number === 7);
   number = 8;
