@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+
+/** The files that differ from where this branch left another one, committed or not; undefined where Git cannot tell. */
+export function listChangedFiles(since: string): string[] | undefined {
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' });
+  const base = git('merge-base', 'HEAD', since);
+  if (base.status !== 0) return undefined;
+  const changed = git('diff', '--name-only', '--no-renames', '-z', base.stdout.trim());
+  const untracked = git('ls-files', '--others', '--exclude-standard', '-z');
+  if (changed.status !== 0 || untracked.status !== 0) return undefined;
+  return [...new Set(`${changed.stdout}\0${untracked.stdout}`.split('\0').filter(Boolean))];
+}
+
+/** Which browser tests a change can break, as patterns for Playwright. The first row that fits a file counts. */
+const BROWSER_TESTS: [changed: RegExp, tests: string[]][] = [
+  [/^tests\/browser\/[\w-]+\.spec\.ts$/, []],
+  // No page is made from these.
+  [
+    /\.test\.tsx?$|^(docs|cli(?!\/book)|bench|scripts|tests\/(unit|server|database))\/|^(?!site\/|tests\/sites\/).*\.md$/,
+    [],
+  ],
+  [/^src\/features\/blog\//, ['/blog-', '/feeds-', '/routes', '/links', '/accessibility']],
+  [/^src\/features\/search\//, ['/search', '/accessibility', '/budgets']],
+  [/^src\/features\/offline\//, ['/offline-', '/security', '/budgets']],
+  [/^(src\/features|cli)\/book\//, ['/book', '/print']],
+  [/^src\/features\/og-images\//, ['/previews', '/routes']],
+  [/^src\/features\/markdown-export\//, ['/copies', '/passage', '/routes']],
+  [/^src\/features\/feedback\//, ['/feedback']],
+  [/^src\/features\/agreements\//, ['/agreements', '/membership-change', '/links']],
+  [/^src\/features\/membership\//, ['/membership-', '/budgets']],
+  [/^src\/features\/auth\//, ['/auth', '/membership-', '/budgets']],
+];
+
+/** All of them where a file is in no row: what many pages share can break any of them. */
+export function chooseBrowserTests(files: string[]): string[] | 'all' {
+  const chosen = new Set<string>();
+  for (const file of files) {
+    const row = BROWSER_TESTS.find(([changed]) => changed.test(file));
+    if (!row) return 'all';
+    for (const test of row[1]) chosen.add(test);
+    if (/^tests\/browser\//.test(file)) chosen.add(file);
+  }
+  return [...chosen].sort();
+}
