@@ -107,6 +107,15 @@ export default {
     feedEntries: 20,
   },
 
+  home: { themes: 'yard' },
+
+  search: {
+    groups: [
+      { id: 'yard', category: 'yard' },
+      { id: 'rules', category: 'Rules' },
+    ],
+  },
+
   locales: {
     default: 'en',
     list: [
