@@ -22,6 +22,9 @@ export function PendingSignatures({ state, isNew, reload, ...props }: PendingSig
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const id = useId();
+  // A request that comes later must not take the focus from what the person is doing.
+  const [mayTakeFocus, setMayTakeFocus] = useState(isNew);
+  useEffect(() => setMayTakeFocus(false), []);
   useEffect(() => {
     if (accepted) thanks.current?.focus();
   }, [accepted]);
@@ -37,7 +40,7 @@ export function PendingSignatures({ state, isNew, reload, ...props }: PendingSig
       {pending && (
         <section className="pending-signatures" aria-labelledby={id} data-due={pending.kind === 'overdue' || undefined}>
           <div className="pending-head">
-            <FocusHeading id={id} focusOnMount={isNew}>
+            <FocusHeading id={id} focusOnMount={mayTakeFocus}>
               {pending.kind === 'overdue' ? messages.titleDue : changedTitle}
             </FocusHeading>
             <p>{messages.lead}</p>
