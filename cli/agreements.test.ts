@@ -69,7 +69,7 @@ describe('a backend that has nothing yet', () => {
     const { code, stdout, stderr } = await agreements(backend, cwd, 'publish');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(
-      /^content\/agreements\/code\/2\.md:1: This is not the text of version 2 of "code" any more, .*\nNothing was sent\.\n$/,
+      /^content\/agreements\/code\/2\.md:1: This is no longer the text of version 2 of "code", .*\nNothing was sent\.\n$/,
     );
   });
 
