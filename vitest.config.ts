@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const BUILT_SITES = 'tests/unit/built-site/**/*.test.ts';
+
 /** Unit tests, and those of the server, the commands and the database. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
@@ -9,9 +11,29 @@ export default defineConfig({
     // A machine that is busy with something else takes its time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    include: [
-      '{src,server,cli,scripts,contracts,workspace}/**/*.test.{ts,tsx}',
-      'tests/{unit,server,database}/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{src,server,cli,scripts,contracts,workspace}/**/*.test.{ts,tsx}',
+            'tests/{unit,server,database}/**/*.test.ts',
+          ],
+          exclude: [BUILT_SITES],
+        },
+      },
+      // These read the sites of the tests, which are built before them. One worker parses each page once for all of them.
+      {
+        extends: true,
+        test: {
+          name: 'built sites',
+          include: [BUILT_SITES],
+          globalSetup: 'tests/unit/built-site/setup.ts',
+          isolate: false,
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { atArrivalOf, blockStorage, storeBefore } from './early.ts';
 import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
+
+const DOCS = pages.docs.path;
 
 const toggle = (page: Page, mode: 'dark' | 'light') =>
   page.getByRole('button', { name: `Switch between dark and light mode (currently ${mode} mode)` });
@@ -15,10 +18,13 @@ async function expectMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
 }
 
 test('the colour mode is dark by default, changes at the first press and is kept', async ({ page }) => {
-  await page.goto('docs/');
+  await page.goto(DOCS);
   await expectMode(page, 'dark');
+  const background = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const dark = await background();
   await toggle(page, 'dark').click();
   await expectMode(page, 'light');
+  expect(await background()).not.toBe(dark);
   await page.reload();
   await expectMode(page, 'light');
   await toggle(page, 'light').click();
@@ -26,16 +32,8 @@ test('the colour mode is dark by default, changes at the first press and is kept
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('light and dark paint different pages', async ({ page }) => {
-  const background = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-  await page.goto('docs/');
-  const dark = await background();
-  await toggle(page, 'dark').click();
-  expect(await background()).not.toBe(dark);
-});
-
 test('the mode stays when another page is opened, before and after the navbar woke', async ({ page }) => {
-  await page.goto('docs/');
+  await page.goto(DOCS);
   await toggle(page, 'dark').press('Enter');
   for (const name of ['Join', 'Blog']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
@@ -46,8 +44,8 @@ test('the mode stays when another page is opened, before and after the navbar wo
 
 test('another tab follows', async ({ context, page }) => {
   const other = await context.newPage();
-  await page.goto('docs/');
-  await other.goto('join/');
+  await page.goto(DOCS);
+  await other.goto(pages.join.path);
   await expectMode(other, 'dark');
   await toggle(page, 'dark').click();
   await expectMode(other, 'light');
@@ -58,29 +56,29 @@ test('another tab follows', async ({ context, page }) => {
 test('a stored choice is there before the page is painted', async ({ page }) => {
   const arrival = await atArrivalOf(page, 'body', 'data-theme');
   await storeBefore(page, { theme: 'light' });
-  await page.goto('docs/');
+  await page.goto(DOCS);
   expect(await arrival()).toBe('shown, data-theme is light');
   await expectMode(page, 'light');
 });
 
 test('an address can ask for a mode, which is not kept', async ({ page }) => {
   const arrival = await atArrivalOf(page, 'body', 'data-theme');
-  await page.goto('docs/?docusaurus-theme=light');
+  await page.goto(`${DOCS}?docusaurus-theme=light`);
   expect(await arrival()).toBe('shown, data-theme is light');
   await expectMode(page, 'light');
-  await page.goto('docs/');
+  await page.goto(DOCS);
   await expectMode(page, 'dark');
 });
 
 test('a stored value or an address that names no mode is not followed', async ({ page }) => {
   await storeBefore(page, { theme: 'sepia' });
-  await page.goto('docs/?docusaurus-theme=pink');
+  await page.goto(`${DOCS}?docusaurus-theme=pink`);
   await expectMode(page, 'dark');
 });
 
 test('where storage is blocked, the toggle works all the same', async ({ page }) => {
   await blockStorage(page);
-  await page.goto('docs/');
+  await page.goto(DOCS);
   await toggle(page, 'dark').click();
   await expectMode(page, 'light');
   await page.reload();

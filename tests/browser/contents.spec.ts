@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
 import { scrollTo } from './shell.ts';
 
-const DOC = 'docs/codex/vision/value-capture/';
+const DOC = pages.rigging.path;
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
 const marked = (page: Page) => contents(page).locator('a[aria-current]');
@@ -14,24 +15,10 @@ async function readAt(page: Page, heading: string): Promise<void> {
   await scrollTo(page, top + (box?.y ?? 0) - 90);
 }
 
-test('the contents list the headings of two levels', async ({ page }) => {
-  await page.goto(DOC);
-  await expect(contents(page).getByRole('link')).toHaveText([
-    'The division of income',
-    'A worked example',
-    'The ledger',
-    'How points age',
-    'When an entry is contested',
-    'The commons fund',
-    'What the fund pays for',
-    'Money in the open',
-  ]);
-});
-
 test('the contents mark the heading that is being read, on the way down and up', async ({ page }) => {
   await page.goto(DOC);
   await expect(marked(page)).toHaveCount(0);
-  for (const heading of ['The ledger', 'The commons fund', 'How points age', 'The division of income']) {
+  for (const heading of ['The halyard', 'The common locker', 'How rope ages', 'Setting up the mast']) {
     await readAt(page, heading);
     await expect(marked(page)).toHaveText([heading]);
   }
@@ -42,26 +29,26 @@ test('the contents mark the heading that is being read, on the way down and up',
 test('the contents mark the last heading at the end of the page, however high the window', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1800 });
   await page.goto(DOC);
-  await page.keyboard.press('End');
-  await expect(marked(page)).toHaveText(['Money in the open']);
+  await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight));
+  await expect(marked(page)).toHaveText(['Signing off']);
 });
 
 test('a link of the contents leads to its heading and marks it', async ({ page }) => {
   await page.goto(DOC);
-  await contents(page).getByRole('link', { name: 'The ledger' }).click();
-  await expect(page).toHaveURL(/#the-ledger$/);
-  await expect(page.getByRole('heading', { name: 'The ledger' })).toBeInViewport();
-  await expect(marked(page)).toHaveText(['The ledger']);
+  await contents(page).getByRole('link', { name: 'The halyard' }).click();
+  await expect(page).toHaveURL(/#the-halyard$/);
+  await expect(page.getByRole('heading', { name: 'The halyard' })).toBeInViewport();
+  await expect(marked(page)).toHaveText(['The halyard']);
 });
 
 test('the contents belong to the page that is shown', async ({ page }) => {
   await page.goto(DOC);
-  await readAt(page, 'The ledger');
-  await expect(marked(page)).toHaveText(['The ledger']);
-  await page.getByRole('main').getByRole('link', { name: 'trials' }).click();
-  await expect(contents(page).getByRole('link', { name: 'The ledger' })).toBeHidden();
-  await expect(contents(page).getByRole('link', { name: 'Trials' })).toBeVisible();
-  await expect(marked(page)).toHaveText(['Trials']);
+  await readAt(page, 'The halyard');
+  await expect(marked(page)).toHaveText(['The halyard']);
+  await page.getByRole('main').getByRole('link', { name: 'sea trials' }).click();
+  await expect(contents(page).getByRole('link', { name: 'The halyard' })).toBeHidden();
+  await expect(contents(page).getByRole('link', { name: 'Sea trials' })).toBeVisible();
+  await expect(marked(page)).toHaveText(['Sea trials']);
 });
 
 test.describe('on a narrow screen', () => {
@@ -71,12 +58,12 @@ test.describe('on a narrow screen', () => {
     await page.goto(DOC);
     await expect(contents(page)).toBeHidden();
     const summary = page.locator('summary', { hasText: 'On this page' });
-    const link = page.getByRole('main').getByRole('link', { name: 'The commons fund', exact: true });
+    const link = page.getByRole('main').getByRole('link', { name: 'The common locker', exact: true });
     await expect(summary).toBeVisible();
     await expect(link).toBeHidden();
     await summary.click();
     await link.click();
-    await expect(page).toHaveURL(/#the-commons-fund$/);
-    await expect(page.getByRole('heading', { name: 'The commons fund' })).toBeInViewport();
+    await expect(page).toHaveURL(/#the-common-locker$/);
+    await expect(page.getByRole('heading', { name: 'The common locker' })).toBeInViewport();
   });
 });

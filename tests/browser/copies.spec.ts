@@ -32,7 +32,7 @@ test.describe('at the end of a document and of a post', () => {
   test('after a navigation the page on the screen is copied', async ({ page, request }) => {
     await page.goto(DOC);
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The innovation engine');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Launching');
     await button(page, 'Copy as Markdown').click();
     await expect(button(page, 'Copied')).toBeVisible();
     const path = 'docs/codex/vision/innovation-engine/';

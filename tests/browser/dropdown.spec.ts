@@ -1,35 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { HOME } from './pages.ts';
-import { expectPage, mainNavigation, wakeNavbar } from './shell.ts';
+import { href, pages } from './handbook.ts';
+import { expectPage, mainNavigation, startReading, wakeNavbar } from './shell.ts';
 
-const PAGE = 'docs/codex/';
+const PAGE = pages.yard.path;
 
 /** The label of the list of languages. */
 const label = (page: Page) => mainNavigation(page).locator('summary', { hasText: 'English' });
 const english = (page: Page) => mainNavigation(page).getByRole('link', { name: 'English' });
 
 test.describe('the list of languages', () => {
-  test('opens and closes with the mouse', async ({ page }) => {
+  test('opens and closes with the mouse, with Enter and with Space', async ({ page }) => {
     await page.goto(PAGE);
-    await expect(english(page)).toBeHidden();
-    await label(page).click();
-    await expect(english(page)).toBeVisible();
-    await expect(english(page)).toHaveAttribute('aria-current', 'true');
-    await label(page).click();
+    for (const way of ['click', 'Enter', 'Space']) {
+      const press = () => (way === 'click' ? label(page).click() : label(page).press(way));
+      await expect(english(page), way).toBeHidden();
+      await press();
+      await expect(english(page), way).toBeVisible();
+      await expect(english(page), way).toHaveAttribute('aria-current', 'true');
+      await press();
+    }
     await expect(english(page)).toBeHidden();
   });
-
-  for (const key of ['Enter', 'Space']) {
-    test(`opens and closes with ${key}`, async ({ page }) => {
-      await page.goto(PAGE);
-      await label(page).focus();
-      await page.keyboard.press(key);
-      await expect(english(page)).toBeVisible();
-      await page.keyboard.press(key);
-      await expect(english(page)).toBeHidden();
-    });
-  }
 
   test('closes on a press outside', async ({ page }) => {
     await page.goto(PAGE);
@@ -71,13 +63,13 @@ test.describe('the list of languages', () => {
 
   test('closes when another page comes', async ({ page }) => {
     await page.goto('');
-    await page.getByRole('link', { name: 'Read the codex' }).click();
-    await expectPage(page, 'Codex');
+    await startReading(page).click();
+    await expectPage(page, 'The yard');
     await wakeNavbar(page);
     await label(page).click();
     await expect(english(page)).toBeVisible();
     await page.goBack();
-    await expectPage(page, HOME);
+    await expectPage(page, pages.home.heading);
     await expect(english(page)).toBeHidden();
   });
 
@@ -87,17 +79,17 @@ test.describe('the list of languages', () => {
     await page.evaluate(() => history.replaceState(null, '', '?from=here&n=1#main'));
     await label(page).click();
     await english(page).click();
-    await expect(page).toHaveURL(/\/docs\/codex\/\?from=here&n=1#main$/);
-    await expectPage(page, 'Codex');
+    await expect(page).toHaveURL(`${href(PAGE)}?from=here&n=1#main`);
+    await expectPage(page, 'The yard');
   });
 
   test('leads to the page that is shown now', async ({ page }) => {
     await page.goto('');
     await wakeNavbar(page);
-    await page.getByRole('link', { name: 'Read the codex' }).click();
-    await expectPage(page, 'Codex');
+    await startReading(page).click();
+    await expectPage(page, 'The yard');
     await label(page).click();
-    await expect(english(page)).toHaveAttribute('href', '/resources/docs/codex/');
+    await expect(english(page)).toHaveAttribute('href', href(PAGE));
   });
 });
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
 import { expectPage, mainNavigation, scrollTo, wakeNavbar } from './shell.ts';
 
-const DOC = 'docs/codex/vision/value-capture/';
+const DOC = pages.rigging.path;
 const FAULT = 'The part slipped';
 const CAUSE = 'on a wet stone';
 
@@ -35,11 +36,11 @@ const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This pa
 
 /** Asks for another page and for the one before, as a visitor would who reads on. */
 async function expectPageGoesOn(page: Page): Promise<void> {
-  await expectPage(page, 'Value capture');
+  await expectPage(page, 'Rigging');
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click();
-  await expectPage(page, 'The innovation engine');
+  await expectPage(page, 'Launching');
   await page.goBack();
-  await expectPage(page, 'Value capture');
+  await expectPage(page, 'Rigging');
 }
 
 test.describe('a part that crashes', () => {
@@ -48,7 +49,7 @@ test.describe('a part that crashes', () => {
   test('is replaced by a panel with the message and its cause, and the rest of the page goes on', async ({ page }) => {
     await breakIsland(page, 'Navbar', 'icon-button navbar-menu');
     await page.goto(DOC);
-    await page.getByRole('link', { name: 'Commonplace' }).first().dispatchEvent('pointerover');
+    await page.getByRole('link', { name: 'Alder Quay' }).first().dispatchEvent('pointerover');
     await expect(panel(page)).toBeVisible();
     await expect(panel(page).getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
     expect(await panel(page).locator('pre').textContent()).toBe(`${FAULT}\n\nCause:\n${CAUSE}`);
@@ -59,7 +60,7 @@ test.describe('a part that crashes', () => {
   test('can be tried again: in vain while it is broken, with success once it is not', async ({ page }) => {
     await breakIsland(page, 'Navbar', 'icon-button navbar-menu');
     await page.goto(DOC);
-    await page.getByRole('link', { name: 'Commonplace' }).first().dispatchEvent('pointerover');
+    await page.getByRole('link', { name: 'Alder Quay' }).first().dispatchEvent('pointerover');
     const again = panel(page).getByRole('button', { name: 'Try again' });
     await again.click();
     await expect(again).toBeVisible();
@@ -97,7 +98,7 @@ test.describe('a navbar item that crashes', () => {
       await route.fulfill({ contentType: 'text/html', body: broken });
     });
     await page.goto(DOC);
-    await page.getByRole('link', { name: 'Commonplace' }).first().dispatchEvent('pointerover');
+    await page.getByRole('link', { name: 'Alder Quay' }).first().dispatchEvent('pointerover');
     await expect(panel(page)).toContainText('A navbar item failed to render.');
     await expect(panel(page)).toContainText('"type": "teleporter"');
     await expect(panel(page)).toContainText('No NavbarItem component found for type "teleporter".');

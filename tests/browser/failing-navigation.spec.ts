@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { HOME } from './pages.ts';
+import { href, pages } from './handbook.ts';
 import { expectPage, isSameWindow, markWindow } from './shell.ts';
+
+const HOME = pages.home.heading;
+const JOIN = `**${href(pages.join.path)}`;
 
 const join = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Join', exact: true });
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page did not load.' });
@@ -17,7 +20,7 @@ test.describe('a page that the router cannot use is loaded whole, once', () => {
   for (const [name, answer] of Object.entries(answers)) {
     test(`after ${name}`, async ({ page }) => {
       const loads: string[] = [];
-      await page.route('**/resources/join/', (route, request) => {
+      await page.route(JOIN, (route, request) => {
         if (!request.isNavigationRequest()) return route.fulfill(answer);
         loads.push(request.url());
         return route.continue();
@@ -34,7 +37,7 @@ test.describe('a page that the router cannot use is loaded whole, once', () => {
   }
 
   test('also where the load brings the same error: the visitor sees it', async ({ page }) => {
-    await page.route('**/resources/join/', (route) =>
+    await page.route(JOIN, (route) =>
       route.fulfill({ status: 500, contentType: 'text/html', body: '<title>Error</title><h1>Broken</h1>' }),
     );
     await page.goto('');
@@ -96,10 +99,10 @@ test.describe('when the site does not answer', () => {
 
   test('the panel says that it is not the visitor’s line', async ({ page }) => {
     await page.goto('');
-    await page.route('**/resources/join/', (route) => route.abort('connectionrefused'));
+    await page.route(JOIN, (route) => route.abort('connectionrefused'));
     await join(page).click();
     await expect(panel(page)).toContainText('The site did not answer. The page you were reading is still here.');
-    await page.unroute('**/resources/join/');
+    await page.unroute(JOIN);
     await retry(page).click();
     await expectPage(page, 'Join');
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
 import { holdLaterScripts } from './scripts.ts';
 import { expectNavbarAsleep, expectNavbarAwake, mainNavigation } from './shell.ts';
 
@@ -28,7 +29,7 @@ for (const [name, press] of Object.entries(presses)) {
   test.describe(`on a slow line, ${name} works at once`, () => {
     test('on the colour toggle', async ({ page }) => {
       const release = await holdLaterScripts(page);
-      await page.goto('docs/');
+      await page.goto(pages.docs.path);
       await press(page, page.getByRole('button', { name: /Switch between dark and light mode/ }));
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
       await expectNavbarAsleep(page);
@@ -39,9 +40,9 @@ for (const [name, press] of Object.entries(presses)) {
 
     test('on a dropdown, which stays open when its code comes', async ({ page }) => {
       const release = await holdLaterScripts(page);
-      await page.goto('docs/');
+      await page.goto(pages.docs.path);
       const english = mainNavigation(page).getByRole('link', { name: 'English' });
-      await press(page, mainNavigation(page).locator('summary'));
+      await press(page, mainNavigation(page).locator('summary', { hasText: 'English' }));
       await expect(english).toBeVisible();
       await expectNavbarAsleep(page);
       release();
@@ -52,14 +53,14 @@ for (const [name, press] of Object.entries(presses)) {
     test('on the button of the mobile menu, which stays open when its code comes', async ({ page }) => {
       const release = await holdLaterScripts(page);
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('docs/codex/');
+      await page.goto(pages.yard.path);
       const menu = page.getByRole('dialog', { name: 'Menu' });
       await press(page, page.getByRole('button', { name: 'Toggle navigation bar' }));
-      await expect(menu.getByRole('link', { name: 'Vision' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'Boats' })).toBeVisible();
       await expectNavbarAsleep(page);
       release();
       await expectNavbarAwake(page);
-      await expect(menu.getByRole('link', { name: 'Vision' })).toBeVisible();
+      await expect(menu.getByRole('link', { name: 'Boats' })).toBeVisible();
       await page.goBack();
       await expect(menu).toBeHidden();
     });
@@ -69,7 +70,7 @@ for (const [name, press] of Object.entries(presses)) {
     test('on the way back to the main menu', async ({ page }) => {
       const release = await holdLaterScripts(page);
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('docs/codex/');
+      await page.goto(pages.yard.path);
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await countReplays(page);
       const back = page.getByRole('button', { name: '← Back to main menu' });
@@ -83,9 +84,9 @@ for (const [name, press] of Object.entries(presses)) {
 
     test('on a tab', async ({ page }) => {
       const release = await holdLaterScripts(page);
-      await page.goto('blog/mdx-blog-post/');
+      await page.goto(pages.mdxPost.path);
       await countReplays(page);
-      const tab = page.getByRole('tab', { name: 'pnpm' });
+      const tab = page.getByRole('tab', { name: 'Rowing boat' });
       await press(page, tab.first());
       await expect(tab.first()).toHaveAttribute('aria-selected', 'false');
       release();
@@ -98,12 +99,12 @@ for (const [name, press] of Object.entries(presses)) {
 
 test('on a slow line, an arrow key on a tab is repeated once its code is there', async ({ page }) => {
   const release = await holdLaterScripts(page);
-  await page.goto('blog/mdx-blog-post/');
-  await page.getByRole('tab', { name: 'npm', exact: true }).first().focus();
+  await page.goto(pages.mdxPost.path);
+  await page.getByRole('tab', { name: 'Dinghy', exact: true }).first().focus();
   await page.keyboard.press('ArrowRight');
   release();
-  await expect(page.getByRole('tab', { name: 'pnpm' }).first()).toBeFocused();
-  await expect(page.getByRole('tab', { name: 'pnpm' }).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Rowing boat' }).first()).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Rowing boat' }).first()).toHaveAttribute('aria-selected', 'true');
 });
 
 test.describe('code that could not be fetched', () => {
@@ -112,7 +113,7 @@ test.describe('code that could not be fetched', () => {
   test('is fetched at the next press', async ({ page }) => {
     const failed = page.waitForEvent('console', { predicate: (message) => message.text().includes('Error hydrating') });
     await page.route('**/Navbar.island.*', (route) => route.abort());
-    await page.goto('docs/codex/');
+    await page.goto(pages.yard.path);
     const back = page.getByRole('button', { name: '← Back to main menu' });
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await failed;

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectPage, scrollTo } from './shell.ts';
+import { pages } from './handbook.ts';
+import { expectPage, scrollTo, startReading } from './shell.ts';
 
-const DOC = 'docs/codex/vision/value-capture/';
+const DOC = pages.rigging.path;
 
 type Walk = { seen: string[]; expected: string[]; unmarked: string[] };
 
@@ -36,15 +37,14 @@ async function walk(page: Page): Promise<Walk> {
   return read();
 }
 
-const pages = {
-  'the home page': { path: '', width: 1440 },
-  'a document': { path: DOC, width: 1440 },
-  'a document on a narrow screen': { path: DOC, width: 390 },
-  'a category': { path: 'docs/category/vision/', width: 1440 },
-  'a blog post': { path: 'blog/mdx-blog-post/', width: 1440 },
-  'the markdown page': { path: 'markdown-page/', width: 1440 },
+const walks = {
+  'the home page': { path: pages.home.path, width: 1440 },
+  'a document': { path: pages.purpose.path, width: 1440 },
+  'a document on a narrow screen': { path: pages.purpose.path, width: 390 },
+  'a blog post with tabs': { path: pages.mdxPost.path, width: 1440 },
+  'the markdown page': { path: pages.markdown.path, width: 1440 },
 };
-for (const [name, { path, width }] of Object.entries(pages)) {
+for (const [name, { path, width }] of Object.entries(walks)) {
   test(`${name}: Tab reaches every control in the order of the page, and shows where it is`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
@@ -70,12 +70,12 @@ test('the first thing that Tab reaches skips to the main content', async ({ page
 
 test('it does so on the pages that follow, too', async ({ page }) => {
   await page.goto('');
-  await page.getByRole('link', { name: 'Read the codex' }).click();
-  await expectPage(page, 'Codex');
+  await startReading(page).click();
+  await expectPage(page, 'The yard');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await expectPage(page, 'Codex');
+  await expectPage(page, 'The yard');
 });
 
 test.describe('the way back to the top', () => {
@@ -113,7 +113,7 @@ test.describe('the way back to the top', () => {
     await scrollTo(page, 800);
     await expect(button(page)).toBeVisible();
     await page.locator('a[rel="next"]').evaluate((link: HTMLElement) => link.click());
-    await expectPage(page, 'The innovation engine');
+    await expectPage(page, 'Launching');
     await expect(button(page)).toBeHidden();
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { handbook, pages } from './handbook.ts';
 import { expectPage, isSameWindow, markWindow } from './shell.ts';
 
 test.describe('a file', () => {
@@ -6,7 +7,7 @@ test.describe('a file', () => {
   test.use({ expected: ['/favicon.ico'] });
 
   test('is left to the browser', async ({ page }) => {
-    await page.goto('blog/');
+    await page.goto(pages.blog.path);
     const asked = page.waitForRequest('**/blog/feed.json');
     await page.getByRole('link', { name: 'JSON' }).click();
     expect((await asked).isNavigationRequest()).toBe(true);
@@ -14,41 +15,41 @@ test.describe('a file', () => {
 });
 
 test('a link to another site leaves this one', async ({ page, context }) => {
-  await context.route('https://astro.build/', (route) =>
+  await context.route('https://station.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Away</h1>' }),
   );
-  await page.goto('blog/mdx-blog-post/');
-  await page.getByRole('main').getByRole('link', { name: 'Astro' }).first().click();
-  await expect.poll(() => context.pages().some((open) => open.url() === 'https://astro.build/')).toBe(true);
+  await page.goto(pages.mdxPost.path);
+  await page.getByRole('main').getByRole('link', { name: 'the tide station' }).first().click();
+  await expect.poll(() => context.pages().some((open) => open.url() === 'https://station.example/')).toBe(true);
 });
 
 test('a link that opens a new tab leaves the page as it is', async ({ page, context }) => {
-  await context.route('https://git.commonplace.example/**', (route) => route.fulfill({ body: 'the editor' }));
-  await page.goto('docs/');
+  await context.route(`${handbook.docs.editUrl}**`, (route) => route.fulfill({ body: 'the editor' }));
+  await page.goto(pages.docs.path);
   await markWindow(page);
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Edit this page' }).click();
   await expect(await opened).toHaveURL(/content\/docs\/index\.md$/);
-  await expectPage(page, 'The handbook');
+  await expectPage(page, 'The yard book');
   expect(await isSameWindow(page)).toBe(true);
 });
 
 test('a press with Control opens a page of the site in a new tab', async ({ page, context }) => {
-  await page.goto('docs/');
+  await page.goto(pages.docs.path);
   const opened = context.waitForEvent('page');
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: 'Join', exact: true })
     .click({ modifiers: ['ControlOrMeta'] });
   await expectPage(await opened, 'Join');
-  await expectPage(page, 'The handbook');
+  await expectPage(page, 'The yard book');
 });
 
 test('a link to the page on the screen leads to its top, without a new load', async ({ page }) => {
-  await page.goto('docs/codex/');
+  await page.goto(pages.yard.path);
   await markWindow(page);
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Codex', exact: true }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'The yard', exact: true }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await isSameWindow(page)).toBe(true);
 });

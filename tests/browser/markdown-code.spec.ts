@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
 
-const PAGE = 'markdown-page/';
+const PAGE = pages.markdown.path;
 
-const NUMBERED = `const MONTHS_IN_FULL = 36;
-const MONTHS_IN_HALF = 72;
+const NUMBERED = `const SUMMERS_NEW = 3;
+const SUMMERS_FAIR = 5;
 
-/** How much of a point still counts, by its age in months. */
-export function weightByAge(months: number): number {
-  if (months <= MONTHS_IN_FULL) return 1;
-  if (months <= MONTHS_IN_HALF) return 0.5;
+/** How much of its strength a rope still has, by its age in summers. */
+export function strength(summers: number): number {
+  if (summers <= SUMMERS_NEW) return 1;
+  if (summers <= SUMMERS_FAIR) return 0.5;
   return 0;
 }`;
 
-const MARKED = `const points = hours * weight;
-const confirmed = entry.confirmedBy !== entry.member;`;
+const MARKED = `const load = weight * swing;
+const isSafe = load < hook.limit / 3;`;
 
 /** A block by the name of its code, with its buttons. */
 const block = (page: Page, name: string) =>
@@ -26,7 +27,7 @@ test.describe('Copy', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   const blocks = {
-    'with line numbers': ['points.ts', NUMBERED],
+    'with line numbers': ['rope.ts', NUMBERED],
     'with a magic comment': ['Code, js', MARKED],
   } as const;
   for (const [kind, [name, source]] of Object.entries(blocks)) {
@@ -43,8 +44,8 @@ test.describe('Copy', () => {
 
   test('works with the keyboard', async ({ page }) => {
     await page.goto(PAGE);
-    await block(page, 'points.ts').getByRole('button', { name: 'Copy' }).press('Enter');
-    await expect(block(page, 'points.ts').getByRole('status')).toHaveText('Copied');
+    await block(page, 'rope.ts').getByRole('button', { name: 'Copy' }).press('Enter');
+    await expect(block(page, 'rope.ts').getByRole('status')).toHaveText('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NUMBERED);
   });
 });
@@ -55,20 +56,20 @@ test('where the clipboard is closed, "Copy" selects the code instead', async ({ 
       Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
   });
   await page.goto(PAGE);
-  await block(page, 'points.ts').getByRole('button', { name: 'Copy' }).click();
+  await block(page, 'rope.ts').getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(NUMBERED);
-  await expect(block(page, 'points.ts').getByRole('button', { name: 'Copied' })).toHaveCount(0);
+  await expect(block(page, 'rope.ts').getByRole('button', { name: 'Copied' })).toHaveCount(0);
 });
 
 test('"Toggle word wrap" is offered where a line does not fit, and nowhere else', async ({ page }) => {
   const loaded = page.waitForResponse('**/code-block.client.*');
   await page.goto(PAGE);
-  await code(page, 'points.ts').hover();
+  await code(page, 'rope.ts').hover();
   await (await loaded).finished();
   await code(page, 'Terminal').hover();
   await expect(wrap(page, 'Terminal')).toBeVisible();
-  await code(page, 'points.ts').hover();
-  await expect(wrap(page, 'points.ts')).toBeHidden();
+  await code(page, 'rope.ts').hover();
+  await expect(wrap(page, 'rope.ts')).toBeHidden();
 });
 
 test('"Toggle word wrap" breaks the lines, and gives them back', async ({ page }) => {
@@ -87,21 +88,21 @@ test('"Toggle word wrap" breaks the lines, and gives them back', async ({ page }
 
 test('highlighted lines stand out, by their numbers and by a comment that is not shown', async ({ page }) => {
   await page.goto(PAGE);
-  const marks = code(page, 'divide.ts').locator('mark');
-  await expect(marks).toHaveText([/^export function divide/, /const commons/, /const toMembers/, /return \{/]);
-  await expect(code(page, 'Code, js').locator('mark')).toHaveText(/^const confirmed/);
+  const marks = code(page, 'locker.ts').locator('mark');
+  await expect(marks).toHaveText([/^export function share/, /const locker/, /const crane/, /return \{/]);
+  await expect(code(page, 'Code, js').locator('mark')).toHaveText(/^const isSafe/);
   await expect(code(page, 'Code, js')).not.toContainText('highlight-next-line');
   await expect(marks.first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('line numbers are shown, and are no part of the text', async ({ page }) => {
   await page.goto(PAGE);
-  const lines = code(page, 'points.ts').locator('.line');
+  const lines = code(page, 'rope.ts').locator('.line');
   await expect(lines).toHaveCount(9);
   for (const line of await lines.all()) {
     expect(await line.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('counter(line)');
   }
-  expect(await code(page, 'points.ts').textContent()).toBe(NUMBERED);
+  expect(await code(page, 'rope.ts').textContent()).toBe(NUMBERED);
 });
 
 test.describe('with scripts off', () => {
@@ -109,8 +110,8 @@ test.describe('with scripts off', () => {
 
   test('the code has its title and no buttons', async ({ page }) => {
     await page.goto(PAGE);
-    await expect(block(page, 'points.ts').locator('figcaption')).toHaveText('points.ts');
-    await code(page, 'points.ts').hover();
-    await expect(block(page, 'points.ts').getByRole('button')).toHaveCount(0);
+    await expect(block(page, 'rope.ts').locator('figcaption')).toHaveText('rope.ts');
+    await code(page, 'rope.ts').hover();
+    await expect(block(page, 'rope.ts').getByRole('button')).toHaveCount(0);
   });
 });

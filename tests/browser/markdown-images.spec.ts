@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
 import { holdLaterScripts } from './scripts.ts';
 
-const PAGE = 'markdown-page/';
-const ALT = 'Four circles of three people each stand around a round table, and a line joins every circle to it.';
+const PAGE = pages.markdown.path;
+const ALT = 'A crane lifts a boat with two slings, and four people hold its lines.';
 
 /** A post that begins with a photograph; the page above has a drawing further down. */
-const POST = 'blog/welcome/';
-const PHOTO = /^An open book on a green table/;
+const POST = pages.newestPost.path;
+const PHOTO = /^A wooden rowing boat on green water/;
 
 const image = (page: Page) => page.getByRole('main').getByRole('img', { name: ALT });
 const opener = (page: Page) => page.getByRole('button', { name: 'Open larger image' });
@@ -47,7 +48,7 @@ test('a photograph at the top comes at once, in the width that is needed', async
     expect(source.candidates.find((one) => one.startsWith(new URL(source.address).pathname))).toMatch(
       `.webp ${widest}w`,
     );
-    expect(asked.filter((address) => address.includes('commonplace-book'))).toEqual([source.address]);
+    expect(asked.filter((address) => address.includes('rowing-boat'))).toEqual([source.address]);
   }
 });
 
@@ -133,7 +134,7 @@ test('paper has the pictures that were not near yet', async ({ page }) => {
   const asked: string[] = [];
   page.on('requestfinished', (request) => asked.push(request.url()));
   await page.goto(PAGE);
-  const isThere = () => asked.some((address) => /commons\.[^/]*svg/.test(address));
+  const isThere = () => asked.some((address) => /crane\.[^/]*svg/.test(address));
   expect(isThere()).toBe(false);
   await page.pdf();
   await expect.poll(isThere).toBe(true);
@@ -191,12 +192,12 @@ for (const [way, close] of Object.entries(ways)) {
 }
 
 test('Back with a large image open leads to the page before, without it', async ({ page }) => {
-  await page.goto('blog/mdx-blog-post/');
+  await page.goto(pages.mdxPost.path);
   await page.getByRole('link', { name: 'a page of its own' }).click();
   await opener(page).click();
   await expect(dialog(page)).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'How this site is made' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'A calculator for planks' })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { href, pages } from './handbook.ts';
 
-const PAGE = 'markdown-page/';
+const PAGE = pages.markdown.path;
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -12,7 +13,7 @@ const expectNoSidewaysScroll = async (page: Page) =>
 test('admonitions of five kinds, and an alert, have a title each', async ({ page }) => {
   await page.goto(PAGE);
   const notes = main(page).getByRole('note');
-  const titles = ['Note', 'Try it on a small page first', 'Info', 'This changes what others see', 'Danger', 'Note'];
+  const titles = ['Note', 'Try it on dry land first', 'Info', 'This wakes the neighbours', 'Danger', 'Note'];
   await expect(notes.locator('p:first-child')).toHaveText(titles);
   for (const [index, title] of titles.entries()) await expect(notes.nth(index)).toHaveAccessibleName(title);
   await expect(notes.last().getByText('This is a block quote whose first line is [!NOTE].')).toBeVisible();
@@ -34,9 +35,9 @@ test('a footnote leads to its note, and back', async ({ page }) => {
 test('the boxes of a task list have names, and only show a state', async ({ page }) => {
   await page.goto(PAGE);
   const states = {
-    'The note has a keeper.': true,
-    'Two or more members take part.': true,
-    'The Work circle has consented.': false,
+    'The slip is booked.': true,
+    'Somebody watches.': true,
+    'The plug is in.': false,
   };
   for (const [name, checked] of Object.entries(states)) {
     const box = main(page).getByRole('checkbox', { name, exact: true });
@@ -47,8 +48,8 @@ test('the boxes of a task list have names, and only show a state', async ({ page
 
 test('a wide table scrolls on its own in a narrow window, with the keyboard too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('blog/long-blog-post/');
-  const table = main(page).getByRole('group', { name: /^Table: Member, Hours at weight 1/ });
+  await page.goto(pages.longPost.path);
+  const table = main(page).getByRole('group', { name: /^Table: Member, Hours in autumn/ });
   await table.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => table.evaluate((group) => group.scrollLeft)).toBeGreaterThan(0);
@@ -64,15 +65,15 @@ test('nothing on the page makes a narrow window scroll sideways', async ({ page 
 
 test('the numbers of a table stand to the right', async ({ page }) => {
   await page.goto(PAGE);
-  const row = main(page).getByRole('row', { name: /^Ordinary/ });
-  await expect(row.getByRole('cell', { name: '7 days' })).toHaveCSS('text-align', 'end');
-  await expect(row.getByRole('cell', { name: 'Ordinary' })).toHaveCSS('text-align', 'start');
+  const row = main(page).getByRole('row', { name: /^Dinghy/ });
+  await expect(row.getByRole('cell', { name: '3.6 m' })).toHaveCSS('text-align', 'end');
+  await expect(row.getByRole('cell', { name: 'Dinghy' })).toHaveCSS('text-align', 'start');
 });
 
 test('a folded passage opens and closes, with the keyboard too', async ({ page }) => {
   await page.goto(PAGE);
-  const summary = main(page).getByText('How a folded passage is written in a Markdown file');
-  const passage = main(page).getByText('It works without JavaScript and can be reached');
+  const summary = main(page).getByText('How the crane is folded away');
+  const passage = main(page).getByText('The arm comes down first');
   await expect(passage).toBeHidden();
   await summary.click();
   await expect(passage).toBeVisible();
@@ -81,14 +82,14 @@ test('a folded passage opens and closes, with the keyboard too', async ({ page }
 });
 
 test('a link to another site opens a new tab, and says so', async ({ page, context }) => {
-  await context.route('https://commonmark.org/**', (route) =>
+  await context.route('https://tides.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Away</h1>' }),
   );
   await page.goto(PAGE);
   const opened = context.waitForEvent('page');
-  await main(page).getByRole('link', { name: 'the CommonMark tutorial (opens in new tab)', exact: true }).click();
+  await main(page).getByRole('link', { name: 'the tide tables (opens in new tab)', exact: true }).click();
   const tab = await opened;
-  await expect(tab).toHaveURL('https://commonmark.org/help/');
+  await expect(tab).toHaveURL('https://tides.example/today/');
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Markdown page');
 });
@@ -104,6 +105,6 @@ test('a heading has a link to itself, reached with the pointer or the Tab key', 
   await link.focus();
   await expect(link).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/markdown-page\/#quotations$/);
+  await expect(page).toHaveURL(`${href(PAGE)}#quotations`);
   await expect(heading).toBeInViewport();
 });

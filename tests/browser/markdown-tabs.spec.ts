@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { blockStorage, storeBefore } from './early.ts';
 import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
 import { holdLaterScripts, REACT, watchScripts } from './scripts.ts';
 
-const POST = 'blog/mdx-blog-post/';
-const KEY = 'docusaurus.tab.package-manager';
+const POST = pages.mdxPost.path;
+const KEY = 'docusaurus.tab.boat-kind';
 const COMMANDS = {
-  npm: ['npm create astro@latest', 'npx astro add react'],
-  pnpm: ['pnpm create astro@latest', 'pnpm astro add react'],
-  Yarn: ['yarn create astro', 'yarn astro add react'],
+  Dinghy: ['planks --kind dinghy', 'clamps --kind dinghy'],
+  'Rowing boat': ['planks --kind rowboat', 'clamps --kind rowboat'],
+  Cutter: ['planks --kind cutter', 'clamps --kind cutter'],
 } as const;
 type Name = keyof typeof COMMANDS;
 
@@ -24,31 +25,31 @@ async function expectShown(page: Page, name: Name): Promise<void> {
 test('the first press on a fresh page works on a slow line', async ({ page }) => {
   const release = await holdLaterScripts(page);
   await page.goto(POST);
-  await tab(page, 'pnpm', 1).click();
-  await expect(tab(page, 'npm')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'Rowing boat', 1).click();
+  await expect(tab(page, 'Dinghy')).toHaveAttribute('aria-selected', 'true');
   release();
-  await expectShown(page, 'pnpm');
+  await expectShown(page, 'Rowing boat');
 });
 
 test('a tab of one group shows the same tab of the other, either way', async ({ page }) => {
   await page.goto(POST);
-  await expectShown(page, 'npm');
-  await tab(page, 'Yarn').click();
-  await expectShown(page, 'Yarn');
-  await tab(page, 'pnpm', 1).click();
-  await expectShown(page, 'pnpm');
+  await expectShown(page, 'Dinghy');
+  await tab(page, 'Cutter').click();
+  await expectShown(page, 'Cutter');
+  await tab(page, 'Rowing boat', 1).click();
+  await expectShown(page, 'Rowing boat');
 });
 
 test('arrow keys, Home and End move between tabs and show them', async ({ page }) => {
   await page.goto(POST);
-  await tab(page, 'npm').focus();
+  await tab(page, 'Dinghy').focus();
   const steps = [
-    ['ArrowRight', 'pnpm'],
-    ['End', 'Yarn'],
-    ['ArrowRight', 'npm'],
-    ['ArrowLeft', 'Yarn'],
-    ['ArrowLeft', 'pnpm'],
-    ['Home', 'npm'],
+    ['ArrowRight', 'Rowing boat'],
+    ['End', 'Cutter'],
+    ['ArrowRight', 'Dinghy'],
+    ['ArrowLeft', 'Cutter'],
+    ['ArrowLeft', 'Rowing boat'],
+    ['Home', 'Dinghy'],
   ] as const;
   for (const [key, name] of steps) {
     await page.keyboard.press(key);
@@ -59,61 +60,61 @@ test('arrow keys, Home and End move between tabs and show them', async ({ page }
 
 test('a group is one stop of the Tab key, followed by its panel', async ({ page }) => {
   await page.goto(POST);
-  await tab(page, 'pnpm').click();
-  await expectShown(page, 'pnpm');
+  await tab(page, 'Rowing boat').click();
+  await expectShown(page, 'Rowing boat');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel', { name: 'pnpm' }).first()).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Rowing boat' }).first()).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(tab(page, 'pnpm')).toBeFocused();
+  await expect(tab(page, 'Rowing boat')).toBeFocused();
 });
 
 test('a choice is kept, and shown on the next load without React', async ({ page, context }) => {
   await page.goto(POST);
-  await tab(page, 'pnpm').click();
-  await expectShown(page, 'pnpm');
-  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('pnpm');
+  await tab(page, 'Rowing boat').click();
+  await expectShown(page, 'Rowing boat');
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe('rowboat');
   // A page of its own, which no pointer has touched.
   const next = await context.newPage();
   const scripts = watchScripts(next);
   await next.goto(POST);
-  await expectShown(next, 'pnpm');
+  await expectShown(next, 'Rowing boat');
   expect(scripts).toContain('tabs.client');
   expect(scripts).not.toContain(REACT);
   await page.reload();
-  await expectShown(page, 'pnpm');
+  await expectShown(page, 'Rowing boat');
 });
 
 test('a group that shows an earlier choice goes on from it', async ({ page }) => {
-  await storeBefore(page, { [KEY]: 'yarn' });
+  await storeBefore(page, { [KEY]: 'cutter' });
   await page.goto(POST);
-  await expectShown(page, 'Yarn');
-  await tab(page, 'Yarn').press('ArrowLeft');
-  await expectShown(page, 'pnpm');
+  await expectShown(page, 'Cutter');
+  await tab(page, 'Cutter').press('ArrowLeft');
+  await expectShown(page, 'Rowing boat');
 });
 
 test('a choice from another time that no group has is passed over', async ({ page }) => {
-  await storeBefore(page, { [KEY]: 'bun' });
+  await storeBefore(page, { [KEY]: 'raft' });
   const restored = page.waitForResponse('**/tabs.client.*');
   await page.goto(POST);
   await (await restored).finished();
-  await expectShown(page, 'npm');
+  await expectShown(page, 'Dinghy');
 });
 
 test('a choice in another window is followed', async ({ page, context }) => {
   await page.goto(POST);
   const other = await context.newPage();
   await other.goto(POST);
-  await tab(other, 'Yarn').click();
-  await expectShown(other, 'Yarn');
-  await expectShown(page, 'Yarn');
+  await tab(other, 'Cutter').click();
+  await expectShown(other, 'Cutter');
+  await expectShown(page, 'Cutter');
 });
 
 test('where storage is blocked, tabs work all the same', async ({ page }) => {
   await blockStorage(page);
   await page.goto(POST);
-  await expectShown(page, 'npm');
-  await tab(page, 'pnpm').click();
-  await expectShown(page, 'pnpm');
+  await expectShown(page, 'Dinghy');
+  await tab(page, 'Rowing boat').click();
+  await expectShown(page, 'Rowing boat');
 });
 
 test.describe('with scripts off', () => {
@@ -125,6 +126,9 @@ test.describe('with scripts off', () => {
     const names = Object.keys(COMMANDS);
     const panels = page.getByRole('main').locator('[role="tabpanel"]:visible');
     await expect(panels).toHaveCount(6);
-    await expect(panels.locator('p:visible').filter({ hasText: /^(npm|pnpm|Yarn)$/ })).toHaveText([...names, ...names]);
+    await expect(panels.locator('p:visible').filter({ hasText: /^(Dinghy|Rowing boat|Cutter)$/ })).toHaveText([
+      ...names,
+      ...names,
+    ]);
   });
 });

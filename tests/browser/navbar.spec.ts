@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts';
-import { banner, expectNavbarAsleep, expectPage, mainNavigation, scrollTo, wakeNavbar } from './shell.ts';
+import { pages } from './handbook.ts';
+import { banner, expectNavbarAsleep, expectPage, mainNavigation, scrollTo, startReading, wakeNavbar } from './shell.ts';
 
-const LONG = 'docs/codex/vision/value-capture/';
+const LONG = pages.rigging.path;
 
 test.describe('links', () => {
   test('Docs stands at the left and is marked on every page of the handbook', async ({ page }) => {
@@ -11,7 +12,7 @@ test.describe('links', () => {
     expect((await docs.boundingBox())?.x).toBeLessThan(720);
     await expect(mainNavigation(page).getByRole('link', { name: 'Join' })).not.toHaveAttribute('aria-current');
     await docs.click();
-    await expectPage(page, 'The handbook');
+    await expectPage(page, 'The yard book');
     await expect(docs).toHaveAttribute('aria-current', 'page');
   });
 
@@ -22,8 +23,8 @@ test.describe('links', () => {
       const docs = mainNavigation(page).getByRole('link', { name: 'Docs', exact: true });
       const join = mainNavigation(page).getByRole('link', { name: 'Join', exact: true });
       await expect(docs).not.toHaveAttribute('aria-current');
-      await page.getByRole('main').getByRole('link', { name: 'Read the codex' }).click();
-      await expectPage(page, 'Codex');
+      await startReading(page).click();
+      await expectPage(page, 'The yard');
       await expect(docs).toHaveAttribute('aria-current', 'true');
       if (state === 'asleep') await expectNavbarAsleep(page);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Join', exact: true }).click();
@@ -71,8 +72,8 @@ test.describe('while the page is scrolled', () => {
   });
 
   test('it stays away where the page was opened at a heading', async ({ page }) => {
-    await page.goto(`${LONG}#the-commons-fund`);
-    await expect(page.getByRole('heading', { name: 'The commons fund' })).toBeInViewport();
+    await page.goto(`${LONG}#the-common-locker`);
+    await expect(page.getByRole('heading', { name: 'The common locker' })).toBeInViewport();
     await expect(banner(page)).not.toBeInViewport();
     await page.mouse.move(700, 500);
     await page.mouse.wheel(0, -120);
@@ -82,7 +83,7 @@ test.describe('while the page is scrolled', () => {
   test('it stays away where a link led to a heading of another page', async ({ page }) => {
     await page.goto(LONG);
     await page.getByRole('main').getByRole('link', { name: 'disagreements' }).click();
-    await expectPage(page, 'Core principles of organisation');
+    await expectPage(page, 'Deciding together');
     await expect(page.locator('#disagreements')).toBeInViewport();
     await expect(banner(page)).not.toBeInViewport();
   });
@@ -91,8 +92,8 @@ test.describe('while the page is scrolled', () => {
     await page.goto(LONG);
     await scrollTo(page, 3000);
     await expect(banner(page)).not.toBeInViewport();
-    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The ledger' }).click();
-    await expect(page.getByRole('heading', { name: 'The ledger' })).toBeInViewport();
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The halyard' }).click();
+    await expect(page.getByRole('heading', { name: 'The halyard' })).toBeInViewport();
     await expect(banner(page)).not.toBeInViewport();
   });
 
@@ -101,7 +102,7 @@ test.describe('while the page is scrolled', () => {
     await scrollTo(page, 900);
     await expect(banner(page)).not.toBeInViewport();
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click();
-    await expectPage(page, 'The innovation engine');
+    await expectPage(page, 'Launching');
     await expect(banner(page)).toBeInViewport();
   });
 });

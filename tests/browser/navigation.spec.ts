@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { handbook, href, pages } from './handbook.ts';
 import { expectPage, holdBack, isSameWindow, markWindow, scrollTo } from './shell.ts';
 
-const LONG = 'docs/codex/vision/value-capture/';
+const LONG = pages.rigging.path;
 
 const next = (page: Page) => page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' });
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
@@ -12,30 +13,30 @@ test('a link brings the next page into the same window, at its top, and says its
   await page.goto(LONG);
   await markWindow(page);
   await next(page).click();
-  await expectPage(page, 'The innovation engine');
-  await expect(page).toHaveURL(/\/docs\/codex\/vision\/innovation-engine\/$/);
-  await expect(page).toHaveTitle('The innovation engine | Commonplace');
-  await expect(page.locator('#announcer')).toHaveText('The innovation engine | Commonplace');
+  await expectPage(page, 'Launching');
+  await expect(page).toHaveURL(href(pages.launching.path));
+  await expect(page).toHaveTitle('Launching | Alder Quay');
+  await expect(page.locator('#announcer')).toHaveText('Launching | Alder Quay');
   await expect.poll(() => scrollTop(page)).toBe(0);
   expect(await isSameWindow(page)).toBe(true);
 });
 
 test('what the head says of the page follows', async ({ page }) => {
-  await page.goto('docs/');
+  await page.goto(pages.docs.path);
   const description = page.locator('meta[name="description"]');
   const before = await description.getAttribute('content');
   await footerLink(page, 'Join').click();
   await expectPage(page, 'Join');
   await expect(description).toHaveCount(1);
   expect(await description.getAttribute('content')).not.toBe(before);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/resources\/join\/$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', handbook.url + href(pages.join.path));
 });
 
 test('the focus starts at the top of the next page', async ({ page }) => {
   await page.goto(LONG);
   await next(page).focus();
   await page.keyboard.press('Enter');
-  await expectPage(page, 'The innovation engine');
+  await expectPage(page, 'Launching');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
 });
@@ -45,13 +46,13 @@ test('Back and Forward lead to where one was reading', async ({ page }) => {
   await markWindow(page);
   await scrollTo(page, 1300);
   await next(page).evaluate((link: HTMLElement) => link.click());
-  await expectPage(page, 'The innovation engine');
+  await expectPage(page, 'Launching');
   await scrollTo(page, 400);
   await page.goBack();
-  await expectPage(page, 'Value capture');
+  await expectPage(page, 'Rigging');
   await expect.poll(() => scrollTop(page)).toBe(1300);
   await page.goForward();
-  await expectPage(page, 'The innovation engine');
+  await expectPage(page, 'Launching');
   await expect.poll(() => scrollTop(page)).toBe(400);
   expect(await isSameWindow(page)).toBe(true);
 });
@@ -78,15 +79,15 @@ test('the next page does not glide to its place, it is there', async ({ page }) 
 test('a link to a heading scrolls to it, on this page and on another', async ({ page }) => {
   await page.goto(LONG);
   await markWindow(page);
-  const heading = page.getByRole('heading', { name: 'The commons fund' });
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The commons fund' }).click();
-  await expect(page).toHaveURL(/#the-commons-fund$/);
+  const heading = page.getByRole('heading', { name: 'The common locker' });
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The common locker' }).click();
+  await expect(page).toHaveURL(/#the-common-locker$/);
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(120);
   await page.getByRole('main').getByRole('link', { name: 'disagreements' }).click();
-  await expectPage(page, 'Core principles of organisation');
+  await expectPage(page, 'Deciding together');
   await expect.poll(async () => (await page.locator('#disagreements').boundingBox())?.y).toBeLessThan(120);
   await page.goBack();
-  await expectPage(page, 'Value capture');
+  await expectPage(page, 'Rigging');
   expect(await isSameWindow(page)).toBe(true);
 });
 
@@ -95,15 +96,15 @@ test('where the browser has no Navigation API, links load whole pages', async ({
   await page.goto(LONG);
   await markWindow(page);
   await next(page).click();
-  await expectPage(page, 'The innovation engine');
+  await expectPage(page, 'Launching');
   expect(await isSameWindow(page)).toBe(false);
   await page.goBack();
-  await expectPage(page, 'Value capture');
+  await expectPage(page, 'Rigging');
 });
 
 test('a page that is left while its table of contents wakes up leaves no error behind', async ({ page }) => {
   await page.goto(LONG);
-  const fetched = page.waitForResponse('**/innovation-engine/');
+  const fetched = page.waitForResponse('**/launching/');
   await next(page).dispatchEvent('pointerover');
   await fetched;
   await page.locator('.toc-column astro-island[ssr]').evaluate((contents) => {
@@ -111,19 +112,19 @@ test('a page that is left while its table of contents wakes up leaves no error b
     new MutationObserver(leave).observe(contents, { attributeFilter: ['ssr'] });
     scrollBy({ top: 100, behavior: 'instant' });
   });
-  await expectPage(page, 'The innovation engine');
+  await expectPage(page, 'Launching');
 });
 
 test('Back right after a reload leads to the page before, also where the script comes late', async ({ page }) => {
   await page.goto(LONG);
   await next(page).click();
-  await expectPage(page, 'The innovation engine');
+  await expectPage(page, 'Launching');
   const release = await holdBack(page, '**/_astro/*.js');
   await page.reload({ waitUntil: 'commit' });
-  await expectPage(page, 'The innovation engine');
+  await expectPage(page, 'Launching');
   const back = page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL(/value-capture\/$/);
+  await expect(page).toHaveURL(href(LONG));
   release();
-  await expectPage(page, 'Value capture');
+  await expectPage(page, 'Rigging');
   await back;
 });

@@ -1,13 +1,12 @@
+import { pages } from './handbook.ts';
+
 /** An address below the base path, and the heading a visitor finds there. */
 export type Route = readonly [path: string, heading: string];
-
-/** The heading of the home page. */
-export const HOME = 'Independent people who build together and share what they earn.';
 
 /** Every page of the site, by the part it belongs to. */
 export const routes = {
   'the home page and the pages around it': [
-    ['', HOME],
+    ['', 'Independent people who build together and share what they earn.'],
     ['join/', 'Join'],
     ['join/member/', 'Become a member'],
     ['markdown-page/', 'Markdown page'],
@@ -57,28 +56,30 @@ export const routes = {
 
 /** A page of each kind; the last one does not exist. */
 export const kinds = {
-  home: '',
-  'docs root': 'docs/',
-  'doc with tables': 'docs/codex/vision/value-capture/',
-  category: 'docs/category/vision/',
-  'governing document': 'docs/Documentation/community_member_agreement/',
-  'history of a document': 'docs/Documentation/community_member_agreement/history/',
-  'version in force': 'docs/Documentation/community_member_agreement/history/2/',
-  'earlier version': 'docs/Documentation/community_member_agreement/history/1/',
-  'difference between versions': 'docs/Documentation/community_member_agreement/history/2/since/1/',
-  join: 'join/',
-  'member join': 'join/member/',
-  privacy: 'privacy/',
-  'reading offline': 'offline/',
-  'markdown page': 'markdown-page/',
-  'blog list': 'blog/',
-  'blog post': 'blog/mdx-blog-post/',
-  'blog archive': 'blog/archive/',
-  authors: 'blog/authors/',
-  author: 'blog/authors/stewards/',
-  tags: 'blog/tags/',
-  tag: 'blog/tags/hello/',
-  'not found': 'docs/codex/vission/',
+  home: pages.home.path,
+  'docs root': pages.docs.path,
+  'document with tables': pages.rigging.path,
+  'document with long words': pages.longWords.path,
+  'document of an older version': pages.oldRigging.path,
+  category: pages.boats.path,
+  agreement: pages.charter.path,
+  'history of an agreement': `${pages.charter.path}history/`,
+  'earlier version of an agreement': `${pages.charter.path}history/1/`,
+  'difference between versions': `${pages.charter.path}history/2/since/1/`,
+  join: pages.join.path,
+  'member join': pages.memberJoin.path,
+  privacy: pages.privacy.path,
+  'reading offline': pages.offline.path,
+  'page of search': pages.search.path,
+  'markdown page': pages.markdown.path,
+  'blog list': pages.blog.path,
+  'blog post': pages.mdxPost.path,
+  'blog archive': pages.archive.path,
+  authors: pages.authors.path,
+  author: 'blog/authors/crew/',
+  tags: pages.tags.path,
+  tag: 'blog/tags/news/',
+  'not found': pages.notFound.path,
 } as const;
 
 /** What Chromium itself says of the answer to an address that does not exist. */

@@ -55,7 +55,7 @@ test('the offer goes when the selection goes, and when another page comes', asyn
   await select(page, 'Reading five lines');
   await expect(offer(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The innovation engine');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Launching');
   await expect(offer(page)).toHaveCount(0);
 });
 

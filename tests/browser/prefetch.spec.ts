@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { href, pages } from './handbook.ts';
 import { expectPage } from './shell.ts';
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
@@ -8,7 +9,7 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 function requestsFor(page: Page, path: string): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/resources/${path}`) requests.push(request);
+    if (new URL(request.url()).pathname === href(path)) requests.push(request);
   });
   return requests;
 }
@@ -21,8 +22,8 @@ const signs: Record<string, (page: Page) => Promise<unknown>> = {
 for (const [name, reach] of Object.entries(signs)) {
   test(`a page is fetched when ${name} comes to its link, and not again when it is opened`, async ({ page }) => {
     await page.goto('');
-    const requests = requestsFor(page, 'join/');
-    const fetched = page.waitForResponse('**/resources/join/');
+    const requests = requestsFor(page, pages.join.path);
+    const fetched = page.waitForResponse(`**${href(pages.join.path)}`);
     await reach(page);
     await fetched;
     await footerLink(page, 'Join').click();
@@ -38,7 +39,7 @@ for (const [name, connection] of Object.entries(thrifty)) {
       Object.defineProperty(navigator, 'connection', { value: connection });
     }, connection);
     await page.goto('');
-    const requests = requestsFor(page, 'join/');
+    const requests = requestsFor(page, pages.join.path);
     await footerLink(page, 'Join').hover();
     await footerLink(page, 'Join').focus();
     await footerLink(page, 'Privacy policy').click();
@@ -48,15 +49,15 @@ for (const [name, connection] of Object.entries(thrifty)) {
 }
 
 test('what is no page of the site is not fetched ahead', async ({ page }) => {
-  await page.goto('blog/mdx-blog-post/');
+  await page.goto(pages.mdxPost.path);
   const others: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') others.push(request.url());
   });
-  await page.getByRole('main').getByRole('link', { name: 'Astro' }).first().hover();
-  await page.goto('blog/');
+  await page.getByRole('main').getByRole('link', { name: 'the tide station' }).first().hover();
+  await page.goto(pages.blog.path);
   await page.getByRole('link', { name: 'RSS' }).hover();
   await footerLink(page, 'Privacy policy').click();
   await expectPage(page, 'Privacy policy');
-  expect(others.map((address) => new URL(address).pathname)).toEqual(['/resources/privacy/']);
+  expect(others.map((address) => new URL(address).pathname)).toEqual([href(pages.privacy.path)]);
 });

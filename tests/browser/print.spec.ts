@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { href, pages } from './handbook.ts';
 import { mainNavigation } from './shell.ts';
 
-const DOC = 'docs/codex/vision/value-capture/';
+const DOC = pages.rigging.path;
+const POST = pages.mdxPost.path;
 
 const print = (page: Page) => page.emulateMedia({ media: 'print' });
 
@@ -17,16 +19,19 @@ const furniture = (page: Page): Record<string, Locator> => ({
   footer: page.getByRole('contentinfo').last(),
 });
 
-test('a printed document is its text alone', async ({ page }) => {
+test('a printed document is its text alone, dark on white, without a button', async ({ page }) => {
   await page.goto(DOC);
   for (const part of Object.values(furniture(page))) await expect(part).toBeVisible();
   await print(page);
   for (const [name, part] of Object.entries(furniture(page))) await expect.soft(part, name).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(page.locator('button:visible')).toHaveCount(0);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-for (const path of [DOC, 'markdown-page/', 'blog/mdx-blog-post/']) {
+for (const path of [pages.markdown.path, POST]) {
   test(`no button is printed (${path})`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('button:visible')).not.toHaveCount(0);
@@ -35,16 +40,9 @@ for (const path of [DOC, 'markdown-page/', 'blog/mdx-blog-post/']) {
   });
 }
 
-test('a dark page is printed dark on white', async ({ page }) => {
-  await page.goto(DOC);
-  await print(page);
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
-});
-
 test('printed code wraps', async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 900 });
-  await page.goto('blog/mdx-blog-post/');
+  await page.goto(POST);
   const widths = () =>
     page.locator('pre:visible').evaluateAll((all) => all.map((code) => code.scrollWidth - code.clientWidth));
   expect(Math.max(...(await widths()))).toBeGreaterThan(0);
@@ -54,10 +52,10 @@ test('printed code wraps', async ({ page }) => {
 
 test('the targets of links are printed', async ({ page }) => {
   const after = (link: Locator) => link.evaluate((element) => getComputedStyle(element, '::after').content);
-  await page.goto('blog/mdx-blog-post/');
-  const outside = page.getByRole('main').getByRole('link', { name: 'Astro' }).first();
+  await page.goto(POST);
+  const outside = page.getByRole('main').getByRole('link', { name: 'the tide station' }).first();
   const inside = page.getByRole('main').getByRole('link', { name: 'a page of its own' });
   await print(page);
-  expect(await after(outside)).toContain('https://astro.build/');
-  expect(await after(inside)).toContain('/resources/markdown-page/');
+  expect(await after(outside)).toContain('https://station.example/');
+  expect(await after(inside)).toContain(href(pages.markdown.path));
 });

@@ -1,9 +1,19 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { kinds, NOT_FOUND_NOTE } from './pages.ts';
-import { wakeNavbar } from './shell.ts';
+import { pages } from './handbook.ts';
 
-const addresses = [...Object.values(kinds), 'docs', 'robots.txt', 'sitemap.xml', '/', '/elsewhere/'];
+/** Pages, one that does not exist, a redirect, files, and what is beside the site. */
+const addresses = [
+  '',
+  pages.rigging.path,
+  pages.mdxPost.path,
+  pages.notFound.path,
+  'docs',
+  'robots.txt',
+  'sitemap.xml',
+  '/',
+  '/elsewhere/',
+];
 
 const headersOf = async (request: APIRequestContext, path: string) =>
   (await request.get(path, { maxRedirects: 0 })).headers();
@@ -39,36 +49,11 @@ test('every answer carries the usual security headers', async ({ request }) => {
   }
 });
 
-test.describe('the policy', () => {
-  test.use({ expected: [NOT_FOUND_NOTE] });
-
-  test('is not violated by any kind of page, loaded or swapped in, asleep or awake', async ({ page }) => {
-    const violations: string[] = [];
-    await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
-        const note: unknown = Reflect.get(window, 'noteViolation');
-        if (typeof note === 'function') note(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
-      });
-    });
-    for (const path of Object.values(kinds)) {
-      await page.goto(path);
-      await wakeNavbar(page);
-      await page.mouse.wheel(0, 300);
-    }
-    for (const path of Object.values(kinds)) {
-      await page.evaluate((path) => navigation.navigate(`/resources/${path}`).finished?.then(() => {}), path);
-      await page.mouse.wheel(0, 300);
-    }
-    expect(violations).toEqual([]);
-  });
-});
-
 test.describe('what someone else writes into a page', () => {
   test.use({ expected: ['Content Security Policy'] });
 
   test('does not run', async ({ page }) => {
-    await page.goto('docs/');
+    await page.goto(pages.docs.path);
     const ran = await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.ran = true';

@@ -32,6 +32,9 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
   await nextFrames(page, 2);
 }
 
+/** The link on the home page that leads to the first page of the handbook's first category, "The yard". */
+export const startReading = (page: Page) => page.getByRole('main').getByRole('link').first();
+
 /** Waits until a page with this heading is there. */
 export const expectPage = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { href, pages } from './handbook.ts';
 import { expectPage } from './shell.ts';
 
-const DOC = 'docs/codex/vision/value-capture/';
+const DOC = pages.rigging.path;
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
 const link = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });
@@ -13,12 +14,12 @@ const collapse = (page: Page, name: string) =>
 
 test('only the open branch is in the page', async ({ page, request }) => {
   const html = await (await request.get(DOC)).text();
-  expect(html).toContain('/docs/codex/vision/evolution/');
-  expect(html).not.toContain('/docs/codex/foundation/purpose/');
+  expect(html).toContain(href(pages.upkeep.path));
+  expect(html).not.toContain(href(pages.purpose.path));
   await page.goto(DOC);
-  await expect(link(page, 'Evolution')).toBeVisible();
-  await expect(link(page, 'Foundation')).toHaveAttribute('href', '/resources/docs/category/foundation/');
-  await expect(link(page, 'Purpose')).toHaveCount(0);
+  await expect(link(page, 'Upkeep')).toBeVisible();
+  await expect(link(page, 'People')).toHaveAttribute('href', href(pages.people.path));
+  await expect(link(page, 'Why we build')).toHaveCount(0);
 });
 
 test('a closed category unfolds in place from one small file, fetched once', async ({ page }) => {
@@ -27,59 +28,59 @@ test('a closed category unfolds in place from one small file, fetched once', asy
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'fetch') sizes.push(answer.body().then(({ length }) => length));
   });
-  await expand(page, 'Foundation').click();
-  await expect(link(page, 'Purpose')).toBeVisible();
-  await expect(collapse(page, 'Foundation')).toHaveAttribute('aria-expanded', 'true');
-  await expect(page).toHaveURL(/value-capture\/$/);
+  await expand(page, 'People').click();
+  await expect(link(page, 'Why we build')).toBeVisible();
+  await expect(collapse(page, 'People')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page).toHaveURL(href(DOC));
 
-  await collapse(page, 'Foundation').click();
-  await expect(link(page, 'Purpose')).toBeHidden();
-  await expect(expand(page, 'Foundation')).toHaveAttribute('aria-expanded', 'false');
-  await expand(page, 'Foundation').click();
-  await expect(link(page, 'Purpose')).toBeVisible();
+  await collapse(page, 'People').click();
+  await expect(link(page, 'Why we build')).toBeHidden();
+  await expect(expand(page, 'People')).toHaveAttribute('aria-expanded', 'false');
+  await expand(page, 'People').click();
+  await expect(link(page, 'Why we build')).toBeVisible();
   expect(sizes).toHaveLength(1);
   expect(await sizes[0]).toBeLessThan(1000);
 });
 
 test('the branch of the page itself can be collapsed and expanded', async ({ page }) => {
   await page.goto(DOC);
-  await collapse(page, 'Vision').press('Enter');
-  await expect(link(page, 'Evolution')).toBeHidden();
-  await expand(page, 'Vision').press('Space');
-  await expect(link(page, 'Evolution')).toBeVisible();
+  await collapse(page, 'Boats').press('Enter');
+  await expect(link(page, 'Upkeep')).toBeHidden();
+  await expand(page, 'Boats').press('Space');
+  await expect(link(page, 'Upkeep')).toBeVisible();
 });
 
 test('what was unfolded stays so on the pages that follow', async ({ page }) => {
   await page.goto(DOC);
-  await expand(page, 'Foundation').click();
-  await link(page, 'Evolution').click();
-  await expectPage(page, 'Evolution');
-  await expect(link(page, 'Purpose')).toBeVisible();
-  await link(page, 'Purpose').click();
-  await expectPage(page, 'Purpose');
-  await expect(link(page, 'Purpose')).toHaveAttribute('aria-current', 'page');
+  await expand(page, 'People').click();
+  await link(page, 'Upkeep').click();
+  await expectPage(page, 'Upkeep');
+  await expect(link(page, 'Why we build')).toBeVisible();
+  await link(page, 'Why we build').click();
+  await expectPage(page, 'Why we build');
+  await expect(link(page, 'Why we build')).toHaveAttribute('aria-current', 'page');
 });
 
 test('the current page is marked, and a category on its own page', async ({ page }) => {
   await page.goto(DOC);
   const current = sidebar(page).locator('[aria-current="page"]');
-  await expect(current).toHaveText(['Value capture']);
-  await link(page, 'Context').click();
-  await expectPage(page, 'Context');
-  await expect(current).toHaveText(['Context']);
-  await expect(link(page, 'New approaches')).toBeVisible();
+  await expect(current).toHaveText(['Rigging']);
+  await link(page, 'Water').click();
+  await expectPage(page, 'Water');
+  await expect(current).toHaveText(['Water']);
+  await expect(link(page, 'Tides')).toBeVisible();
 });
 
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1440, height: 240 } });
 
   test('the current page is in view', async ({ page }) => {
-    await page.goto('docs/Documentation/community_member_agreement/');
-    await expect(link(page, 'Member agreement')).toBeInViewport({ ratio: 1 });
+    await page.goto(pages.charter.path);
+    await expect(link(page, 'Charter')).toBeInViewport({ ratio: 1 });
     await page.goto(DOC);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Member agreement' }).click();
-    await expectPage(page, 'Community member agreement');
-    await expect(link(page, 'Member agreement')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Charter' }).click();
+    await expectPage(page, 'Members charter');
+    await expect(link(page, 'Charter')).toBeInViewport({ ratio: 1 });
   });
 });
 
@@ -87,10 +88,10 @@ test.describe('where the list of a category cannot be fetched', () => {
   test.use({ expected: ['net::ERR_FAILED'] });
 
   test('its page is opened instead', async ({ page }) => {
-    await page.route('**/sidebar/codex/foundation.html', (route) => route.abort());
+    await page.route('**/sidebar/yard/people.html', (route) => route.abort());
     await page.goto(DOC);
-    await expand(page, 'Foundation').click();
-    await expectPage(page, 'Foundation');
+    await expand(page, 'People').click();
+    await expectPage(page, 'People');
   });
 });
 
@@ -102,7 +103,7 @@ test('the whole sidebar can be put away, which lasts while pages change', async 
   await expect(sidebar(page)).toBeHidden();
   await expect(back).toBeFocused();
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click();
-  await expectPage(page, 'The innovation engine');
+  await expectPage(page, 'Launching');
   await expect(sidebar(page)).toBeHidden();
   await back.press('Enter');
   await expect(sidebar(page)).toBeVisible();
@@ -114,9 +115,9 @@ test.describe('without scripts', () => {
 
   test('a closed category is a link to its page, which shows what is in it', async ({ page }) => {
     await page.goto(DOC);
-    await expect(expand(page, 'Foundation')).toBeHidden();
-    await link(page, 'Foundation').click();
-    await expectPage(page, 'Foundation');
-    await expect(link(page, 'Purpose')).toBeVisible();
+    await expect(expand(page, 'People')).toBeHidden();
+    await link(page, 'People').click();
+    await expectPage(page, 'People');
+    await expect(link(page, 'Why we build')).toBeVisible();
   });
 });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { HOME } from './pages.ts';
+import { BASE, href, pages } from './handbook.ts';
 import { expectPage, holdBack } from './shell.ts';
+
+const HOME = pages.home.heading;
+const JOIN = `**${href(pages.join.path)}`;
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
@@ -15,16 +18,16 @@ async function openWithStoppedClock(page: Page, path: string): Promise<void> {
 
 /** Lets the held back page come, and waits until the router has had the time to deal with it. */
 async function arrive(page: Page, release: () => void): Promise<void> {
-  const late = page.waitForResponse('**/resources/join/');
+  const late = page.waitForResponse(JOIN);
   release();
   await (await late).finished();
   // A file that is asked for now comes after it.
-  await page.evaluate(async () => (await fetch('/resources/robots.txt')).text());
+  await page.evaluate(async (base) => (await fetch(`${base}robots.txt`)).text(), BASE);
 }
 
 test('the old page stays until the next one is there', async ({ page }) => {
   await page.goto('');
-  const release = await holdBack(page, '**/resources/join/');
+  const release = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();
   await expect(progress(page)).toBeVisible();
   await expectPage(page, HOME);
@@ -35,7 +38,7 @@ test('the old page stays until the next one is there', async ({ page }) => {
 
 test('the bar at the top appears after 200 ms', async ({ page }) => {
   await openWithStoppedClock(page, '');
-  const release = await holdBack(page, '**/resources/join/');
+  const release = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();
   await page.clock.runFor(199);
   await expect(progress(page)).toBeHidden();
@@ -48,9 +51,9 @@ test('the bar at the top appears after 200 ms', async ({ page }) => {
 });
 
 test('the bar does not appear for a change of the query', async ({ page }) => {
-  await openWithStoppedClock(page, 'join/');
-  const release = await holdBack(page, '**/resources/join/?*');
-  const asked = page.waitForRequest('**/resources/join/?from=mail');
+  await openWithStoppedClock(page, pages.join.path);
+  const release = await holdBack(page, `${JOIN}?*`);
+  const asked = page.waitForRequest(`${JOIN}?from=mail`);
   await page.evaluate(() => void navigation.navigate('?from=mail'));
   await asked;
   await page.clock.runFor(5_000);
@@ -68,7 +71,7 @@ test('the bar does not appear for a page that is there at once', async ({ page }
 
 test('of two links in quick succession the last one wins', async ({ page }) => {
   await openWithStoppedClock(page, '');
-  const release = await holdBack(page, '**/resources/join/');
+  const release = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();
   await footerLink(page, 'Privacy policy').click();
   await expectPage(page, 'Privacy policy');
@@ -76,18 +79,18 @@ test('of two links in quick succession the last one wins', async ({ page }) => {
   await expect(progress(page)).toBeHidden();
   await arrive(page, release);
   await expectPage(page, 'Privacy policy');
-  await expect(page).toHaveTitle('Privacy policy | Commonplace');
-  await expect(page).toHaveURL(/\/privacy\/$/);
+  await expect(page).toHaveTitle('Privacy policy | Alder Quay');
+  await expect(page).toHaveURL(href(pages.privacy.path));
 });
 
 test('Back while a page is on its way gives that page up', async ({ page }) => {
   await page.goto('');
-  const release = await holdBack(page, '**/resources/join/');
+  const release = await holdBack(page, JOIN);
   await footerLink(page, 'Join').click();
   await expect(progress(page)).toBeVisible();
   await page.goBack();
   await expect(progress(page)).toBeHidden();
   await arrive(page, release);
   await expectPage(page, HOME);
-  await expect(page).toHaveURL(/\/resources\/$/);
+  await expect(page).toHaveURL(BASE);
 });

@@ -14,9 +14,20 @@ export type BuiltPages = {
   text: (path: string) => string;
   /** A page that was parsed, by its path. */
   page: (path: string) => CheerioAPI;
+  /** The pages that the sitemap lists, by their paths, with their full addresses. */
+  listed: Map<string, string>;
 };
 
+const read = new Map<SiteName, BuiltPages>();
+
+/** A built site; it is read, and each of its pages parsed, once for all tests of a worker. */
 export function readBuiltSite(name: SiteName): BuiltPages {
+  const site = read.get(name) ?? readFolder(name);
+  read.set(name, site);
+  return site;
+}
+
+function readFolder(name: SiteName): BuiltPages {
   const folder = builtFolder(name);
   const all = globSync('**/*', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
@@ -33,12 +44,34 @@ export function readBuiltSite(name: SiteName): BuiltPages {
     bytes,
     text,
     page(path) {
-      const page = parsed.get(path) ?? load(text(`${path}index.html`));
+      const page = parsed.get(path) ?? load(text(path.endsWith('.html') ? path : `${path}index.html`));
       parsed.set(path, page);
       return page;
     },
+    listed: new Map(
+      [...text('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => [
+        new URL(url).pathname.slice(basePaths[name].length),
+        url,
+      ]),
+    ),
   };
 }
 
 /** A text as a reader takes it in, with a single space wherever there is any. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** What a selector has found on a page. */
+type Selection = {
+  length: number;
+  eq: (index: number) => { text: () => string; attr: (name: string) => string | undefined };
+};
+
+const each = <Value>(selection: Selection, read: (one: ReturnType<Selection['eq']>) => Value): Value[] =>
+  Array.from({ length: selection.length }, (_, index) => read(selection.eq(index)));
+
+/** The text of each element that was found, as a reader takes it in. */
+export const texts = (selection: Selection): string[] => each(selection, (one) => oneLine(one.text()));
+
+/** The value of an attribute of each element that was found. */
+export const values = (selection: Selection, attribute: string): string[] =>
+  each(selection, (one) => one.attr(attribute) ?? '');

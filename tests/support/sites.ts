@@ -22,6 +22,9 @@ export const sourceFolders: Record<SiteName, string> = {
 /** Where a built site is. `tests/support/build-sites.ts` builds it. */
 export const builtFolder = (name: SiteName): string => `${ROOT}.cache/sites/${name}`;
 
+/** What each site says of itself, as its author wrote it. */
+export const configs = { handbook, library, german, bare, demo } satisfies Record<SiteName, object>;
+
 /** Where each site is mounted. */
 export const basePaths: Record<SiteName, string> = {
   handbook: handbook.baseUrl,

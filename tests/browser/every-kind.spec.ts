@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { BASE, href, pages } from './handbook.ts';
+import { kinds, NOT_FOUND_NOTE } from './pages.ts';
+import { settle, watchScripts } from './scripts.ts';
+import { expectNavbarAsleep, expectPage, wakeNavbar } from './shell.ts';
+
+// An answer that is not there, also of a font or a picture, would be one more note than the one of the page itself.
+test.use({ expected: [NOT_FOUND_NOTE] });
+
+/** Notes what the policy of the page forbids, in every document that the tab comes to. */
+async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const note: unknown = Reflect.get(window, 'noteViolation');
+      if (typeof note === 'function') note(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  return violations;
+}
+
+/** The addresses that a page asks for: those of other hosts, and those of this one that are not there. */
+function watchAnswers(page: Page, origin: string): { others: string[]; missing: string[] } {
+  const others: string[] = [];
+  const missing: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (new URL(url).origin !== origin && !url.startsWith('data:')) others.push(url);
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) missing.push(new URL(answer.url()).pathname);
+  });
+  return { others, missing };
+}
+
+/** How many scripts more a kind of page is made for: the list of the closest pages, and how it tells what is close. */
+const OWN_SCRIPTS: Partial<Record<keyof typeof kinds, number>> = { 'not found': 2 };
+/** What these pages show needs their own scripts at once. */
+const WAKES_AT_ONCE: (keyof typeof kinds)[] = ['reading offline', 'page of search'];
+
+for (const [kind, path] of Object.entries(kinds) as [keyof typeof kinds, string][]) {
+  test(`${kind}: one script until it is touched, nothing from other hosts, nothing that the policy forbids`, async ({
+    page,
+    baseURL,
+  }) => {
+    const violations = await watchViolations(page);
+    const { others, missing } = watchAnswers(page, new URL(baseURL ?? '').origin);
+    const scripts = watchScripts(page);
+    await page.goto(path);
+    await settle(page);
+    if (!WAKES_AT_ONCE.includes(kind)) expect.soft(scripts.slice(1)).toHaveLength(OWN_SCRIPTS[kind] ?? 0);
+    await expectNavbarAsleep(page);
+
+    await wakeNavbar(page);
+    await page.mouse.wheel(0, 300);
+    const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
+    await page.evaluate((base) => navigation.navigate(base).finished?.then(() => {}), BASE);
+    await expectPage(page, pages.home.heading);
+    await page.evaluate((address) => navigation.navigate(address).finished?.then(() => {}), href(path));
+    await expectPage(page, heading ?? '');
+    await page.mouse.wheel(0, 300);
+    await settle(page);
+    expect.soft(violations, 'violations of the policy').toEqual([]);
+    expect.soft(others, 'requests to other hosts').toEqual([]);
+    expect.soft(missing.filter((missed) => missed !== href(pages.notFound.path))).toEqual([]);
+  });
+}

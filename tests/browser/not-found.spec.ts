@@ -1,0 +1,32 @@
+import { expect, test } from './fixtures.ts';
+import { href, pages } from './handbook.ts';
+import { NOT_FOUND_NOTE } from './pages.ts';
+import { expectPage } from './shell.ts';
+
+test.use({ expected: [NOT_FOUND_NOTE] });
+
+test('an address that does not exist says so, with status 404, and offers the closest pages', async ({ page }) => {
+  const answer = await page.goto(pages.notFound.path);
+  expect(answer?.status()).toBe(404);
+  await expectPage(page, pages.notFound.heading);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('We could not find what you were looking for.');
+  await expect(main).toContainText(
+    'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+  );
+  await main.getByRole('link', { name: href(pages.boats.path), exact: true }).click();
+  await expectPage(page, pages.boats.heading);
+});
+
+test('it offers a page whose last part is alike, wherever that is', async ({ page }) => {
+  await page.goto('docs/riggin/');
+  await expect(page.getByRole('link', { name: href(pages.rigging.path), exact: true })).toBeVisible();
+});
+
+test('it offers nothing where nothing is close', async ({ page }) => {
+  const sitemap = page.waitForResponse('**/sitemap.xml');
+  await page.goto('0123456789-0123456789-0123456789-0123456789-0123456789/');
+  await (await sitemap).finished();
+  await expect(page.getByRole('heading', { name: 'Perhaps you were looking for' })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeVisible();
+});

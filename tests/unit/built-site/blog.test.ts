@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { readBuiltSite, texts, values } from '#tests/support/built-pages.ts';
+
+const { base, files, listed, page } = readBuiltSite('handbook');
+const has = (path: string) => files(/./).includes(`${path}index.html`);
+
+const NEWEST_FIRST = [
+  'Open day',
+  'A calculator for planks',
+  'One boat from keel to launch',
+  'The crane is back',
+  'Mooring fees for the season',
+  'Spring lifting',
+  'Ice on the slip',
+  'Winter courses',
+  'A boat given away',
+  'Why we write things down',
+  'Autumn haul-out',
+  'The first regatta',
+  'The yard opens',
+];
+const NEWEST = 'blog/open-day/';
+const SECOND = 'blog/planking-calculator/';
+const OLDEST = 'blog/the-yard-opens/';
+
+const titles = (path: string) => texts(page(path)('main article h2'));
+
+describe('the list of posts', () => {
+  it('has the newest first, ten a page, and leads from page to page', () => {
+    expect(titles('blog/')).toEqual(NEWEST_FIRST.slice(0, 10));
+    expect(titles('blog/page/2/')).toEqual(NEWEST_FIRST.slice(10));
+    const [first, second] = [page('blog/'), page('blog/page/2/')];
+    expect(values(first('main a[rel="prev"]'), 'href')).toEqual([]);
+    expect(values(first('main a[rel="next"]'), 'href')).toEqual([`${base}blog/page/2/`]);
+    expect(values(second('main a[rel="prev"]'), 'href')).toEqual([`${base}blog/`]);
+    expect(values(second('main a[rel="next"]'), 'href')).toEqual([]);
+  });
+
+  it('says of a post its day, the time it takes and who wrote it', () => {
+    const newest = page('blog/')('main article').first();
+    expect(texts(newest.find('.post-date'))[0]).toMatch(/^September 5, 2026 · \d+ min read$/);
+    expect(texts(newest.find('.byline'))).toEqual(['By The yard crew and Mira Holt']);
+  });
+
+  it('shows a post as far as its author cut it, and leads to the rest', () => {
+    const newest = page('blog/')('main article').first();
+    expect(newest.text()).toContain('Good shoes are enough to begin.');
+    expect(newest.text()).not.toContain('Ahlan');
+    const more = newest.find('.read-more');
+    expect(more.text()).toBe('Read more');
+    expect(more.attr('aria-label')).toBe('Read more about Open day');
+    expect(more.attr('href')).toBe(base + NEWEST);
+    expect(page(NEWEST)('main').text()).toContain('Ahlan');
+  });
+
+  it('has neither drafts nor what is unlisted, which has its page all the same', () => {
+    expect(has('blog/plans-for-next-year/')).toBe(false);
+    expect(has('blog/a-survey-for-members/')).toBe(true);
+    expect([...listed.keys()]).not.toContain('blog/a-survey-for-members/');
+  });
+});
+
+describe('the ways into the blog', () => {
+  it('begin at the list', () => {
+    expect(texts(page('blog/')('.blog-links a'))).toEqual(['Archive', 'Authors', 'Tags', 'RSS', 'Atom', 'JSON']);
+  });
+
+  it('list every post by year in the archive', () => {
+    const $ = page('blog/archive/');
+    expect(texts($('main h2'))).toEqual(['2026', '2025']);
+    expect(texts($('main section').first().find('li a'))).toEqual(NEWEST_FIRST.slice(0, 8));
+    expect(texts($('main section').last().find('li a'))).toEqual(NEWEST_FIRST.slice(8));
+    expect(texts($('main section').last().find('li')).at(-1)).toBe('June 1The yard opens');
+  });
+
+  it('give each author a page of their posts, also the one who has written none', () => {
+    const $ = page('blog/authors/');
+    const authors = texts($('main li h2'));
+    expect([...authors].sort()).toEqual(['Mira Holt', 'The lamp keeper', 'The yard crew']);
+    expect(texts($('main li'))[authors.indexOf('Mira Holt')]).toMatch(/^2 posts/);
+    expect(texts(page('blog/authors/mira/')('h1'))).toEqual(['Mira Holt']);
+    expect(titles('blog/authors/mira/')).toEqual(NEWEST_FIRST.slice(0, 2));
+    expect(titles('blog/authors/crew/')).toHaveLength(10);
+    expect(titles('blog/authors/crew/page/2/')).toHaveLength(2);
+    expect(titles('blog/authors/keeper/')).toEqual([]);
+    expect(values(page('blog/authors/mira/')('main a:contains("View all authors")'), 'href')).toEqual([
+      `${base}blog/authors/`,
+    ]);
+  });
+
+  it('give each tag a page of its posts', () => {
+    const word = 'counterwindlassreversalgearmaintenancescheduleinspectionbook';
+    expect(texts(page('blog/tags/')('main h2'))).toEqual(['ahlan', word, 'figures', 'news', 'open water', 'wood']);
+    expect(texts(page('blog/tags/open-water/')('h1'))).toEqual(['3 posts tagged with "open water"']);
+    const onWater = ['Open day', 'One boat from keel to launch', 'Why we write things down'];
+    expect(titles('blog/tags/open-water/')).toEqual(onWater);
+    expect(texts(page('blog/tags/ahlan/')('h1'))).toEqual(['One post tagged with "ahlan"']);
+    expect(titles('blog/tags/ahlan/')).toEqual(['Open day']);
+    expect(values(page('blog/tags/ahlan/')('main a:contains("View All Tags")'), 'href')).toEqual([`${base}blog/tags/`]);
+  });
+});
+
+describe('a post', () => {
+  it('has the newest posts beside it, and its own place marked', () => {
+    for (const [index, path] of [NEWEST, SECOND].entries()) {
+      const recent = page(path)('nav.recent-posts');
+      expect(texts(recent.find('a'))).toEqual(NEWEST_FIRST.slice(0, 5));
+      expect(texts(recent.find('[aria-current="page"]'))).toEqual([NEWEST_FIRST[index]]);
+    }
+  });
+
+  it('leads to the newer and the older one, from one end of the blog to the other', () => {
+    const way: string[] = [];
+    let path: string | undefined = NEWEST;
+    while (path) {
+      const $ = page(path);
+      const neighbours = $('nav[aria-label="Blog posts"]');
+      expect(texts(neighbours.find('[rel="prev"]'))).toEqual(way.length > 0 ? [`Newer post${way.at(-1)}`] : []);
+      way.push(...texts($('h1')));
+      path = neighbours.find('[rel="next"]').attr('href')?.slice(base.length);
+    }
+    expect(way).toEqual(NEWEST_FIRST);
+    expect(page(OLDEST)('main').text()).toContain('The list has ninety names.');
+  });
+
+  it('lists its headings', () => {
+    expect(texts(page(NEWEST)('nav[aria-label="On this page"] a'))).toEqual([
+      'Ahlan',
+      'What you will find',
+      'How to begin',
+      'If you have five minutes',
+      'If you have half an hour',
+      'If you think of joining',
+      'If you only want to borrow',
+      'If something is wrong',
+    ]);
+  });
+
+  it('says its day, the time it takes, its authors and tags, and where it is edited', () => {
+    const $ = page(NEWEST);
+    expect(texts($('main .post-date'))[0]).toMatch(/^September 5, 2026 · \d+ min read$/);
+    expect(texts($('[aria-label="Authors"] a'))).toEqual(['The yard crew', 'Mira Holt']);
+    for (const role of texts($('[aria-label="Authors"] span'))) expect(role).toMatch(/\S/);
+    expect(texts(page(SECOND)('a[rel="tag"]'))).toContain('wood');
+    const [edit] = values($('main a:contains("Edit this page")'), 'href');
+    expect(edit).toMatch(/\/content\/blog\/2026-09-05-open-day\.md$/);
+  });
+});
+
+it('every page of the blog tells readers where the feeds are', () => {
+  const pages = [...listed.keys()].filter((path) => path.startsWith('blog/'));
+  expect(pages.length).toBeGreaterThan(20);
+  for (const path of pages) {
+    const feeds = page(path)('head link[rel="alternate"][type]:not([type="text/markdown"])');
+    const types = values(feeds, 'type').map((type, index) => `${type} ${values(feeds, 'href')[index]}`);
+    expect
+      .soft(types, path)
+      .toEqual([
+        `application/rss+xml ${base}blog/rss.xml`,
+        `application/atom+xml ${base}blog/atom.xml`,
+        `application/feed+json ${base}blog/feed.json`,
+      ]);
+  }
+});

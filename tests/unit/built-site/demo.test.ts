@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { ask, startServer } from '#tests/support/server.ts';
+import { builtFolder, configs } from '#tests/support/sites.ts';
+
+/** The addresses that the demo has promised to its visitors, and the headings they find there. */
+const ROUTES = [
+  ['', 'Independent people who build together and share what they earn.'],
+  ['join/', 'Join'],
+  ['join/member/', 'Become a member'],
+  ['markdown-page/', 'Markdown page'],
+  ['privacy/', 'Privacy policy'],
+  ['docs/', 'The handbook'],
+  ['docs/category/context/', 'Context'],
+  ['docs/category/foundation/', 'Foundation'],
+  ['docs/category/organization/', 'Organization'],
+  ['docs/category/vision/', 'Vision'],
+  ['docs/codex/', 'Codex'],
+  ['docs/codex/context/new-approaches/', 'New approaches and old ones'],
+  ['docs/codex/context/tech-revolution/', 'Tools and what they changed'],
+  ['docs/codex/context/work-challenges/', 'The trouble with working alone'],
+  ['docs/codex/foundation/principles/', 'Principles'],
+  ['docs/codex/foundation/purpose/', 'Purpose'],
+  ['docs/codex/organization/core-principles/', 'Core principles of organisation'],
+  ['docs/codex/organization/structure/', 'Structure'],
+  ['docs/codex/vision/evolution/', 'Evolution'],
+  ['docs/codex/vision/innovation-engine/', 'The innovation engine'],
+  ['docs/codex/vision/transformative-vision/', 'A shared horizon'],
+  ['docs/codex/vision/value-capture/', 'Value capture'],
+  ['docs/codex/vision/value-creation/', 'Value creation'],
+  ['docs/Documentation/code_of_conduct/', 'Code of conduct'],
+  ['docs/Documentation/code_of_conduct/history/', 'Code of conduct: history'],
+  ['docs/Documentation/community_member_agreement/', 'Community member agreement'],
+  ['docs/Documentation/community_member_agreement/history/', 'Community member agreement: history'],
+  ['blog/', 'Blog'],
+  ['blog/archive/', 'Archive'],
+  ['blog/authors/', 'Authors'],
+  ['blog/authors/editors/', 'The editors'],
+  ['blog/authors/stewards/', 'The stewards'],
+  ['blog/tags/', 'Tags'],
+  ['blog/tags/hello/', '3 posts tagged with "hello"'],
+  ['blog/tags/hola/', 'One post tagged with "hola"'],
+  ['blog/tags/astro/', 'One post tagged with "astro"'],
+  ['blog/tags/supabase/', 'One post tagged with "supabase"'],
+  ['blog/first-blog-post/', 'Why we write our agreements down'],
+  ['blog/long-blog-post/', 'How money moves through the collective'],
+  ['blog/mdx-blog-post/', 'How this site is made'],
+  ['blog/welcome/', 'Welcome'],
+] as const;
+
+const BASE = configs.demo.baseUrl;
+
+/** The text of each heading of the first level. */
+const headingsOf = (html: string) =>
+  [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text?.replaceAll('&quot;', '"'));
+
+describe('the demo', () => {
+  it('answers at every address that it promises, with its heading', async () => {
+    const port = await startServer({ folder: builtFolder('demo'), base: BASE });
+    for (const [path, heading] of ROUTES) {
+      const { status, body } = await ask(port, BASE + path);
+      expect.soft(status, path).toBe(200);
+      expect.soft(headingsOf(body.toString()), path).toEqual([heading]);
+    }
+  });
+
+  it('leads on from an address without its slash, for good, and keeps the query', async () => {
+    const port = await startServer({ folder: builtFolder('demo'), base: BASE });
+    for (const [path] of ROUTES) {
+      const { status, headers } = await ask(port, `${(BASE + path).replace(/\/$/, '')}?from=a%20mail&n=1`);
+      expect.soft([status, headers.location], path).toEqual([301, `${BASE}${path}?from=a%20mail&n=1`]);
+    }
+  });
+
+  it('has a map, a file for robots, and feeds, each with its type', async () => {
+    const port = await startServer({ folder: builtFolder('demo'), base: BASE });
+    const types = {
+      'sitemap.xml': 'application/xml; charset=utf-8',
+      'robots.txt': 'text/plain; charset=utf-8',
+      'blog/rss.xml': 'application/xml; charset=utf-8',
+      'blog/atom.xml': 'application/xml; charset=utf-8',
+      'blog/feed.json': 'application/json; charset=utf-8',
+    };
+    for (const [file, type] of Object.entries(types)) {
+      const { status, headers } = await ask(port, BASE + file);
+      expect.soft([status, headers['content-type']], file).toEqual([200, type]);
+    }
+  });
+
+  it('says of any other address that there is nothing, in its own words', async () => {
+    const port = await startServer({ folder: builtFolder('demo'), base: BASE });
+    for (const path of [`${BASE}docs/codex/vission/`, '/docs/', `${BASE}docs/none.html`, `${BASE}_astro/none.js`]) {
+      const { status, body } = await ask(port, path);
+      expect.soft(status, path).toBe(404);
+      expect.soft(headingsOf(body.toString()), path).toEqual(['Page Not Found']);
+    }
+  });
+});

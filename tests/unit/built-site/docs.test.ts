@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { readBuiltSite, texts, values } from '#tests/support/built-pages.ts';
+
+const { base, files, listed, page, text } = readBuiltSite('handbook');
+const has = (path: string) => files(/./).includes(`${path}index.html`);
+const DOC = 'docs/yard/boats/rigging/';
+
+/** Addresses below the base path. */
+const pathsIn = (hrefs: string[]) => hrefs.map((href) => href.slice(base.length));
+const neighbour = (path: string, rel: 'prev' | 'next') =>
+  page(path)(`nav[aria-label="Docs pages"] [rel="${rel}"]`).attr('href')?.slice(base.length);
+
+describe('a document', () => {
+  const $ = page(DOC);
+
+  it('has breadcrumbs from the home page on, and is the last of them', () => {
+    const crumbs = $('nav[aria-label="Breadcrumbs"]');
+    expect(texts(crumbs.find('li'))).toEqual(['', 'The yard', 'Boats', 'Rigging']);
+    expect(pathsIn(values(crumbs.find('a'), 'href'))).toEqual(['', 'docs/yard/', 'docs/category/boats/']);
+    expect(values(crumbs.find('a'), 'aria-label')[0]).toBe('Home page');
+    expect(texts(crumbs.find('[aria-current="page"]'))).toEqual(['Rigging']);
+  });
+
+  it('says where it is edited, when it last was, and its version', () => {
+    const source = 'tests/sites/handbook/content/docs/yard/boats/rigging.md';
+    expect(values($('main a:contains("Edit this page")'), 'href')).toEqual([
+      `https://git.alderquay.example/book/edit/main/${source}`,
+    ]);
+    expect(texts($('footer time')).join()).toMatch(/^Last updated on [A-Z][a-z]{2} \d{1,2}, 20\d\d by ./);
+    expect(texts($('.version-badge'))).toEqual(['Version: Next']);
+  });
+
+  it('says who changed it last where its author names them', () => {
+    const time = page('docs/writing/tagged/')('footer time');
+    expect(texts(time)).toEqual(['Last updated on Jan 2, 2026 by Mira Holt']);
+  });
+
+  it('lists its headings, of the levels that its front matter names, or none', () => {
+    const contents = (path: string) => texts(page(path)('nav[aria-label="On this page"] a'));
+    expect(contents(DOC)).toEqual([
+      'Setting up the mast',
+      'A worked example',
+      'The halyard',
+      'How rope ages',
+      'When a splice is doubted',
+      'The common locker',
+      'What the locker holds',
+      'Signing off',
+    ]);
+    expect(contents('docs/writing/deep-contents/')).toEqual(['Third level', 'Fourth level']);
+    expect(contents('docs/writing/no-contents/')).toEqual([]);
+  });
+
+  it('has only the open branch of the sidebar', () => {
+    const sidebar = pathsIn(values($('nav[aria-label="Docs sidebar"] a'), 'href'));
+    expect(sidebar).toContain('docs/yard/boats/upkeep/');
+    expect(sidebar).toContain('docs/category/people/');
+    expect(text(`${DOC}index.html`)).not.toContain(`${base}docs/yard/people/manners/`);
+  });
+});
+
+describe('Previous and Next', () => {
+  it('follow the order of the sidebar, from the first page to the last', () => {
+    const way: string[] = [];
+    // The page after this one has its neighbours chosen in its front matter.
+    const LAST = 'docs/writing/hidden-title/';
+    for (let path: string | undefined = 'docs/'; path !== undefined; ) {
+      expect(neighbour(path, 'prev'), path).toBe(way.at(-1));
+      way.push(path);
+      path = path === LAST ? undefined : neighbour(path, 'next');
+    }
+    expect(way.slice(0, 4)).toEqual(['docs/', 'docs/yard/', 'docs/category/boats/', 'docs/yard/boats/choosing/']);
+    expect(way.slice(4, 6)).toEqual(['docs/yard/boats/building/', DOC]);
+    expect(way.at(-1)).toBe(LAST);
+    expect(way.length).toBeGreaterThan(50);
+    expect(neighbour('docs/Rules/members_charter/', 'prev')).toBe('docs/Rules/ground_rules/');
+    expect(neighbour('docs/Rules/members_charter/', 'next')).toBeUndefined();
+  });
+
+  it('are what the front matter names', () => {
+    expect(neighbour('docs/writing/order/', 'prev')).toBe('docs/workshop/safety/');
+    expect(neighbour('docs/writing/order/', 'next')).toBeUndefined();
+  });
+});
+
+describe('a category', () => {
+  it('shows its documents as cards and says how many there are', () => {
+    const $ = page('docs/category/people/');
+    expect(texts($('h1'))).toEqual(['People']);
+    expect($('main').text()).toContain('2 items');
+    expect(texts($('main h2'))).toEqual(['Why we build', 'Manners']);
+    expect(pathsIn(values($('main h2 a'), 'href'))).toEqual(['docs/yard/people/purpose/', 'docs/yard/people/manners/']);
+  });
+});
+
+describe('an older version', () => {
+  it('has documents of its own, and says on each that it is not kept up', () => {
+    for (const path of ['docs/1.0/yard/boats/rigging/', 'docs/1.0/yard/boats/tarring/'])
+      expect(page(path)('main').text()).toContain('no longer actively maintained');
+    expect(page(DOC)('main').text()).not.toContain('no longer actively maintained');
+    expect(has('docs/yard/boats/tarring/')).toBe(false);
+  });
+});
+
+describe('what is not meant for everybody', () => {
+  it('has no page where it is a draft, and one that nothing lists where it is unlisted', () => {
+    expect(has('docs/writing/draft/')).toBe(false);
+    expect(has('docs/writing/unlisted/')).toBe(true);
+    expect([...listed.keys()]).not.toContain('docs/writing/unlisted/');
+    expect(text('docs/writing/long-words/index.html')).not.toContain('docs/writing/unlisted/');
+    expect(page('docs/writing/unlisted/')('meta[name="robots"]').attr('content')).toContain('noindex');
+  });
+});

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readBuiltSite, values } from '#tests/support/built-pages.ts';
+import { builtFolder, configs } from '#tests/support/sites.ts';
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+const { base, listed, page, text } = readBuiltSite('handbook');
+const { title, tagline, url } = configs.handbook;
+const PUBLISHED = url + base;
+const DOC = 'docs/yard/boats/rigging/';
+const POST = 'blog/planking-calculator/';
+const CHARTER = 'docs/Rules/members_charter/';
+
+/** Pages that search engines are not told of, and that are passed on all the same. */
+const PASSED_ON = ['search/', 'member/', 'docs/print/', `${CHARTER}history/1/`, `${CHARTER}history/2/since/1/`];
+const pages = [...listed.keys()];
+
+/** What the head of a page says of it to other programs, by name. */
+function metasOf(path: string): Map<string, string> {
+  const metas = page(path)('meta[content]');
+  const properties = values(metas, 'property');
+  const names = values(metas, 'name').map((name, index) => name || (properties[index] ?? ''));
+  const contents = values(metas, 'content');
+  return new Map(names.map((name, index) => [name, contents[index] ?? '']));
+}
+
+/** What a page tells search engines of the things that it is about. */
+function thingsOf(path: string): Thing[] {
+  const $ = page(path);
+  const scripts = $('script[type="application/ld+json"]')
+    .toArray()
+    .map((script) => JSON.parse($(script).text()));
+  expect(scripts.length, path).toBeLessThan(2);
+  for (const script of scripts) expect(script['@context'], path).toBe('https://schema.org');
+  return scripts.flatMap((script): Thing[] => script['@graph']);
+}
+const typesOf = (things: Thing[]) => things.map((thing) => thing['@type']);
+
+/** A file of this site by its full address. */
+const fileOf = (address = '') => join(builtFolder('handbook'), new URL(address).pathname.slice(base.length));
+
+/** Width and height of a PNG, as it says in its first bytes. */
+function sizeOf(file: Buffer): [number, number] {
+  expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  return [file.readUInt32BE(16), file.readUInt32BE(20)];
+}
+
+describe('what a page says of itself to those who share it', () => {
+  it('is where it is published, what it is called and what it is about', () => {
+    expect(pages.length).toBeGreaterThan(100);
+    for (const path of pages) {
+      const metas = metasOf(path);
+      expect.soft(metas.get('og:url'), path).toBe(PUBLISHED + path);
+      expect.soft(metas.get('og:title'), path).toMatch(new RegExp(`\\b${title}$`));
+      expect.soft(metas.get('og:description'), path).toBe(metas.get('description'));
+      expect.soft(metas.get('og:site_name'), path).toBe(title);
+      expect.soft(metas.get('twitter:card'), path).toBe('summary_large_image');
+      expect.soft(metas.get('og:type'), path).toMatch(/^(website|article)$/);
+    }
+  });
+
+  it('has a large picture of its own, which is there', () => {
+    const seen = new Map<string, string>();
+    for (const path of [...pages, ...PASSED_ON]) {
+      const metas = metasOf(path);
+      expect.soft(metas.get('og:image:type'), path).toBe('image/png');
+      expect.soft([metas.get('og:image:width'), metas.get('og:image:height')], path).toEqual(['1200', '630']);
+      expect.soft(metas.get('og:image:alt'), path).toMatch(/\S/);
+      const file = readFileSync(fileOf(metas.get('og:image')));
+      expect.soft(sizeOf(file), path).toEqual([1200, 630]);
+      expect.soft(file.length, path).toBeLessThan(40_000);
+      // A document of an older version looks like the one of today.
+      if (path.startsWith('docs/1.0/')) continue;
+      // Two documents of one author may have the picture that this author gave them.
+      if (metas.get('og:image')?.endsWith('/img/markdown-page.png')) continue;
+      const content = file.toString('base64');
+      expect.soft(seen.get(content), `${path} looks like another page`).toBeUndefined();
+      seen.set(content, path);
+    }
+  });
+
+  it('names in the words of that picture the way to the page', () => {
+    const altOf = (path: string) => metasOf(path).get('og:image:alt');
+    expect(altOf(DOC)).toBe('The yard · Boats: Rigging');
+    expect(altOf(CHARTER)).toBe('House rules: Members charter');
+    expect(altOf(POST)).toBe('Blog: A calculator for planks');
+    expect(altOf('join/')).toBe(`${title}: Join`);
+    expect(altOf('')).toBe(`${title}: ${tagline}`);
+  });
+
+  it('has the picture that its author gave it', () => {
+    for (const path of ['markdown-page/', 'docs/writing/under-another-name/']) {
+      const metas = metasOf(path);
+      expect(metas.get('og:image')).toBe(`${PUBLISHED}img/markdown-page.png`);
+    }
+    expect(metasOf('markdown-page/').get('og:image:alt')).toBe('Markdown page');
+  });
+
+  it('has no picture where nobody passes it on', () => {
+    for (const path of ['auth/confirm/', '404.html']) {
+      expect(metasOf(path).has('og:image'), path).toBe(false);
+    }
+  });
+});
+
+describe('what a page tells search engines', () => {
+  it('is of a document its place in the handbook', () => {
+    const things = thingsOf(DOC);
+    expect(typesOf(things)).toEqual(['Article', 'BreadcrumbList']);
+    const [article, trail] = things;
+    expect(article).toMatchObject({
+      headline: 'Rigging',
+      url: PUBLISHED + DOC,
+      author: { '@type': 'Organization', name: title },
+      image: metasOf(DOC).get('og:image'),
+    });
+    expect(trail?.itemListElement).toMatchObject([
+      { position: 1, name: title, item: PUBLISHED },
+      { position: 2, name: 'The yard', item: `${PUBLISHED}docs/yard/` },
+      { position: 3, name: 'Boats', item: `${PUBLISHED}docs/category/boats/` },
+      { position: 4, name: 'Rigging', item: PUBLISHED + DOC },
+    ]);
+  });
+
+  it('is of every document the day of its last change, as the page shows it', () => {
+    const documents = pages.filter((path) => /^docs\/(?!category|.*history|.*\/category)/.test(path));
+    expect(documents.length).toBeGreaterThan(50);
+    for (const path of documents) {
+      const shown = page(path)('footer.text-footer time').attr('datetime');
+      expect.soft(thingsOf(path)[0]?.dateModified, path).toBe(shown);
+    }
+  });
+
+  it('is of a post when it was published, by whom, and its picture', () => {
+    expect(thingsOf(POST)).toMatchObject([
+      {
+        '@type': 'BlogPosting',
+        headline: 'A calculator for planks',
+        datePublished: '2026-08-20T00:00:00.000Z',
+        author: [{ '@type': 'Person', name: 'Mira Holt' }],
+        image: metasOf(POST).get('og:image'),
+      },
+    ]);
+    const [post] = thingsOf('blog/regatta/');
+    expect(post?.author).toMatchObject([
+      { '@type': 'Organization', name: 'The yard crew', url: `${PUBLISHED}blog/authors/crew/` },
+    ]);
+  });
+
+  it('is of the home page the community and its site, with a logo that is there', () => {
+    const things = thingsOf('');
+    expect(typesOf(things)).toEqual(['Organization', 'WebSite']);
+    expect(things[0]).toMatchObject({ name: title, url: PUBLISHED });
+    expect(readFileSync(fileOf(String(things[0]?.logo))).length).toBeGreaterThan(100);
+  });
+});
+
+describe('the sitemap', () => {
+  it('lists every page that is to be found, and no other', () => {
+    for (const path of [
+      '',
+      'docs/',
+      DOC,
+      'docs/category/boats/',
+      'docs/1.0/yard/',
+      CHARTER,
+      `${CHARTER}history/`,
+      'blog/',
+    ])
+      expect.soft(pages, path).toContain(path);
+    for (const path of [...PASSED_ON, 'auth/confirm/', '404.html', 'docs/writing/unlisted/'])
+      expect.soft(pages, path).not.toContain(path);
+  });
+
+  it('is named by the robots file and by every page', () => {
+    expect(text('robots.txt')).toContain(`Sitemap: ${PUBLISHED}sitemap.xml`);
+    for (const path of ['', DOC, POST])
+      expect(page(path)('link[rel="sitemap"]').attr('href')).toBe(`${base}sitemap.xml`);
+  });
+});

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type BuiltPages, readBuiltSite, values } from '#tests/support/built-pages.ts';
+import { builtFolder, configs, type SiteName } from '#tests/support/sites.ts';
+
+const sites: SiteName[] = ['handbook', 'library', 'demo'];
+
+const HOST = 'http://site.test';
+const twice = (all: string[]) => all.filter((value, index) => all.indexOf(value) !== index);
+
+/** What a page leads to or loads on its own host, as the browser would ask for it. */
+function targetsOf({ base, page }: BuiltPages, path: string): URL[] {
+  const $ = page(path);
+  const candidates = values($('[srcset]'), 'srcset').flatMap((srcset) =>
+    srcset.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''),
+  );
+  const all = [...values($('a[href], link[href]'), 'href'), ...values($('[src]'), 'src'), ...candidates];
+  return all.map((target) => new URL(target, HOST + base + path)).filter(({ origin }) => origin === HOST);
+}
+
+describe.each(sites)('the built site "%s"', (name) => {
+  const site = readBuiltSite(name);
+  const { base, listed, page } = site;
+  const { title, locales } = configs[name];
+  const paths = [...listed.keys()];
+  const ids = new Map<string, Set<string>>();
+  const idsOf = (path: string) => {
+    const known = ids.get(path) ?? new Set(values(page(path)('[id]'), 'id'));
+    ids.set(path, known);
+    return known;
+  };
+
+  /** Why an address leads nowhere, if it does: there is no such file, or nothing with that id in it. */
+  function problemOf({ pathname, hash }: URL): string | undefined {
+    const path = decodeURIComponent(pathname.slice(base.length));
+    const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+    if (!pathname.startsWith(base) || !existsSync(`${builtFolder(name)}/${file}`)) return 'is not there';
+    const id = decodeURIComponent(hash.slice(1));
+    return id && !idsOf(path).has(id) ? 'has no such heading' : undefined;
+  }
+
+  it('says on every page what it is: language, title, description, address and one heading', () => {
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) {
+      const $ = page(path);
+      const locale = locales.list.find(({ code }) => path.startsWith(`${code}/`))?.code ?? locales.default;
+      expect.soft($('html').attr('lang'), path).toBe(locale);
+      expect.soft($('title').text().split(' | ').at(-1), path).toBe(title);
+      const description = $('meta[name="description"]').attr('content') ?? '';
+      expect.soft(description.length, `length of the description of ${path}`).toBeGreaterThan(10);
+      expect.soft(values($('link[rel="canonical"]'), 'href'), path).toEqual([listed.get(path)]);
+      // A document may say that its title is not shown.
+      expect.soft($('h1').length, path).toBe(path === 'docs/writing/hidden-title/' ? 0 : 1);
+    }
+  });
+
+  it('gives every page a title of its own, and every id once', () => {
+    // A document of an older version has the title of the one of today.
+    const current = paths.filter((path) => !path.startsWith('docs/1.0/'));
+    expect(twice(current.map((path) => page(path)('title').text()))).toEqual([]);
+    for (const path of paths) expect.soft(twice(values(page(path)('[id]'), 'id')), path).toEqual([]);
+  });
+
+  it('leads nowhere that is not there', () => {
+    const problems = new Map<string, string>();
+    for (const path of paths) {
+      for (const target of targetsOf(site, path)) {
+        const problem = problemOf(target);
+        if (problem) problems.set(target.href, `${path}: ${target.pathname}${target.hash} ${problem}`);
+      }
+    }
+    expect([...problems.values()]).toEqual([]);
+  });
+});
