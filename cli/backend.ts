@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { loadKeys } from '#server/backend/keys.ts';
 import { readEnvironment } from '#server/environment.ts';
-import { StartProblem } from '#server/start-problem.ts';
+import { StartError } from '#server/start-error.ts';
 import site from '#site';
 import { type Backend, openBackend } from './backend/backend.ts';
 import { type BackendTarget, resolveTarget, sendsKeyUnencrypted } from './backend/target.ts';
@@ -47,6 +47,6 @@ async function told<T>(read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    throw error instanceof StartProblem ? new UserError(error.message) : error;
+    throw error instanceof StartError ? new UserError(error.message) : error;
   }
 }

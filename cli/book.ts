@@ -10,9 +10,9 @@ import { findChromium } from '#scripts/chromium.mjs';
 import { createApp } from '#server/http/app.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { listen, siteAddress } from '#server/http/listen.ts';
+import { getSiteUrl, listen } from '#server/http/listen.ts';
 import { loadSite } from '#server/http/site/site.ts';
-import { exitWithProblem, StartProblem } from '#server/start-problem.ts';
+import { exitWithError, StartError } from '#server/start-error.ts';
 import { allEditions, bookAddress, type Edition, type FileKind, fileInPublic } from '#workspace/book-address.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
 import { makeEpub } from './book/make-epub.ts';
@@ -29,14 +29,14 @@ try {
   build('Building the site that offers these files');
   console.log('The handbook’s own page offers both files: npm start shows it, and dist/ has them.');
 } catch (error) {
-  exitWithProblem(error);
+  exitWithError(error);
 }
 
-/** @throws {StartProblem} when the build fails; Astro has said why by then. */
+/** @throws {StartError} when the build fails; Astro has said why by then. */
 function build(doing: string): void {
   console.log(`${doing} …`);
   const { status } = spawnSync(process.execPath, [ASTRO, 'build', '--silent'], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new StartProblem('The site was not built, so there is no book. What is wrong is said above.');
+  if (status !== 0) throw new StartError('The site was not built, so there is no book. What is wrong is said above.');
 }
 
 /** Serves what was built, on any free port of this machine, for as long as the work takes. */
@@ -47,7 +47,7 @@ async function withSite(work: (origin: string) => Promise<void>): Promise<void> 
   const server = createHttpServer(app, site.headersFor('/'));
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
   try {
-    await work(new URL(siteAddress('127.0.0.1', port, base)).origin);
+    await work(new URL(getSiteUrl('127.0.0.1', port, base)).origin);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -57,7 +57,7 @@ async function withSite(work: (origin: string) => Promise<void>): Promise<void> 
 
 async function withPage(work: (page: Page) => Promise<void>): Promise<void> {
   const executablePath = findChromium();
-  if (!executablePath) throw new StartProblem('There is no Chromium to make the files with. npm test installs one.');
+  if (!executablePath) throw new StartError('There is no Chromium to make the files with. npm test installs one.');
   // Chromium's sandbox does not start for root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, args });
@@ -77,7 +77,7 @@ async function makeBooks(page: Page, origin: string): Promise<void> {
 async function make(page: Page, origin: string, edition: Edition, kind: FileKind): Promise<void> {
   const address = origin + bookAddress(edition);
   const answer = await page.goto(address);
-  if (!answer?.ok()) throw new StartProblem(`${address} answered ${answer?.status()}: the handbook is not there.`);
+  if (!answer?.ok()) throw new StartError(`${address} answered ${answer?.status()}: the handbook is not there.`);
   const bytes = await makers[kind](page);
   const file = fileInPublic(edition, kind);
   await mkdir(dirname(file), { recursive: true });

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { compressAndSay } from '#server/compress.ts';
+import { compressAndReport } from '#server/compress.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { listen } from '#server/http/listen.ts';
 import { serve } from '#server/serve.ts';
-import { exitWithProblem, StartProblem } from '#server/start-problem.ts';
+import { exitWithError, StartError } from '#server/start-error.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
@@ -16,10 +16,10 @@ try {
   const environment = readEnvironment(process.env);
   await checkPort(environment);
   await build();
-  await compressAndSay();
+  await compressAndReport();
   await serve(environment);
 } catch (error) {
-  exitWithProblem(error);
+  exitWithError(error);
 }
 
 /** A port that is taken is said before the build, not after it. */
@@ -30,12 +30,12 @@ async function checkPort(environment: Environment): Promise<void> {
   await once(probe, 'close');
 }
 
-/** @throws {StartProblem} when the build fails; Astro has said why by then. */
+/** @throws {StartError} when the build fails; Astro has said why by then. */
 async function build(): Promise<void> {
   const astro = spawn(process.execPath, [ASTRO, 'build'], { cwd: ROOT, stdio: 'inherit' });
   const stop = () => astro.kill();
   process.once('SIGTERM', stop);
   const [code] = await once(astro, 'exit');
   process.off('SIGTERM', stop);
-  if (code !== 0) throw new StartProblem('The site was not built, so it is not served. What is wrong is said above.');
+  if (code !== 0) throw new StartError('The site was not built, so it is not served. What is wrong is said above.');
 }

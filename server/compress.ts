@@ -45,7 +45,7 @@ export async function compressFolder(folder: string, cacheFolder: string = CACHE
     for (const name of names) await compressFile(join(folder, name), { cacheFolder, report, used });
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
-  await forgetAllBut(used, cacheFolder);
+  await removeUnused(used, cacheFolder);
   return report;
 }
 
@@ -71,7 +71,7 @@ async function compressFile(file: string, { cacheFolder, report, used }: Run): P
       report.computed += 1;
       return COMPRESSORS[coding](content);
     });
-    if (form.length < size) await writeWhole(sibling, form);
+    if (form.length < size) await writeAtomically(sibling, form);
     else await rm(sibling, { force: true });
   }
 }
@@ -86,29 +86,29 @@ async function recall(file: string, compute: () => Promise<Buffer>): Promise<Buf
   const known = await readFile(file).catch(() => undefined);
   if (known) return known;
   const computed = await compute();
-  await writeWhole(file, computed);
+  await writeAtomically(file, computed);
   return computed;
 }
 
 /** Under its name there is never half a file, also when the process ends in the middle or two files are the same. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
+async function writeAtomically(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, content);
   await rename(draft, file);
 }
 
-async function forgetAllBut(used: Set<string>, cacheFolder: string): Promise<void> {
+async function removeUnused(used: Set<string>, cacheFolder: string): Promise<void> {
   const names = await readdir(cacheFolder);
   const unused = names.filter((name) => !used.has(name) && /\.(?:br|gz)$/.test(name));
   await Promise.all(unused.map((name) => rm(join(cacheFolder, name), { force: true })));
 }
 
 /** Compresses the folder and says what it did and how long it took. */
-export async function compressAndSay(folder: string = OUT_FOLDER): Promise<void> {
+export async function compressAndReport(folder: string = OUT_FOLDER): Promise<void> {
   const start = performance.now();
   const { files, computed } = await compressFolder(folder);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`Compressed ${files} files in ${seconds} s (${computed} forms computed, the others remembered).`);
 }
 
-if (import.meta.main) await compressAndSay(process.argv[2]);
+if (import.meta.main) await compressAndReport(process.argv[2]);

@@ -1,21 +1,28 @@
+import { join } from 'node:path';
+import type { BuiltSite } from '#contracts/built-site.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
-import { startBackend } from './backend/start.ts';
+import { readAgreements } from './backend/agreements-file.ts';
+import { type Backend, openBackend } from './backend/backend.ts';
 import type { Environment } from './environment.ts';
 import { stopOnSignal } from './graceful-shutdown.ts';
 import { createApp } from './http/app.ts';
 import { readBuiltSite } from './http/built-site.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { listen, siteAddress } from './http/listen.ts';
+import { getSiteUrl, listen } from './http/listen.ts';
 import { loadSite } from './http/site/site.ts';
 
+const print = (line: string) => console.log(line);
+const printError = (message: string) => console.error(message);
+
 /**
- * Serves the built site until the process is told to stop, and the embedded backend where the site has no other one.
- * @throws {StartProblem} when it cannot start for a reason that the person who started it can put right.
+ * Serves the built site until the process is told to stop, and the embedded backend where the site has no hosted one.
+ * @throws {StartError} when it cannot start for a reason that the person who started it can put right.
  */
 export async function serve(environment: Environment, folder: string = OUT_FOLDER): Promise<void> {
   const builtSite = await readBuiltSite(folder);
   const { title, base } = builtSite;
   const site = await loadSite(folder, base);
+  const started = performance.now();
   const backend = await startBackend(environment, builtSite, folder);
   const app = createApp({
     site,
@@ -23,11 +30,33 @@ export async function serve(environment: Environment, folder: string = OUT_FOLDE
     addRoutes: backend?.addRoutes,
   });
   const server = createHttpServer(app, site.headersFor('/'));
-  const openPort = await listen(server, environment).catch(async (error: unknown) => {
+  const port = await listen(server, environment).catch(async (error: unknown) => {
     await backend?.close();
     throw error;
   });
-  stopOnSignal(server, { title, withParent: environment.byNpm, atLast: backend?.close });
-  console.log(`${title} is at ${siteAddress(environment.host, openPort, base)}`);
-  backend?.servedAt(openPort);
+  stopOnSignal(server, { title, withParent: environment.byNpm, cleanUp: backend?.close });
+  print(`${title} is at ${getSiteUrl(environment.host, port, base)}`);
+  if (backend) introduceBackend(backend, environment, port, started);
+}
+
+/** @returns undefined when the site has a hosted backend, or BACKEND=off asks for none. */
+async function startBackend(
+  { backend: settings }: Environment,
+  site: BuiltSite,
+  folder: string,
+): Promise<Backend | undefined> {
+  if (!settings || site.backendUrl !== null) return undefined;
+  const agreements = site.agreements === null ? [] : await readAgreements(join(folder, site.agreements));
+  return openBackend({ settings, site, agreements, report: printError, print });
+}
+
+/** Tells the person who runs the site where its e-mails are and when signing in works. */
+function introduceBackend(backend: Backend, { backend: settings, host }: Environment, port: number, started: number) {
+  backend.setPort(port);
+  if (backend.outboxPath) print(`E-mails are kept at ${getSiteUrl(host, port, backend.outboxPath)}`);
+  else if (!settings?.smtp) print('E-mails are shown here alone, since SITE_URL is set and SMTP_URL is not.');
+  backend.ready.then(
+    () => print(`Signing in works (ready after ${((performance.now() - started) / 1000).toFixed(1)} s).`),
+    (error: Error) => printError(`The embedded backend could not start, so nobody can sign in: ${error.message}`),
+  );
 }

@@ -1,51 +1,59 @@
-import { StartProblem } from './start-problem.ts';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
 
 export type Variables = Record<string, string | undefined>;
 
-/** Reads one variable each; what cannot be used is noted and taken for absent. */
-export interface Reader {
-  text: (name: string) => string | undefined;
-  whole: (name: string, range: { from: number; to?: number; example?: number }) => number | undefined;
-  choice: (name: string, choices: readonly string[]) => string | undefined;
-  /** @param example shows what would be right. */
-  url: (name: string, schemes: readonly string[], example: string) => string | undefined;
-  complain: (problem: string) => void;
-}
+const MAX_DIGITS = 9;
 
-const MOST_DIGITS = 9;
+/** @param example what stands after the `=` in the message. */
+const getError =
+  (expected: string, example: string) =>
+  ({ path, input }: { path?: PropertyKey[] | undefined; input?: unknown }): string => {
+    const name = String(path?.at(-1));
+    return `${name} is "${input}". It must be ${expected}, as in ${name}=${example}.`;
+  };
 
-/** @throws {StartProblem} that names every value which cannot be used. */
-export function readVariables<Result>(variables: Variables, readAll: (read: Reader) => Result): Result {
-  const problems: string[] = [];
-  const text = (name: string) => variables[name] || undefined;
-  const complain = (problem: string) => void problems.push(problem);
+/** A whole number. */
+export const wholeNumber = ({
+  from,
+  to = 10 ** MAX_DIGITS - 1,
+  example = from,
+}: {
+  from: number;
+  to?: number;
+  example?: number;
+}) => {
+  const error = getError(`a whole number from ${from} to ${to}`, String(example));
+  const digits = new RegExp(`^\\d{1,${MAX_DIGITS}}$`);
+  const isInRange = (text: string) => digits.test(text) && Number(text) >= from && Number(text) <= to;
+  return z.string().refine(isInRange, { error }).transform(Number);
+};
 
-  const result = readAll({
-    text,
-    complain,
-    whole: (name, { from, to = 10 ** MOST_DIGITS - 1, example = from }) => {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      const number = new RegExp(`^\\d{1,${MOST_DIGITS}}$`).test(value) ? Number(value) : Number.NaN;
-      if (number >= from && number <= to) return number;
-      complain(`${name} is "${value}". It must be a whole number from ${from} to ${to}, as in ${name}=${example}.`);
-      return undefined;
+/** One of a few words. */
+export const choice = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
+  z.enum(choices, { error: getError(choices.join(' or '), choices[0]) });
+
+/** A text that a function accepts. */
+export const textThat = (accepts: (text: string) => boolean, expected: string, example: string) =>
+  z.string().refine(accepts, { error: getError(expected, example) });
+
+/** A URL. Its messages do not show the value, which may hold a password. */
+export const url = (protocols: readonly string[], example: string) =>
+  z.string().refine(
+    (text) => {
+      const parsed = URL.parse(text);
+      return parsed !== null && protocols.includes(parsed.protocol) && parsed.host !== '';
     },
-    choice: (name, choices) => {
-      const value = text(name);
-      if (value === undefined || choices.includes(value)) return value;
-      complain(`${name} is "${value}". It must be ${choices.join(' or ')}, as in ${name}=${choices[0]}.`);
-      return undefined;
-    },
-    url: (name, schemes, example) => {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      if (URL.canParse(value) && schemes.includes(new URL(value).protocol) && new URL(value).host !== '') return value;
-      // Not the value itself: it may hold a password.
-      complain(`${name} cannot be read. It must be an address like ${example}.`);
-      return undefined;
-    },
-  });
-  if (problems.length > 0) throw new StartProblem(problems.join('\n'));
-  return result;
+    { error: ({ path }) => `${String(path?.at(-1))} cannot be read. It must be a URL like ${example}.` },
+  );
+
+/**
+ * Parses the variables that the schema names; an empty value counts as absent.
+ * @throws {StartError} that names every value which cannot be used.
+ */
+export function parseVariables<Schema extends z.ZodType>(variables: Variables, schema: Schema): z.output<Schema> {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  throw new StartError(result.error.issues.map(({ message }) => message).join('\n'));
 }

@@ -1,19 +1,20 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../start-problem.ts';
+import { StartError } from '../start-error.ts';
 
-/** A folder that this process has for itself. */
+/** A folder that only this process uses. */
 export interface DataFolder {
   path: string;
   release: () => Promise<void>;
 }
 
 const LOCK = 'lock';
-const heldHere = new Set<string>();
+/** The folders that this process has locked. */
+const locked = new Set<string>();
 
 /**
- * Takes the folder for this process alone: PGlite has no lock of its own, and two of them in one folder destroy it.
- * @throws {StartProblem} when another process has it.
+ * Locks the folder for this process: PGlite has no lock of its own, and two of them in one folder destroy the data.
+ * @throws {StartError} when another process has it.
  */
 export async function takeDataFolder(path: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
@@ -21,20 +22,20 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
   if (!(await writeLock(file))) {
     const holder = Number(await readFile(file, 'utf8').catch(() => ''));
     if (isAlive(holder, path)) {
-      throw new StartProblem(
+      throw new StartError(
         `The data in ${path} is in use by another Commonplace (process ${holder}). Stop that one first, choose another ` +
           `folder with DATA_FOLDER, or leave the backend out with BACKEND=off. If no such process runs, delete ${file}.`,
       );
     }
-    // Left behind by a process that was killed.
+    // The lock of a process that was killed.
     await rm(file, { force: true });
-    if (!(await writeLock(file))) throw new StartProblem(`${file} is being written by another Commonplace.`);
+    if (!(await writeLock(file))) throw new StartError(`${file} is being written by another Commonplace.`);
   }
-  heldHere.add(path);
+  locked.add(path);
   return {
     path,
     release: async () => {
-      heldHere.delete(path);
+      locked.delete(path);
       await rm(file, { force: true });
     },
   };
@@ -52,9 +53,9 @@ async function writeLock(file: string): Promise<boolean> {
   }
 }
 
-/** In a container that starts anew, the number of the process that was killed is often this one's own. */
+/** In a container that restarts, this process often has the number of the one that was killed. */
 function isAlive(pid: number, path: string): boolean {
-  if (pid === process.pid) return heldHere.has(path);
+  if (pid === process.pid) return locked.has(path);
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

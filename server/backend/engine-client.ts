@@ -1,18 +1,15 @@
 import type { Engine } from './engine/engine.ts';
-import type { EngineAnswer, EngineAsk } from './engine/messages.ts';
+import type { EngineCommand, EngineReply } from './engine/messages.ts';
 
-/** The engine has no answer, and the request did not cause that. */
-export class Unavailable extends Error {
-  override name = 'Unavailable';
+/** The engine did not reply, and the request did not cause that. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError';
 }
 
-export type Ask = (ask: EngineAsk) => Promise<EngineAnswer>;
+export type CallEngine = (command: EngineCommand) => Promise<EngineReply>;
 
-/**
- * Asks the engine, for so long and no longer, also while it starts. A fault of the library becomes an error.
- * @param patience in milliseconds.
- */
-export function askWithin({ ready, call }: Engine, patience: number): Ask {
+/** Calls the engine with a time limit, also while it starts. A fault of the library becomes an error. */
+export function createEngineClient({ ready, call }: Engine, timeoutMs: number): CallEngine {
   let state: 'starting' | 'ready' | 'failed' = 'starting';
   ready.then(
     () => {
@@ -22,21 +19,21 @@ export function askWithin({ ready, call }: Engine, patience: number): Ask {
       state = 'failed';
     },
   );
-  return (ask) =>
+  return (command) =>
     new Promise((resolve, reject) => {
-      const giveUp = (reason: string) => reject(new Unavailable(reason));
-      const late = () =>
+      const giveUp = (reason: string) => reject(new UnavailableError(reason));
+      const onTimeout = () =>
         giveUp(
           state === 'starting'
             ? 'The backend is still starting. Please try again in a moment.'
             : 'The backend takes too long.',
         );
-      const timer = setTimeout(late, patience);
-      call(ask)
-        .then((answer) => {
-          const { complaint } = answer.response;
-          if (complaint === undefined) resolve(answer);
-          else reject(new Error(complaint));
+      const timer = setTimeout(onTimeout, timeoutMs);
+      call(command)
+        .then((reply) => {
+          const { error } = reply.response;
+          if (error === undefined) resolve(reply);
+          else reject(new Error(error));
         })
         .catch((error: Error) => {
           if (state === 'ready') reject(error);
@@ -44,4 +41,17 @@ export function askWithin({ ready, call }: Engine, patience: number): Ask {
         })
         .finally(() => clearTimeout(timer));
     });
+}
+
+/** The request headers that the engine gets; `user-agent` because a browser may not use the secret key. */
+const PASSED_ON = ['apikey', 'authorization', 'content-type', 'accept', 'prefer', 'range', 'range-unit', 'user-agent'];
+
+/** The command that passes a request on. */
+export function toEngineCommand(headers: Headers, method: string, target: string, body?: string): EngineCommand {
+  const passed: Record<string, string> = {};
+  for (const name of PASSED_ON) {
+    const value = headers.get(name);
+    if (value !== null) passed[name] = value;
+  }
+  return { kind: 'fetch', request: { method, target, headers: passed, body } };
 }

@@ -1,54 +1,50 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../start-problem.ts';
+import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
+import { StartError } from '../start-error.ts';
 import type { Keys } from './engine/messages.ts';
 
 const FILE = 'keys.json';
-const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
+const MIN_LENGTH = 24;
+
+const key = z.string().min(MIN_LENGTH);
+const keysSchema = z.object({ jwtSecret: key, publishableKey: key, secretKey: key, linkSecret: key });
+
+const makeSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /**
- * The keys of this backend. They are made once: with new ones, every session would end and every link already sent would
- * stop working.
- * @throws {StartProblem} when there is a file, but not with four keys in it.
+ * Gives the keys of this backend, which are made once: with new ones, every session would end and every link that was sent
+ * would stop working.
+ * @throws {StartError} when there is a file without four usable keys.
  */
 export async function loadKeys(folder: string): Promise<Keys> {
   const file = join(folder, FILE);
   const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known !== undefined) return parseKeys(known, file);
   const keys: Keys = {
-    jwtSecret: secret(48),
-    publishableKey: `sb_publishable_${secret(24)}`,
-    secretKey: `sb_secret_${secret(24)}`,
-    linkSecret: secret(48),
+    jwtSecret: makeSecret(48),
+    publishableKey: `sb_publishable_${makeSecret(24)}`,
+    secretKey: `sb_secret_${makeSecret(24)}`,
+    linkSecret: makeSecret(48),
   };
   await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  // The mode above is what is left of it after the umask.
+  // The umask may have narrowed the mode above.
   await chmod(file, 0o600);
   return keys;
 }
 
 function parseKeys(text: string, file: string): Keys {
-  const found = parseObject(text);
-  const read = (name: keyof Keys) => {
-    const value = found[name];
-    if (typeof value === 'string' && value.length >= 24) return value;
-    throw new StartProblem(
-      `${file} has no usable "${name}". Put the file back from a backup, or delete it: then new keys are made, and everybody has to sign in again.`,
-    );
-  };
-  return {
-    jwtSecret: read('jwtSecret'),
-    publishableKey: read('publishableKey'),
-    secretKey: read('secretKey'),
-    linkSecret: read('linkSecret'),
-  };
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    return Object.fromEntries(Object.entries(JSON.parse(text)));
-  } catch {
-    return {};
-  }
+  const result = keysSchema.safeParse(parseJson(text) ?? {});
+  if (result.success) return result.data;
+  const wrong = result.error.issues.flatMap(({ path }) => path);
+  // A file that has no object at all has none of the keys.
+  const names = (wrong.length > 0 ? wrong : Object.keys(keysSchema.shape))
+    .map((name) => `"${String(name)}"`)
+    .join(', ');
+  throw new StartError(
+    `${file} has no usable ${names}. Restore the file from a backup, or delete it: then new keys are made, and everybody ` +
+      'has to sign in again.',
+  );
 }

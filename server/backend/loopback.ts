@@ -1,12 +1,12 @@
 import { isIPv4 } from 'node:net';
 
-/** Whether an address of a socket is this machine's own. */
-export function isLoopbackAddress(address: string): boolean {
-  const plain = address.replace(/^::ffff:/i, '');
+/** Whether an IP address is one that this machine has for itself alone. */
+export function isLoopbackIp(ip: string): boolean {
+  const plain = ip.replace(/^::ffff:/i, '');
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
 }
 
-/** Whether a host, as in a URL, names this machine to itself. */
+/** Whether the host of a URL is such an IP address or `localhost`. */
 export function isLoopbackHost(hostname: string): boolean {
-  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1'));
+  return hostname === 'localhost' || isLoopbackIp(hostname.replace(/^\[(.*)\]$/, '$1'));
 }

@@ -3,30 +3,30 @@ import type { EngineResponse } from './engine/messages.ts';
 
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Headers of the engine that mean something to a client on the same origin. */
+/** Headers of the engine that a client on the same origin needs. */
 const PASSED_ON = ['content-type', 'content-range', 'location', 'preference-applied', 'www-authenticate'];
 
 export function json(status: number, content: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(content, { status, headers: { ...ALWAYS, ...headers } });
 }
 
-/** An error as the hosted service's `auth/v1` words it. */
+/** An error in the form of the hosted service's `auth/v1`. */
 export function authError(status: number, errorCode: string, msg: string, headers?: Record<string, string>): Response {
   return json(status, { code: status, error_code: errorCode, msg }, headers);
 }
 
-/** An error as the hosted service's `rest/v1` words it. */
+/** An error in the form of the hosted service's `rest/v1`. */
 export function restError(status: number, code: string, message: string, hint: string | null = null): Response {
   return json(status, { code, message, details: null, hint });
 }
 
-/** @param seconds to wait, which the hosted service puts into the message. */
+/** @param seconds to wait. The hosted service names them in the message, too. */
 export function tooMany(errorCode: string, seconds: number): Response {
   const msg = `For security purposes, you can only request this after ${seconds} seconds.`;
   return authError(429, errorCode, msg, { 'retry-after': String(seconds) });
 }
 
-/** The same for `rest/v1`, which has no such limit where it is hosted. */
+/** The same for `rest/v1`, where the hosted service has no limit. */
 export function tooManyAnswers(seconds: number): Response {
   const message = `Too many answers came from this address. The next one can be given in ${seconds} seconds.`;
   const content = { code: OVER_REQUEST_RATE_LIMIT, message, details: null, hint: null };
@@ -34,7 +34,7 @@ export function tooManyAnswers(seconds: number): Response {
 }
 
 export function notFound(): Response {
-  return authError(404, 'not_found', 'There is nothing at this address.');
+  return authError(404, 'not_found', 'There is no such endpoint.');
 }
 
 export function passOn({ status, headers, body }: EngineResponse): Response {

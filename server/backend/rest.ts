@@ -6,8 +6,7 @@ import {
 } from '#contracts/error-codes.ts';
 import type { App } from '../http/app.ts';
 import type { RequestContext } from './auth/context.ts';
-import type { Ask } from './engine-client.ts';
-import { engineRequest } from './engine-request.ts';
+import { type CallEngine, toEngineCommand } from './engine-client.ts';
 import type { SlidingWindow } from './limits/window.ts';
 import { passOn, restError, tooManyAnswers } from './responses.ts';
 
@@ -15,18 +14,18 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 const WITH_BODY = ['POST', 'PATCH', 'DELETE'];
 const TARGET = /^\/rest\/v1\/(?:rpc\/)?[a-z_][a-z0-9_]*$/i;
 const SCHEMA = 'public';
-/** The one thing that is written by whoever comes along, without an account. */
-const OPEN_TO_ALL = '/rest/v1/rpc/answer_page';
+/** The one function that writes without an account. */
+const PUBLIC_FUNCTION = '/rest/v1/rpc/answer_page';
 
 export interface RestParts {
-  ask: Ask;
-  /** Counts the answers that pages get. */
+  callEngine: CallEngine;
+  /** Counts the answers to "Was this page helpful?". */
   answers: SlidingWindow;
-  clientOf: (context: RequestContext) => string;
+  getClient: (context: RequestContext) => string;
 }
 
-/** `rest/v1`: tables and functions of one schema. What may be done with them, grants and policies say. */
-export function addRestRoutes(app: App, { ask, answers, clientOf }: RestParts): void {
+/** `rest/v1`: the tables and functions of one schema. Grants and policies say what may be done with them. */
+export function addRestRoutes(app: App, { callEngine, answers, getClient }: RestParts): void {
   app.all('/rest/v1/*', async (context) => {
     const { method, path, raw, url } = context.req;
     if (!METHODS.includes(method)) return restError(405, UNSUPPORTED_METHOD, `Unsupported HTTP method: ${method}`);
@@ -34,17 +33,19 @@ export function addRestRoutes(app: App, { ask, answers, clientOf }: RestParts): 
     if (!namesPublicSchema(context)) {
       return restError(406, SCHEMA_NOT_EXPOSED, `The schema must be one of the following: ${SCHEMA}`);
     }
-    if (path.toLowerCase() === OPEN_TO_ALL) {
-      const client = clientOf(context);
+    if (path.toLowerCase() === PUBLIC_FUNCTION) {
+      const client = getClient(context);
       const seconds = answers.wait(client);
       if (seconds > 0) return tooManyAnswers(seconds);
       answers.add(client);
     }
     const body = WITH_BODY.includes(method) ? await context.req.text() : undefined;
-    // Not the library's word: it takes a NUL for a fault of its own.
+    // The library would answer a NUL with a 500.
     if (body?.includes('\\u0000'))
       return restError(400, UNTRANSLATABLE_CHARACTER, 'unsupported Unicode escape sequence');
-    const { response } = await ask(engineRequest(raw.headers, method, path + new URL(url).search, body || undefined));
+    const { response } = await callEngine(
+      toEngineCommand(raw.headers, method, path + new URL(url).search, body || undefined),
+    );
     return passOn(response);
   });
 }

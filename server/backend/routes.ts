@@ -1,13 +1,13 @@
-import { Hono } from 'hono';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { BuiltSite } from '#contracts/built-site.ts';
 import { DATABASE_UNAVAILABLE, UNEXPECTED_FAILURE } from '#contracts/error-codes.ts';
 import type { App } from '../http/app.ts';
-import { apiKeyCheck } from './api-key.ts';
 import type { AuthParts } from './auth/context.ts';
 import { addAuthRoutes } from './auth/routes.ts';
 import { limitBody } from './body.ts';
 import type { Keys } from './engine/messages.ts';
-import { Unavailable } from './engine-client.ts';
+import { UnavailableError } from './engine-client.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { addOutboxRoutes } from './outbox/routes.ts';
 import { authError, json, restError } from './responses.ts';
@@ -22,35 +22,58 @@ export interface RouteParts {
   outbox: Outbox | undefined;
 }
 
-/** Everything that the embedded backend answers. */
+/** Adds every endpoint of the embedded backend. */
 export function addBackendRoutes(app: App, { auth, answers, keys, site, siteUrl, outbox }: RouteParts): void {
   const api: App = new Hono();
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     api.use(path, limitBody);
-    api.use(path, apiKeyCheck(keys));
+    api.use(path, requireApiKey(keys));
   }
   addAuthRoutes(api, auth);
-  addRestRoutes(api, { ask: auth.ask, clientOf: auth.clientOf, answers });
-  api.onError(answerFault(auth.report));
+  addRestRoutes(api, { callEngine: auth.callEngine, getClient: auth.getClient, answers });
+  api.onError(handleError(auth.report));
   app.route('/', api);
   if (outbox) addOutboxRoutes(app, outbox, site.title);
-  // How pages find out where the backend is. Behind a proxy only SITE_URL knows that visitors come by https.
+  // Tells pages where the backend is. Behind a proxy only SITE_URL tells that visitors use https.
   const scheme = siteUrl ? new URL(siteUrl).protocol : 'http:';
   app.get(`${site.base}backend.json`, ({ req }) =>
     json(200, { url: `${scheme}//${new URL(req.url).host}`, key: keys.publishableKey }),
   );
 }
 
-/** A fault becomes an answer that the client library can read, and is reported unless the client caused it. */
-function answerFault(report: AuthParts['report']): Parameters<App['onError']>[0] {
+/** Turns an error into a response that the client library can read. It is reported unless the client caused it. */
+function handleError(report: AuthParts['report']): Parameters<App['onError']>[0] {
   return (error, { req }) => {
-    const answer = req.path.startsWith('/rest/') ? restFault : authFault;
-    if (error instanceof Unavailable) return answer(503, error.message);
+    const respond = req.path.startsWith('/rest/') ? restFailure : authFailure;
+    if (error instanceof UnavailableError) return respond(503, error.message);
     const isGone = req.raw.signal.aborted || ('code' in error && error.code === 'ECONNRESET');
     if (!isGone) report(`${req.method} ${req.path} failed: ${error.message}`);
-    return answer(500, 'Something went wrong in the backend. It has written down why.');
+    return respond(500, 'Something went wrong in the backend. The reason is in its log.');
   };
 }
 
-const authFault = (status: number, message: string) => authError(status, UNEXPECTED_FAILURE, message);
-const restFault = (status: number, message: string) => restError(status, DATABASE_UNAVAILABLE, message);
+const authFailure = (status: number, message: string) => authError(status, UNEXPECTED_FAILURE, message);
+const restFailure = (status: number, message: string) => restError(status, DATABASE_UNAVAILABLE, message);
+
+/** The keys to verify tokens with, which are public. */
+const PUBLIC_PATH = '/auth/v1/.well-known/jwks.json';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Accepts requests that carry one of the two keys, as the gateway of the hosted service does. */
+function requireApiKey({ publishableKey, secretKey }: Keys): MiddlewareHandler {
+  const accepted = [publishableKey, secretKey].map(digest);
+  return async ({ req }, next) => {
+    if (req.path === PUBLIC_PATH) return next();
+    const key = req.header('apikey');
+    if (!key) {
+      const hint = 'No `apikey` request header or url param was found.';
+      return json(401, { message: 'No API key found in request', hint });
+    }
+    const given = digest(key);
+    if (!accepted.some((one) => timingSafeEqual(one, given))) {
+      return json(401, { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' });
+    }
+    return next();
+  };
+}

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../environment.ts';
-import { LIMITS } from './limits/limits.ts';
+import { DEFAULT_LIMITS } from './limits/limits.ts';
 
-describe('the settings', () => {
-  it('are those of a first try when nothing is said', () => {
+describe('the settings of the backend', () => {
+  it('have defaults', () => {
     const { backend } = readEnvironment({});
     expect(backend?.dataFolder).toMatch(/\.data\/?$/);
-    expect(backend).toMatchObject({ codeLength: undefined, codeLifetime: 3600, limits: LIMITS });
+    expect(backend).toMatchObject({ codeLength: undefined, codeLifetime: 3600, limits: DEFAULT_LIMITS });
     expect([backend?.databaseUrl, backend?.smtp, backend?.siteUrl]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('leave the backend out', () => expect(readEnvironment({ BACKEND: 'off' }).backend).toBeUndefined());
+  it('are absent where the backend is off', () => expect(readEnvironment({ BACKEND: 'off' }).backend).toBeUndefined());
 
   it('are read from the environment', () => {
     const { backend } = readEnvironment({
@@ -50,18 +50,18 @@ describe('the settings', () => {
 
   it.each([
     [{ BACKEND: 'no' }, 'BACKEND is "no". It must be on or off, as in BACKEND=on.'],
-    [{ DATABASE_URL: 'mysql://u:secret@x/y' }, 'DATABASE_URL cannot be read. It must be an address like postgres://'],
+    [{ DATABASE_URL: 'mysql://u:secret@x/y' }, 'DATABASE_URL cannot be read. It must be a URL like postgres://'],
     [{ SMTP_URL: 'mail.example.org', MAIL_FROM: 'a@b.org' }, 'SMTP_URL cannot be read.'],
     [{ SMTP_URL: 'smtp://mail.example.org' }, 'SMTP_URL is set, but MAIL_FROM is not'],
-    [{ SMTP_URL: 'smtp://x', MAIL_FROM: 'door' }, 'MAIL_FROM is "door". It must be an address'],
-    [{ SITE_URL: 'example.org' }, 'SITE_URL cannot be read. It must be an address like https://example.org.'],
+    [{ SMTP_URL: 'smtp://x', MAIL_FROM: 'door' }, 'MAIL_FROM is "door". It must be an e-mail address'],
+    [{ SITE_URL: 'example.org' }, 'SITE_URL cannot be read. It must be a URL like https://example.org.'],
     [{ CODE_LENGTH: '4' }, 'CODE_LENGTH is "4". It must be a whole number from 6 to 10, as in CODE_LENGTH=6.'],
     [{ MAIL_PAUSE: '1m' }, 'MAIL_PAUSE is "1m". It must be a whole number'],
-  ])('are refused when they cannot be used: %j', (variables, complaint) => {
-    expect(() => readEnvironment(variables)).toThrow(complaint);
+  ])('are refused when they cannot be used: %j', (variables, message) => {
+    expect(() => readEnvironment(variables)).toThrow(message);
   });
 
-  it('do not show a password in a complaint', () => {
+  it('do not show a password in an error', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'mysql://u:secret@x/y' })).not.toThrow(/secret/);
   });
 });

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { Reader } from '../variables.ts';
-import { readProxies, type TrustedProxies } from './limits/client-address.ts';
-import { LIMITS, type Limits } from './limits/limits.ts';
+import { z } from 'zod';
+import { textThat, url, wholeNumber } from '../variables.ts';
+import { parseProxies, type TrustedProxies } from './limits/client-ip.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
 
 /** What the environment says about the embedded backend. */
 export interface BackendSettings {
@@ -21,46 +22,55 @@ export interface BackendSettings {
 }
 
 const DATA_FOLDER = fileURLToPath(new URL('../../.data/', import.meta.url));
-const DEFAULT_CODE_LIFETIME = 3600;
 
-/** @returns undefined when BACKEND=off. */
-export function readBackendSettings(read: Reader): BackendSettings | undefined {
-  if (read.choice('BACKEND', ['on', 'off']) === 'off') return undefined;
+const atLeast = (from: number, fallback: number) => wholeNumber({ from }).default(fallback);
+const isSender = (text: string) => /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(text);
+
+export const backendVariables = z.object({
+  DATA_FOLDER: z.string().default(DATA_FOLDER),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host').optional(),
+  MAIL_FROM: textThat(isSender, 'an e-mail address', '"Our garden" <mail@example.org>').optional(),
+  SITE_URL: url(['http:', 'https:'], 'https://example.org').optional(),
+  TRUSTED_PROXY: z.string().default('').transform(parseProxies),
+  CODE_LENGTH: wholeNumber({ from: 6, to: 10 }).optional(),
+  CODE_LIFETIME: wholeNumber({ from: 60, to: 86_400 }).default(3600),
+  MAIL_PAUSE: atLeast(0, DEFAULT_LIMITS.mailPause),
+  MAILS_PER_HOUR: atLeast(1, DEFAULT_LIMITS.mailsPerHour),
+  MAILS_PER_CLIENT: atLeast(1, DEFAULT_LIMITS.mailsPerClient),
+  WRONG_CODES: atLeast(1, DEFAULT_LIMITS.wrongCodes),
+  ATTEMPTS_PER_CLIENT: atLeast(1, DEFAULT_LIMITS.attemptsPerClient),
+  ANSWERS_PER_CLIENT: atLeast(1, DEFAULT_LIMITS.answersPerClient),
+});
+
+type BackendVariables = z.output<typeof backendVariables>;
+
+/** A mail server needs to be told whom the e-mails come from. Also said where other variables cannot be used. */
+export const requireSender = z.refine<Partial<BackendVariables>>(
+  ({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined,
+  {
+    error: 'SMTP_URL is set, but MAIL_FROM is not: whom the e-mails come from, as in MAIL_FROM=mail@example.org.',
+    when: () => true,
+  },
+);
+
+export function toBackendSettings(variables: BackendVariables): BackendSettings {
+  const { SMTP_URL, MAIL_FROM, SITE_URL } = variables;
   return {
-    dataFolder: read.text('DATA_FOLDER') ?? DATA_FOLDER,
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host/database'),
-    smtp: readSmtp(read),
-    siteUrl: readSiteUrl(read),
-    proxies: readProxies(read),
-    codeLength: read.whole('CODE_LENGTH', { from: 6, to: 10 }),
-    codeLifetime: read.whole('CODE_LIFETIME', { from: 60, to: 86_400 }) ?? DEFAULT_CODE_LIFETIME,
+    dataFolder: variables.DATA_FOLDER,
+    databaseUrl: variables.DATABASE_URL,
+    smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined,
+    siteUrl: SITE_URL && new URL(SITE_URL).origin,
+    proxies: variables.TRUSTED_PROXY,
+    codeLength: variables.CODE_LENGTH,
+    codeLifetime: variables.CODE_LIFETIME,
     limits: {
-      mailPause: read.whole('MAIL_PAUSE', { from: 0 }) ?? LIMITS.mailPause,
-      mailsPerHour: read.whole('MAILS_PER_HOUR', { from: 1 }) ?? LIMITS.mailsPerHour,
-      mailsPerClient: read.whole('MAILS_PER_CLIENT', { from: 1 }) ?? LIMITS.mailsPerClient,
-      wrongCodes: read.whole('WRONG_CODES', { from: 1 }) ?? LIMITS.wrongCodes,
-      attemptsPerClient: read.whole('ATTEMPTS_PER_CLIENT', { from: 1 }) ?? LIMITS.attemptsPerClient,
-      answersPerClient: read.whole('ANSWERS_PER_CLIENT', { from: 1 }) ?? LIMITS.answersPerClient,
+      mailPause: variables.MAIL_PAUSE,
+      mailsPerHour: variables.MAILS_PER_HOUR,
+      mailsPerClient: variables.MAILS_PER_CLIENT,
+      wrongCodes: variables.WRONG_CODES,
+      attemptsPerClient: variables.ATTEMPTS_PER_CLIENT,
+      answersPerClient: variables.ANSWERS_PER_CLIENT,
     },
   };
-}
-
-function readSmtp(read: Reader): BackendSettings['smtp'] {
-  const url = read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host');
-  const from = read.text('MAIL_FROM');
-  if (url && !from)
-    read.complain(
-      'SMTP_URL is set, but MAIL_FROM is not: whom the e-mail comes from, as in MAIL_FROM=door@example.org.',
-    );
-  if (from && !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from)) {
-    read.complain(
-      `MAIL_FROM is "${from}". It must be an address, as in door@example.org or "The door" <door@example.org>.`,
-    );
-  }
-  return url && from ? { url, from } : undefined;
-}
-
-function readSiteUrl(read: Reader): string | undefined {
-  const url = read.url('SITE_URL', ['http:', 'https:'], 'https://example.org');
-  return url && new URL(url).origin;
 }

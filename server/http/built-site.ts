@@ -3,16 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { prettifyError } from 'zod';
 import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema } from '#contracts/built-site.ts';
-import { StartProblem } from '../start-problem.ts';
+import { parseJson } from '../parse-json.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * Reads what the build tells the server about the site in a folder.
- * @throws {StartProblem} when there is no built site, or one that another version of the engine has built.
+ * @throws {StartError} when there is no built site, or one that another version of the engine has built.
  */
 export async function readBuiltSite(folder: string): Promise<BuiltSite> {
   const file = join(folder, BUILT_SITE_FILE);
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new StartProblem(`There is no built site in ${folder}. Build it first: npm run build (npm start does both).`);
+    throw new StartError(`There is no built site in ${folder}. Build it first: npm run build (npm start does both).`);
   }
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) throw notOurs(folder, `it has no ${BUILT_SITE_FILE}`);
@@ -21,17 +22,9 @@ export async function readBuiltSite(folder: string): Promise<BuiltSite> {
   return result.data;
 }
 
-function notOurs(folder: string, reason: string): StartProblem {
-  return new StartProblem(
+function notOurs(folder: string, reason: string): StartError {
+  return new StartError(
     `The site in ${folder} was not built by this version of Commonplace. Build it again: npm run build (npm start does ` +
       `both). What is wrong: ${reason}`,
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

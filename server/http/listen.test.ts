@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { listen, siteAddress } from './listen.ts';
+import { getSiteUrl, listen } from './listen.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -29,8 +29,8 @@ it('says so when the host is not this machine', async () => {
 });
 
 it('shows an address that a browser can open', () => {
-  expect(siteAddress('127.0.0.1', 3000, '/resources/')).toBe('http://localhost:3000/resources/');
-  expect(siteAddress('0.0.0.0', 3000, '/resources/')).toBe('http://localhost:3000/resources/');
-  expect(siteAddress('2001:db8::1', 80, '/')).toBe('http://[2001:db8::1]:80/');
-  expect(siteAddress('my-machine.local', 80, '/')).toBe('http://my-machine.local:80/');
+  expect(getSiteUrl('127.0.0.1', 3000, '/resources/')).toBe('http://localhost:3000/resources/');
+  expect(getSiteUrl('0.0.0.0', 3000, '/resources/')).toBe('http://localhost:3000/resources/');
+  expect(getSiteUrl('2001:db8::1', 80, '/')).toBe('http://[2001:db8::1]:80/');
+  expect(getSiteUrl('my-machine.local', 80, '/')).toBe('http://my-machine.local:80/');
 });

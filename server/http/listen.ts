@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import { StartProblem } from '../start-problem.ts';
+import { StartError } from '../start-error.ts';
 
 /** Where to listen. */
-export interface Place {
+export interface Endpoint {
   /** A name or an address. */
   host: string;
   /** 0 takes any free port. */
@@ -12,9 +12,9 @@ export interface Place {
 /**
  * Starts to listen.
  * @returns the port, which is the system's choice when 0 was asked for.
- * @throws {StartProblem} when the port is taken, not allowed, or the host is not this machine.
+ * @throws {StartError} when the port is taken, not allowed, or the host is not this machine.
  */
-export function listen(server: Server, { host, port }: Place): Promise<number> {
+export function listen(server: Server, { host, port }: Endpoint): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, { host, port })));
     server.listen({ host, port }, () => {
@@ -25,26 +25,26 @@ export function listen(server: Server, { host, port }: Place): Promise<number> {
 }
 
 /** The address to open in a browser; one that stands for this machine is shown as localhost. */
-export function siteAddress(host: string, port: number, base: string): string {
+export function getSiteUrl(host: string, port: number, base: string): string {
   const local = ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;
   return `http://${local ? 'localhost' : name}:${port}${base}`;
 }
 
-function explain(error: Error, { host, port }: Place): Error {
+function explain(error: Error, { host, port }: Endpoint): Error {
   switch ('code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return new StartProblem(
+      return new StartError(
         `Port ${port} is taken by another program. Choose another one: PORT=${freeNeighbour(port)} npm start`,
       );
     case 'EACCES':
-      return new StartProblem(
+      return new StartError(
         `Port ${port} needs rights that this user does not have. Choose one above 1023: PORT=3000 npm start`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartProblem(
+      return new StartError(
         `HOST is "${host}", which is no name or address of this machine. Leave it out for this machine alone, ` +
           'or choose HOST=0.0.0.0 for the whole network.',
       );

@@ -8,7 +8,7 @@ import {
   SCHEMA_NOT_EXPOSED,
 } from '#contracts/error-codes.ts';
 import { type Person, TABLES, version } from './community.ts';
-import type { Here } from './membership.ts';
+import type { GetCommunity } from './membership.ts';
 
 const OF_STEWARDS: [string, object][] = [
   ['publish_agreement_versions', { versions: [] }],
@@ -25,14 +25,15 @@ const OF_PEOPLE: [string, object][] = [
 ];
 const READING = ['membership_status', 'export_my_data'];
 
-export const closedDoors = (here: Here) => describe('what is closed', () => doors(here));
+export const describeAccessControl = (getCommunity: GetCommunity) =>
+  describe('what is closed', () => doors(getCommunity));
 
-function doors(here: Here): void {
+function doors(getCommunity: GetCommunity): void {
   let ada: Person;
   let bob: Person;
   beforeAll(async () => {
-    ada = await here().member();
-    bob = await here().member();
+    ada = await getCommunity().member();
+    bob = await getCommunity().member();
   });
 
   /** What somebody may try with a table, past the functions. */
@@ -58,16 +59,16 @@ function doors(here: Here): void {
   };
 
   async function expectNoWrites(client: SupabaseClient, status: number): Promise<void> {
-    const before = await here().rows();
+    const before = await getCommunity().rows();
     for (const table of TABLES)
       for (const answer of await Promise.all(writes(client, table)))
         expect([table, answer]).toMatchObject([table, { status, error: { code: INSUFFICIENT_PRIVILEGE } }]);
-    expect(await here().rows()).toEqual(before);
+    expect(await getCommunity().rows()).toEqual(before);
   }
 
   describe('a visitor', () => {
     it('reads the versions, and nothing else', async () => {
-      const visitor = here().client();
+      const visitor = getCommunity().client();
       const { data } = await visitor.from('agreement_versions').select().eq('document', 'code');
       expect(data).toMatchObject([version('code', 1, -20)]);
       for (const table of ['members', 'agreement_signatures'])
@@ -79,7 +80,7 @@ function doors(here: Here): void {
     });
 
     it.each([...OF_PEOPLE, ...OF_STEWARDS])('does not call %s', async (name, args) => {
-      expect(await here().client().rpc(name, args)).toMatchObject({
+      expect(await getCommunity().client().rpc(name, args)).toMatchObject({
         status: 401,
         error: { code: INSUFFICIENT_PRIVILEGE },
       });
@@ -125,10 +126,10 @@ function doors(here: Here): void {
     it.each(OF_PEOPLE.filter(([name]) => !READING.includes(name)))(
       'does nothing by reading: %s',
       async (name, args) => {
-        const before = await here().rows();
+        const before = await getCommunity().rows();
         const answer = await ada.client.rpc(name, args, { get: true });
         expect(answer).toMatchObject({ status: 405, error: { code: READ_ONLY_TRANSACTION } });
-        expect(await here().rows()).toEqual(before);
+        expect(await getCommunity().rows()).toEqual(before);
       },
     );
 
@@ -149,12 +150,13 @@ function doors(here: Here): void {
 
   describe('the secret key', () => {
     it('reads, and writes nothing past the functions', async () => {
-      for (const table of TABLES) expect((await here().steward.from(table).select().limit(1)).data).toHaveLength(1);
-      await expectNoWrites(here().steward, 403);
+      for (const table of TABLES)
+        expect((await getCommunity().steward.from(table).select().limit(1)).data).toHaveLength(1);
+      await expectNoWrites(getCommunity().steward, 403);
     });
 
     it.each(OF_PEOPLE)('speaks for nobody: %s', async (name, args) => {
-      expect(await here().steward.rpc(name, args)).toMatchObject({
+      expect(await getCommunity().steward.rpc(name, args)).toMatchObject({
         status: 403,
         error: { code: INSUFFICIENT_PRIVILEGE },
       });
@@ -162,13 +164,13 @@ function doors(here: Here): void {
   });
 
   it('every table has row level security', async () => {
-    const { data } = await here().asOwner(`select jsonb_agg(relname) from pg_class
+    const { data } = await getCommunity().asOwner(`select jsonb_agg(relname) from pg_class
       where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not relrowsecurity`);
     expect(data).toBeNull();
   });
 
   it('the site is told that there is membership', async () => {
-    const { data } = await here().client().from('schema_steps').select().eq('step', 2);
+    const { data } = await getCommunity().client().from('schema_steps').select().eq('step', 2);
     expect(data).toEqual([{ step: 2, name: 'membership' }]);
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
 import { decline, STATEMENT, sign, type version } from './community.ts';
-import type { Here } from './membership.ts';
+import type { GetCommunity } from './membership.ts';
 
 /** Where the backend keeps what belongs to an account. */
 const PLACES = {
@@ -13,21 +13,21 @@ const PLACES = {
   'public.agreement_signatures': 'member_id',
 };
 
-export function accounts(here: Here): void {
+export function accounts(getCommunity: GetCommunity): void {
   async function rowsOf(id: string): Promise<Record<string, number>> {
     const parts = Object.entries(PLACES).map(
       ([table, column]) => `'${table}', (select count(*) from ${table} where ${column}::text = '${id}')`,
     );
-    return (await here().asOwner(`select jsonb_build_object(${parts.join()})`)).data;
+    return (await getCommunity().asOwner(`select jsonb_build_object(${parts.join()})`)).data;
   }
 
   describe('the export', () => {
     it('has all that is stored about a person, and nothing of others', async () => {
-      await here().member();
-      const person = await here().signIn();
-      const [text] = await here().textsInForce(person);
+      await getCommunity().member();
+      const person = await getCommunity().signIn();
+      const [text] = await getCommunity().textsInForce(person);
       await decline(person, [text]);
-      const { member } = await here().join(person);
+      const { member } = await getCommunity().join(person);
       await person.client.rpc('leave_community');
       const { data } = await person.client.rpc('export_my_data');
 
@@ -47,17 +47,17 @@ export function accounts(here: Here): void {
     });
 
     it('of who has only signed in is nearly empty', async () => {
-      const { data } = await (await here().signIn()).client.rpc('export_my_data');
+      const { data } = await (await getCommunity().signIn()).client.rpc('export_my_data');
       expect(data).toMatchObject({ member: null, signatures: [], versions: [], exported_at: expect.any(String) });
     });
   });
 
   describe('who deletes the account', () => {
     it('is gone with everything', async () => {
-      const person = await here().member();
-      const other = await here().member();
+      const person = await getCommunity().member();
+      const other = await getCommunity().member();
       // Two kinds of rows that name an account without going with it.
-      await here().asOwner(`insert into auth.refresh_tokens (id, token, user_id) values ('loose', 'loose', '${person.id}');
+      await getCommunity().asOwner(`insert into auth.refresh_tokens (id, token, user_id) values ('loose', 'loose', '${person.id}');
         insert into auth.flow_state (id, user_id, authentication_method, provider_type)
           select gen_random_uuid(), id, 'email/signup', 'email' from auth.users where id in ('${person.id}', '${other.id}')`);
       const before = await rowsOf(other.id);
@@ -65,12 +65,12 @@ export function accounts(here: Here): void {
       expect(await person.client.rpc('delete_account')).toMatchObject({ status: 204, error: null });
       expect(new Set(Object.values(await rowsOf(person.id)))).toEqual(new Set([0]));
       expect(await rowsOf(other.id)).toEqual(before);
-      expect((await here().steward.rpc('show_member', { email: person.email })).data).toBeNull();
+      expect((await getCommunity().steward.rpc('show_member', { email: person.email })).data).toBeNull();
     });
 
     it('cannot go on with an old session', async () => {
-      const person = await here().member();
-      const texts = await here().textsInForce(person);
+      const person = await getCommunity().member();
+      const texts = await getCommunity().textsInForce(person);
       await person.client.rpc('delete_account');
       const refused = { status: 403, error: { code: INSUFFICIENT_PRIVILEGE, message: 'Please sign in first.' } };
       for (const name of ['membership_status', 'leave_community', 'export_my_data', 'delete_account'])
@@ -82,20 +82,20 @@ export function accounts(here: Here): void {
     });
 
     it('while signing, too, leaves nothing', async () => {
-      const person = await here().signIn();
-      const texts = await here().textsInForce(person);
+      const person = await getCommunity().signIn();
+      const texts = await getCommunity().textsInForce(person);
       await Promise.all([sign(person, texts), person.client.rpc('delete_account'), sign(person, texts)]);
       expect(new Set(Object.values(await rowsOf(person.id)))).toEqual(new Set([0]));
     });
 
     it('is somebody new next time, and nobody gets the number', async () => {
-      const person = await here().signIn();
-      const { number } = (await here().join(person)).member;
+      const person = await getCommunity().signIn();
+      const { number } = (await getCommunity().join(person)).member;
       await person.client.rpc('delete_account');
-      const again = await here().signIn(person.email);
+      const again = await getCommunity().signIn(person.email);
       expect(again.id).not.toBe(person.id);
       expect((await again.client.rpc('membership_status')).data.member).toBeNull();
-      expect((await here().join(again)).member.number).toBe(number + 1);
+      expect((await getCommunity().join(again)).member.number).toBe(number + 1);
     });
   });
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT_NOT_IN_FORCE } from '#contracts/error-codes.ts';
 import { about, day, decline, sign, version } from './community.ts';
-import type { Here } from './membership.ts';
+import type { GetCommunity } from './membership.ts';
 
-export function changes(here: Here): void {
+export function changes(getCommunity: GetCommunity): void {
   describe('a new version', () => {
     it('that takes effect between reading and signing is named, and nothing is half signed', async () => {
-      await here().publish(version('pact', 1, -5));
-      const person = await here().signIn();
-      const read = await here().textsInForce(person);
-      await here().publish(version('pact', 2, 0));
+      await getCommunity().publish(version('pact', 1, -5));
+      const person = await getCommunity().signIn();
+      const read = await getCommunity().textsInForce(person);
+      await getCommunity().publish(version('pact', 2, 0));
       expect(await sign(person, read)).toMatchObject({
         status: 400,
         error: { code: TEXT_NOT_IN_FORCE, details: 'pact' },
       });
-      expect(await here().acts(person)).toEqual([]);
-      expect(about(await here().join(person), 'pact')).toMatchObject({ signed: { version: 2 } });
+      expect(await getCommunity().acts(person)).toEqual([]);
+      expect(about(await getCommunity().join(person), 'pact')).toMatchObject({ signed: { version: 2 } });
     });
 
     it('of substance asks for a signature since the day it took effect, an editorial one after it does not move that', async () => {
-      await here().publish(version('charter', 1, -9));
-      const person = await here().member();
+      await getCommunity().publish(version('charter', 1, -9));
+      const person = await getCommunity().member();
       const [second, third] = [version('charter', 2, -4), version('charter', 3, -2, { change: 'editorial' })];
-      await here().publish(second, third, version('charter', 4, 6), version('charter', 5, 7));
+      await getCommunity().publish(second, third, version('charter', 4, 6), version('charter', 5, 7));
       const { data } = await person.client.rpc('membership_status');
       expect(about(data, 'charter')).toMatchObject({
         in_force: { version: 3, change: 'editorial' },
@@ -37,19 +37,19 @@ export function changes(here: Here): void {
     });
 
     it('that is editorial keeps the signature, and one that has not taken effect asks for none', async () => {
-      await here().publish(version('rules', 1, -9));
-      const person = await here().member();
-      await here().publish(version('rules', 2, -1, { change: 'editorial' }), version('rules', 3, 1));
+      await getCommunity().publish(version('rules', 1, -9));
+      const person = await getCommunity().member();
+      await getCommunity().publish(version('rules', 2, -1, { change: 'editorial' }), version('rules', 3, 1));
       const { data } = await person.client.rpc('membership_status');
       const expected = { in_force: { version: 2 }, signed: { version: 1 }, asks_since: null, coming: { version: 3 } };
       expect(about(data, 'rules')).toMatchObject(expected);
     });
 
     it('may be declined by a member, who stays one; signing it later ends that', async () => {
-      await here().publish(version('oath', 1, -9));
-      const person = await here().member();
+      await getCommunity().publish(version('oath', 1, -9));
+      const person = await getCommunity().member();
       const second = version('oath', 2, -1);
-      await here().publish(second);
+      await getCommunity().publish(second);
       const { data: declined } = await decline(person, [second]);
       expect(declined.member.left_at).toBeNull();
       const still = { signed: { version: 1 }, asks_since: day(-1), declined_at: expect.stringContaining('T') };
@@ -59,31 +59,31 @@ export function changes(here: Here): void {
     });
 
     it('asks anew who declined the one before', async () => {
-      await here().publish(version('creed', 1, -9));
-      const person = await here().member();
-      await here().publish(version('creed', 2, -5));
+      await getCommunity().publish(version('creed', 1, -9));
+      const person = await getCommunity().member();
+      await getCommunity().publish(version('creed', 2, -5));
       await decline(person, [version('creed', 2, -5)]);
-      await here().publish(version('creed', 3, -1));
+      await getCommunity().publish(version('creed', 3, -1));
       const { data } = await person.client.rpc('membership_status');
       expect(about(data, 'creed')).toMatchObject({ signed: { version: 1 }, declined_at: null, asks_since: day(-5) });
     });
 
     it('may have the text of an earlier one, and is signed as what it is', async () => {
-      await here().publish(version('vow', 1, -9));
-      const person = await here().member();
+      await getCommunity().publish(version('vow', 1, -9));
+      const person = await getCommunity().member();
       const { sha256 } = version('vow', 1, 0);
-      await here().publish(version('vow', 2, -5), version('vow', 3, -1, { sha256 }));
+      await getCommunity().publish(version('vow', 2, -5), version('vow', 3, -1, { sha256 }));
       const { data } = await sign(person, [{ document: 'vow', sha256 }]);
       expect(about(data, 'vow')).toMatchObject({ signed: { version: 3 }, asks_since: null });
       await person.client.rpc('leave_community');
-      const acts = (await here().acts(person))?.filter(({ document }) => document === 'vow');
+      const acts = (await getCommunity().acts(person))?.filter(({ document }) => document === 'vow');
       expect(acts?.map(({ version, act }) => `${act} ${version}`)).toEqual(['accept 1', 'accept 3', 'withdraw 3']);
     });
   });
 
   it('a document that is new to a member is unsigned', async () => {
-    const person = await here().member();
-    await here().publish(version('pledge', 1, -1));
+    const person = await getCommunity().member();
+    await getCommunity().publish(version('pledge', 1, -1));
     const { data } = await person.client.rpc('membership_status');
     expect(about(data, 'pledge')).toMatchObject({ signed: null, asks_since: null });
     const { data: signed } = await sign(person, [version('pledge', 1, -1)]);

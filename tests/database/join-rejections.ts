@@ -2,16 +2,16 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AGREEMENT_NOT_SIGNED, INVALID_NAME, INVALID_STATEMENT, TEXT_NOT_IN_FORCE } from '#contracts/error-codes.ts';
 import { decline, type Person, sign, version } from './community.ts';
 import { CODE, TERMS, TEXTS } from './joining.ts';
-import type { Here } from './membership.ts';
+import type { GetCommunity } from './membership.ts';
 
-export function refusals(here: Here): void {
+export function refusals(getCommunity: GetCommunity): void {
   describe('joining is refused', () => {
     let person: Person;
     beforeAll(async () => {
-      person = await here().signIn();
+      person = await getCommunity().signIn();
     });
     afterEach(async () => {
-      expect(await here().acts(person)).toEqual([]);
+      expect(await getCommunity().acts(person)).toEqual([]);
       expect((await person.client.from('members').select()).data).toEqual([]);
     });
 
@@ -61,7 +61,7 @@ export function refusals(here: Here): void {
   });
 
   it('a name may be long, and in any script', async () => {
-    const person = await here().signIn();
+    const person = await getCommunity().signIn();
     for (const display_name of ['x'.repeat(80), '🌻'.repeat(80), 'Žofie Nováková-Černá', '山田 太郎', 'Ада']) {
       const { data } = await sign(person, TEXTS, { display_name });
       expect(data.member.display_name).toBe(display_name);

@@ -7,25 +7,25 @@ import {
   TEXT_NOT_IN_FORCE,
 } from '#contracts/error-codes.ts';
 import { about, decline, STATEMENT, sign, version } from './community.ts';
-import type { Here } from './membership.ts';
+import type { GetCommunity } from './membership.ts';
 
 export const CODE = version('code', 1, -20);
 export const TERMS = version('terms', 1, -10);
 export const TEXTS = [CODE, TERMS].map(({ document, sha256 }) => ({ document, sha256 }));
 
 /** To be run first: it is the one that publishes the first agreements. */
-export function joining(here: Here): void {
+export function joining(getCommunity: GetCommunity): void {
   describe('joining', () => {
     it('takes agreements', async () => {
-      const person = await here().signIn();
+      const person = await getCommunity().signIn();
       const { data: before } = await person.client.rpc('membership_status');
       expect(before).toMatchObject({ email: person.email, member: null, documents: [] });
       expect(await sign(person, [])).toMatchObject({ status: 400, error: { code: TEXT_NOT_IN_FORCE } });
-      await here().publish(CODE, TERMS, version('terms', 2, 30));
+      await getCommunity().publish(CODE, TERMS, version('terms', 2, 30));
     });
 
     it('is signing each, and the first who does is number 1', async () => {
-      const person = await here().signIn();
+      const person = await getCommunity().signIn();
       const { data } = await sign(person, TEXTS, { display_name: '\u3000 Ada Lovelace\u00a0' });
       expect(data.member).toMatchObject({ number: 1, display_name: 'Ada Lovelace', left_at: null });
       const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
@@ -41,18 +41,20 @@ export function joining(here: Here): void {
     });
 
     it('happens once, however often one presses', async () => {
-      const person = await here().signIn();
+      const person = await getCommunity().signIn();
       const press = () => sign(person, TEXTS);
       const answers = [...(await Promise.all([press(), press(), press()])), await press()];
       expect(new Set(answers.map(({ data }) => data?.member.number)).size).toBe(1);
-      expect(await here().acts(person)).toEqual(TEXTS.map(({ document }) => ({ document, version: 1, act: 'accept' })));
+      expect(await getCommunity().acts(person)).toEqual(
+        TEXTS.map(({ document }) => ({ document, version: 1, act: 'accept' })),
+      );
     });
 
     it('gives people who join at once the next numbers, none twice', async () => {
-      const people = await Promise.all(Array.from({ length: 5 }, () => here().signIn()));
-      const { data: members } = await here().steward.from('members').select('number');
+      const people = await Promise.all(Array.from({ length: 5 }, () => getCommunity().signIn()));
+      const { data: members } = await getCommunity().steward.from('members').select('number');
       const last = Math.max(...(members ?? []).map(({ number }) => number));
-      const joined = await Promise.all(people.map((person) => here().join(person)));
+      const joined = await Promise.all(people.map((person) => getCommunity().join(person)));
       expect(joined.map(({ member }) => member.number).sort((a, b) => a - b)).toEqual(
         [1, 2, 3, 4, 5].map((more) => last + more),
       );
@@ -61,42 +63,47 @@ export function joining(here: Here): void {
 
   describe('who declines', () => {
     it('is no member, is remembered once, and may sign later', async () => {
-      const person = await here().signIn();
+      const person = await getCommunity().signIn();
       const { data } = await decline(person, TEXTS);
       expect(data.member).toBeNull();
       expect(about(data, 'code')).toMatchObject({ signed: null, declined_at: expect.stringContaining('T') });
       await Promise.all([decline(person, TEXTS), decline(person, TEXTS)]);
-      expect(await here().acts(person)).toHaveLength(2);
-      const joined = await here().join(person);
+      expect(await getCommunity().acts(person)).toHaveLength(2);
+      const joined = await getCommunity().join(person);
       expect(about(joined, 'code')).toMatchObject({ signed: { version: 1 }, declined_at: null });
     });
 
     it('has not signed: what is signed is not declined but left', async () => {
-      const person = await here().member();
+      const person = await getCommunity().member();
       const answer = await decline(person, TEXTS);
       expect(answer).toMatchObject({ status: 400, error: { code: RECORD_IS_FINAL, details: 'code' } });
-      expect(await here().acts(person)).toHaveLength(2);
+      expect(await getCommunity().acts(person)).toHaveLength(2);
     });
 
     it('says in which language', async () => {
-      const answer = await decline(await here().signIn(), TEXTS, '');
+      const answer = await decline(await getCommunity().signIn(), TEXTS, '');
       expect(answer).toMatchObject({ status: 400, error: { code: INVALID_STATEMENT } });
     });
   });
 
   describe('who leaves', () => {
     it('takes every signature back, once', async () => {
-      const person = await here().member();
+      const person = await getCommunity().member();
       const leave = () => person.client.rpc('leave_community');
       const [{ data }] = await Promise.all([leave(), leave()]);
       expect(data.member.left_at).toContain('T');
       expect(about(data, 'code')).toMatchObject({ signed: null, asks_since: null });
       expect((await leave()).data.member).toEqual(data.member);
-      expect((await here().acts(person))?.map(({ act }) => act)).toEqual(['accept', 'accept', 'withdraw', 'withdraw']);
+      expect((await getCommunity().acts(person))?.map(({ act }) => act)).toEqual([
+        'accept',
+        'accept',
+        'withdraw',
+        'withdraw',
+      ]);
     });
 
     it('comes back under the same number, by signing again', async () => {
-      const person = await here().member();
+      const person = await getCommunity().member();
       const { data: gone } = await person.client.rpc('leave_community');
       expect(await sign(person, TEXTS.slice(1))).toMatchObject({
         error: { code: AGREEMENT_NOT_SIGNED, details: 'code' },
@@ -107,7 +114,7 @@ export function joining(here: Here): void {
     });
 
     it('was a member', async () => {
-      const { client } = await here().signIn();
+      const { client } = await getCommunity().signIn();
       expect(await client.rpc('leave_community')).toMatchObject({ status: 400, error: { code: NOT_A_MEMBER } });
     });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BackendSettings } from '#server/backend/settings.ts';
-import { closedDoors } from './access-control.ts';
+import { describeAccessControl } from './access-control.ts';
 import { accounts } from './accounts.ts';
 import { changes } from './changes.ts';
 import { type Community, startCommunity } from './community.ts';
@@ -15,10 +15,10 @@ export interface Place {
 }
 
 /** What every suite works with: the community, once it is there. */
-export type Here = () => Community;
+export type GetCommunity = () => Community;
 
 /** All that is true of membership, on one database: to start one takes longer than these tests do. */
-export function membershipOn(start: () => Promise<Place>): void {
+export function describeMembership(start: () => Promise<Place>): void {
   let place: Place;
   let community: Community;
   const here = () => community;
@@ -37,7 +37,7 @@ export function membershipOn(start: () => Promise<Place>): void {
   changes(here);
   accounts(here);
   stewards(here);
-  closedDoors(here);
+  describeAccessControl(here);
   owner(here);
 
   it('nothing of this was a fault', () => expect(community.faults()).toEqual([]));

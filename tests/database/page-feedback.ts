@@ -18,17 +18,20 @@ export const SEE_ANSWERS = `
 `;
 
 /** All that is true of the answers to "Was this page helpful?", whichever database keeps them. */
-export function pageAnswersOn(here: () => TestBackend, signIn: (email: string) => Promise<{ client: SupabaseClient }>) {
+export function describePageFeedback(
+  getBackend: () => TestBackend,
+  signIn: (email: string) => Promise<{ client: SupabaseClient }>,
+) {
   let pages = 0;
   const newPage = () => `/resources/docs/page-${++pages}/`;
   const token = () => crypto.randomUUID();
-  const answer = (page: unknown, by: unknown, is_helpful: unknown, client = here().client()) =>
+  const answer = (page: unknown, by: unknown, is_helpful: unknown, client = getBackend().client()) =>
     client.rpc('answer_page', { page, token: by, is_helpful });
   const today = () => new Date().toISOString().slice(0, 10);
 
   async function steward(): Promise<SupabaseClient> {
-    const { secretKey } = JSON.parse(await readFile(join(here().dataFolder, 'keys.json'), 'utf8'));
-    return createClient(here().origin, secretKey, { auth: { persistSession: false } });
+    const { secretKey } = JSON.parse(await readFile(join(getBackend().dataFolder, 'keys.json'), 'utf8'));
+    return createClient(getBackend().origin, secretKey, { auth: { persistSession: false } });
   }
   const list = async (args: object = { page_size: 1000 }) => (await steward()).rpc('list_page_answers', args);
 
@@ -69,7 +72,7 @@ export function pageAnswersOn(here: () => TestBackend, signIn: (email: string) =
       const [page, mine] = [newPage(), token()];
       const { client } = await signIn('answering@example.org');
       await answer(page, mine, true, client);
-      const { data } = await here().client().rpc('stored_answers').eq('page', page);
+      const { data } = await getBackend().client().rpc('stored_answers').eq('page', page);
       expect(data).toEqual([{ page, token: mine, is_helpful: true, day: today() }]);
     });
 
@@ -148,7 +151,7 @@ export function pageAnswersOn(here: () => TestBackend, signIn: (email: string) =
         status: 403,
         error: { code: INSUFFICIENT_PRIVILEGE },
       });
-      const visitor = here().client();
+      const visitor = getBackend().client();
       expect(await visitor.rpc('list_page_answers')).toMatchObject({
         status: 401,
         error: { code: INSUFFICIENT_PRIVILEGE },
@@ -161,7 +164,7 @@ export function pageAnswersOn(here: () => TestBackend, signIn: (email: string) =
     const [page, mine] = [newPage(), token()];
     await answer(page, mine, true);
     const row = { page, token: token(), is_helpful: false };
-    const clients = [here().client(), (await signIn('answering@example.org')).client, await steward()];
+    const clients = [getBackend().client(), (await signIn('answering@example.org')).client, await steward()];
     for (const [index, client] of clients.entries()) {
       const table = () => client.from('page_answers');
       const tries = [
@@ -179,7 +182,7 @@ export function pageAnswersOn(here: () => TestBackend, signIn: (email: string) =
         expect(tried).toMatchObject({ status: index === 0 ? 401 : 403, error: { code: INSUFFICIENT_PRIVILEGE } });
     }
     expect(
-      await here().client().rpc('answer_page', { page, token: mine, is_helpful: false }, { get: true }),
+      await getBackend().client().rpc('answer_page', { page, token: mine, is_helpful: false }, { get: true }),
     ).toMatchObject({
       status: 405,
       error: { code: READ_ONLY_TRANSACTION },

@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
-import { membershipOn } from './membership.ts';
+import { describeMembership } from './membership.ts';
 
-describe('on PGlite', () => membershipOn(async () => ({ settings: {}, stop: async () => {} })));
+describe('on PGlite', () => describeMembership(async () => ({ settings: {}, stop: async () => {} })));

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_VIOLATION, INVALID_VERSION } from '#contracts/error-codes.ts';
 import { about, day, version } from './community.ts';
-import type { Here } from './membership.ts';
+import type { GetCommunity } from './membership.ts';
 
-export function stewards(here: Here): void {
+export function stewards(getCommunity: GetCommunity): void {
   const published = async (document: string) =>
-    (await here().steward.from('agreement_versions').select().eq('document', document).order('version')).data;
+    (await getCommunity().steward.from('agreement_versions').select().eq('document', document).order('version')).data;
 
   describe('publishing', () => {
     it('adds what is new and leaves the rest, whatever the order', async () => {
       const [first, second] = [version('guide', 1, 20), version('guide', 2, 30)];
-      expect(await here().publish(first)).toMatchObject({ status: 200, data: { added: 1, unchanged: 0 } });
-      expect((await here().publish(second, first)).data).toEqual({ added: 1, unchanged: 1 });
-      expect((await here().publish(second, first)).data).toEqual({ added: 0, unchanged: 2 });
+      expect(await getCommunity().publish(first)).toMatchObject({ status: 200, data: { added: 1, unchanged: 0 } });
+      expect((await getCommunity().publish(second, first)).data).toEqual({ added: 1, unchanged: 1 });
+      expect((await getCommunity().publish(second, first)).data).toEqual({ added: 0, unchanged: 2 });
       expect(await published('guide')).toMatchObject([first, second]);
     });
 
@@ -24,8 +24,8 @@ export function stewards(here: Here): void {
     ])('refuses another %s for a published version, and all that came with it', async (what, more) => {
       const document = `kept-${what.replaceAll(' ', '-')}`;
       const first = version(document, 1, 20);
-      await here().publish(first);
-      const { status, error } = await here().publish(version(`a-${document}`, 1, 20), { ...first, ...more });
+      await getCommunity().publish(first);
+      const { status, error } = await getCommunity().publish(version(`a-${document}`, 1, 20), { ...first, ...more });
       expect([status, error]).toMatchObject([400, { code: INVALID_VERSION, details: document }]);
       expect(error?.message).toContain(`Version 1 of "${document}" was published with another ${what}.`);
       expect([await published(document), await published(`a-${document}`)]).toMatchObject([[first], []]);
@@ -33,8 +33,8 @@ export function stewards(here: Here): void {
 
     it('keeps the title that a version had, since a title is no part of the text', async () => {
       const first = version('named', 1, 20);
-      await here().publish(first);
-      expect((await here().publish({ ...first, title: 'Renamed' })).data).toEqual({ added: 0, unchanged: 1 });
+      await getCommunity().publish(first);
+      expect((await getCommunity().publish({ ...first, title: 'Renamed' })).data).toEqual({ added: 0, unchanged: 1 });
       expect(await published('named')).toMatchObject([{ title: first.title }]);
     });
 
@@ -50,13 +50,13 @@ export function stewards(here: Here): void {
       ['a day that there is not', [version('odd', 1, 20, { effective: '2026-02-30' })], '22008'],
       ['a summary that is missing', [{ ...version('odd', 1, 20), summary: undefined }], '23502'],
     ])('refuses %s', async (_name, versions, code) => {
-      expect(await here().publish(...versions)).toMatchObject({ status: 400, error: { code } });
+      expect(await getCommunity().publish(...versions)).toMatchObject({ status: 400, error: { code } });
       expect(await published('odd')).toEqual([]);
     });
 
     it('by several at once adds everything once', async () => {
       const versions = Array.from({ length: 40 }, (_, index) => version('raced', index + 1, 20 + index));
-      const answers = await Promise.all([1, 2, 3, 4].map(() => here().publish(...versions)));
+      const answers = await Promise.all([1, 2, 3, 4].map(() => getCommunity().publish(...versions)));
       expect(answers.map(({ error }) => error)).toEqual([null, null, null, null]);
       expect(answers.map(({ data }) => data.added).sort((one, other) => one - other)).toEqual([0, 0, 0, 40]);
     });
@@ -64,20 +64,20 @@ export function stewards(here: Here): void {
 
   describe('the list of members', () => {
     it('comes in pages, in order of number, and says how each stands', async () => {
-      const person = await here().member();
-      const gone = await here().member();
+      const person = await getCommunity().member();
+      const gone = await getCommunity().member();
       await gone.client.rpc('leave_community');
       const numbers: number[] = [];
       for (let page = [{ number: 0 }]; page.length > 0; ) {
         const after_number = page.at(-1)?.number;
-        page = (await here().steward.rpc('list_members', { after_number, page_size: 7 })).data;
+        page = (await getCommunity().steward.rpc('list_members', { after_number, page_size: 7 })).data;
         expect(page.length).toBeLessThanOrEqual(7);
         numbers.push(...page.map(({ number }) => number));
       }
-      const { data: rows } = await here().steward.from('members').select('number').order('number');
+      const { data: rows } = await getCommunity().steward.from('members').select('number').order('number');
       expect(numbers).toEqual(rows?.map(({ number }) => number));
 
-      const { data } = await here().steward.rpc('list_members');
+      const { data } = await getCommunity().steward.rpc('list_members');
       const [mine, theirs] = data.slice(-2);
       const { data: status } = await person.client.rpc('membership_status');
       expect(mine).toEqual({ ...status.member, email: person.email, documents: status.documents });
@@ -86,21 +86,21 @@ export function stewards(here: Here): void {
     });
 
     it.each([0, 1001, null])('has no page of %s', async (page_size) => {
-      const answer = await here().steward.rpc('list_members', { after_number: 0, page_size });
+      const answer = await getCommunity().steward.rpc('list_members', { after_number: 0, page_size });
       expect(answer).toMatchObject({ status: 400, error: { code: '22023' } });
     });
   });
 
   it('one member is found by address, with everything that was signed', async () => {
-    const person = await here().member();
-    const { data } = await here().steward.rpc('show_member', { email: ` ${person.email.toUpperCase()}` });
+    const person = await getCommunity().member();
+    const { data } = await getCommunity().steward.rpc('show_member', { email: ` ${person.email.toUpperCase()}` });
     const { data: status } = await person.client.rpc('membership_status');
     expect(data).toMatchObject({ ...status.member, email: person.email, documents: status.documents });
     const { data: rows } = await person.client.from('agreement_signatures').select().order('id');
     expect(data.signatures).toEqual(rows?.map(({ member_id, ...rest }) => rest));
-    const visitor = await here().signIn();
+    const visitor = await getCommunity().signIn();
     for (const email of [visitor.email, 'nobody@example.org'])
-      expect(await here().steward.rpc('show_member', { email })).toMatchObject({
+      expect(await getCommunity().steward.rpc('show_member', { email })).toMatchObject({
         status: 200,
         data: null,
         error: null,

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INSUFFICIENT_PRIVILEGE, RECORD_IS_FINAL, TEXT_NOT_IN_FORCE } from '#contracts/error-codes.ts';
 import { type Person, version } from './community.ts';
-import type { Here } from './membership.ts';
+import type { GetCommunity } from './membership.ts';
 
 /** What no grant and no policy holds back, the triggers do. */
-export function owner(here: Here): void {
+export function owner(getCommunity: GetCommunity): void {
   describe('the owner of the tables', () => {
     let bob: Person;
     beforeAll(async () => {
-      bob = await here().member();
+      bob = await getCommunity().member();
     });
 
     it.each([
@@ -22,9 +22,9 @@ export function owner(here: Here): void {
       'delete from members',
       'truncate members',
     ])('cannot %s', async (statement) => {
-      const before = await here().rows();
-      expect(await here().asOwner(statement)).toMatchObject({ status: 400, error: { code: RECORD_IS_FINAL } });
-      expect(await here().rows()).toEqual(before);
+      const before = await getCommunity().rows();
+      expect(await getCommunity().asOwner(statement)).toMatchObject({ status: 400, error: { code: RECORD_IS_FINAL } });
+      expect(await getCommunity().rows()).toEqual(before);
     });
 
     const signature = (sha256: string, act: string) =>
@@ -34,21 +34,21 @@ export function owner(here: Here): void {
 
     it('cannot sign or join for somebody', async () => {
       const refused = { status: 403, error: { code: INSUFFICIENT_PRIVILEGE } };
-      expect(await here().asOwner(signature(sha256, 'accept'))).toMatchObject(refused);
-      const visitor = await here().signIn();
+      expect(await getCommunity().asOwner(signature(sha256, 'accept'))).toMatchObject(refused);
+      const visitor = await getCommunity().signIn();
       const joining = `insert into members (id, display_name) values ('${visitor.id}', 'Eve')`;
-      expect(await here().asOwner(joining)).toMatchObject(refused);
+      expect(await getCommunity().asOwner(joining)).toMatchObject(refused);
     });
 
     it('cannot forge account, version or time of a signature, nor the number of a member', async () => {
-      const eve = await here().signIn();
-      expect(await here().asOwner(signature(sha256, 'decline'), eve.client)).toMatchObject({ error: null });
+      const eve = await getCommunity().signIn();
+      expect(await getCommunity().asOwner(signature(sha256, 'decline'), eve.client)).toMatchObject({ error: null });
       const { data } = await eve.client.from('agreement_signatures').select().single();
       expect(data).toMatchObject({ member_id: eve.id, version: 1, sha256 });
       expect(Date.now() - Date.parse(data.signed_at)).toBeLessThan(60_000);
       const joining = `insert into members (id, number, display_name, joined_at, left_at)
         values ('${bob.id}', 90000, 'Eve', '2020-01-01', '2020-01-02')`;
-      await here().asOwner(joining, eve.client);
+      await getCommunity().asOwner(joining, eve.client);
       const { data: member } = await eve.client.from('members').select().single();
       expect(member).toMatchObject({ id: eve.id, left_at: null });
       expect(member.number).toBeLessThan(90_000);
@@ -60,8 +60,8 @@ export function owner(here: Here): void {
       ['decline', 'f'.repeat(64)],
       ['withdraw', sha256],
     ])('cannot %s what is not in force or was not accepted', async (act, hash) => {
-      const eve = await here().signIn();
-      const answer = await here().asOwner(signature(hash, act), eve.client);
+      const eve = await getCommunity().signIn();
+      const answer = await getCommunity().asOwner(signature(hash, act), eve.client);
       expect(answer).toMatchObject({ status: 400, error: { code: TEXT_NOT_IN_FORCE, details: 'terms' } });
     });
   });

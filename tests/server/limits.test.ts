@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OVER_EMAIL_SEND_RATE_LIMIT, OVER_REQUEST_RATE_LIMIT } from '#contracts/error-codes.ts';
-import { LIMITS } from '#server/backend/limits/limits.ts';
+import { DEFAULT_LIMITS } from '#server/backend/limits/limits.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 
 let backend: TestBackend;
 let count = 0;
 
 beforeAll(async () => {
-  const limits = { ...LIMITS, mailsPerClient: 8, attemptsPerClient: 12, answersPerClient: 3 };
+  const limits = { ...DEFAULT_LIMITS, mailsPerClient: 8, attemptsPerClient: 12, answersPerClient: 3 };
   const proxies = (address: string) => address === '127.0.0.1';
   backend = await startTestBackend({ settings: { limits, proxies } });
 });
@@ -40,14 +40,14 @@ describe('e-mails', () => {
   it('go to one address once a minute, and the client library hears how long to wait', async () => {
     const email = newEmail();
     expect((await ask(email, '192.0.2.1')).status).toBe(200);
-    backend.pass(18);
+    backend.advanceClock(18);
     expect(await ask(email, '192.0.2.2')).toEqual(tooSoon(42));
     expect((await backend.client().auth.signInWithOtp({ email })).error).toMatchObject({
       status: 429,
       code: OVER_EMAIL_SEND_RATE_LIMIT,
       message: 'For security purposes, you can only request this after 42 seconds.',
     });
-    backend.pass(42);
+    backend.advanceClock(42);
     expect((await ask(email, '192.0.2.1')).status).toBe(200);
   });
 
@@ -61,7 +61,7 @@ describe('e-mails', () => {
     const email = newEmail();
     for (const written of [email, email.toUpperCase(), ` ${email}`, email, email]) {
       expect((await ask(written, '192.0.2.5')).status).toBe(200);
-      backend.pass(300);
+      backend.advanceClock(300);
     }
     expect(await ask(email, '192.0.2.5')).toEqual(tooSoon(3600 - 5 * 300));
   });
@@ -80,7 +80,7 @@ describe('e-mails', () => {
   it('are refused the same way whether the address is known or not', async () => {
     const [known, unknown] = [newEmail(), newEmail()];
     await ask(known, '192.0.2.9');
-    backend.pass(61);
+    backend.advanceClock(61);
     expect(await ask(known, '192.0.2.9')).toEqual(await ask(unknown, '192.0.2.9'));
     expect(await ask(known, '192.0.2.9')).toEqual(await ask(unknown, '192.0.2.9'));
     const stranger = newEmail();
@@ -107,7 +107,7 @@ describe('answers to "Was this page helpful?"', () => {
       return fetch(`${backend.origin}/rest/v1/rpc/${name}`, { method: 'POST', headers, body });
     };
     for (let index = 0; index < 3; index += 1) expect((await answer('192.0.2.11')).status).toBe(204);
-    backend.pass(15);
+    backend.advanceClock(15);
     const refused = await answer('192.0.2.11');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '45']);
     expect(await refused.json()).toMatchObject({
@@ -116,7 +116,7 @@ describe('answers to "Was this page helpful?"', () => {
     for (const name of ['answer%5Fpage', 'Answer_Page', 'answer_page/'])
       expect((await answer('192.0.2.11', name)).status).not.toBe(204);
     expect((await answer('192.0.2.12')).status).toBe(204);
-    backend.pass(45);
+    backend.advanceClock(45);
     expect((await answer('192.0.2.11')).status).toBe(204);
   });
 });

@@ -19,10 +19,10 @@ function run(folder: string, variables: Record<string, string>) {
   return child;
 }
 
-/** Everything that a process which ends by itself had to say. */
+/** The output of a process that ends by itself. */
 async function outcome(child: ReturnType<typeof run>) {
-  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { said, complained, code };
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { stdout, stderr, code };
 }
 
 /** The next line that the process prints. */
@@ -56,23 +56,23 @@ describe('node server/main.ts', () => {
     });
     const port = await listen(other, { host: '127.0.0.1', port: 0 });
     expect(await outcome(run(await makeFolder(SITE), { PORT: String(port) }))).toEqual({
-      said: '',
-      complained: `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start\n`,
+      stdout: '',
+      stderr: `Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start\n`,
       code: 1,
     });
   });
 
   it('says what to run when the site is not built', async () => {
-    const { complained, code } = await outcome(run('/nowhere/dist', {}));
-    expect(complained).toBe(
+    const { stderr, code } = await outcome(run('/nowhere/dist', {}));
+    expect(stderr).toBe(
       'There is no built site in /nowhere/dist. Build it first: npm run build (npm start does both).\n',
     );
     expect(code).toBe(1);
   });
 
   it('says what is wrong with the environment', async () => {
-    const { complained, code } = await outcome(run(await makeFolder(SITE), { PORT: 'http' }));
-    expect(complained).toBe('PORT is "http". It must be a whole number from 0 to 65535, as in PORT=3001.\n');
+    const { stderr, code } = await outcome(run(await makeFolder(SITE), { PORT: 'http' }));
+    expect(stderr).toBe('PORT is "http". It must be a whole number from 0 to 65535, as in PORT=3001.\n');
     expect(code).toBe(1);
   });
 

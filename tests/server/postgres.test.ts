@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, OTP_EXPIRED } from '#contracts/error-codes.ts';
-import { pageAnswersOn, SEE_ANSWERS } from '../database/page-feedback.ts';
-import { startTestBackend, type TestBackend, tokenHashOf } from '../support/backend.ts';
+import { describePageFeedback, SEE_ANSWERS } from '../database/page-feedback.ts';
+import { getTokenHash, startTestBackend, type TestBackend } from '../support/backend.ts';
 import { startPostgres, type TestPostgres, whyNoPostgres } from '../support/postgres.ts';
 
 const reason = whyNoPostgres();
@@ -43,7 +43,7 @@ describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})`
     expect((await client.auth.refreshSession()).error).toBeNull();
     expect((await client.auth.signOut({ scope: 'global' })).error).toBeNull();
     await client.auth.signInWithOtp({ email: 'ada@example.org' });
-    const token_hash = tokenHashOf((await backend.mailTo('ada@example.org')).link);
+    const token_hash = getTokenHash((await backend.mailTo('ada@example.org')).link);
     const byLink = await client.auth.verifyOtp({ token_hash, type: 'email' });
     expect(byLink.data.user?.id).toBe(session?.user.id);
     expect((await client.auth.verifyOtp({ token_hash, type: 'email' })).error).toMatchObject({ code: OTP_EXPIRED });
@@ -51,7 +51,7 @@ describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})`
 
   it('a link works for one of two who press at once', async () => {
     await backend.client().auth.signInWithOtp({ email: 'two@example.org' });
-    const token_hash = tokenHashOf((await backend.mailTo('two@example.org')).link);
+    const token_hash = getTokenHash((await backend.mailTo('two@example.org')).link);
     const press = () => backend.client().auth.verifyOtp({ token_hash, type: 'email' });
     const results = await Promise.all([press(), press(), press()]);
     expect(results.filter(({ error }) => error === null)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})`
     expect(backend.faults()).toEqual([]);
   });
 
-  pageAnswersOn(() => backend, member);
+  describePageFeedback(() => backend, member);
 
   it('what was granted stays as it was after a restart', async () => {
     await backend.stop();

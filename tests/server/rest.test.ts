@@ -14,7 +14,7 @@ import {
   UNIQUE_VIOLATION,
   UNTRANSLATABLE_CHARACTER,
 } from '#contracts/error-codes.ts';
-import { pageAnswersOn, SEE_ANSWERS } from '../database/page-feedback.ts';
+import { describePageFeedback, SEE_ANSWERS } from '../database/page-feedback.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 
 /** What a later migration may well have: rows of one's own, a table that nobody was given, functions that refuse. */
@@ -129,7 +129,7 @@ describe('tables', () => {
   });
 });
 
-pageAnswersOn(() => backend, member);
+describePageFeedback(() => backend, member);
 
 describe('an error', () => {
   it.each([

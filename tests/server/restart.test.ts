@@ -6,126 +6,138 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { DATABASE_UNAVAILABLE, UNEXPECTED_FAILURE } from '#contracts/error-codes.ts';
 import type { KeptMail } from '#server/backend/outbox/outbox.ts';
+import { version } from '../database/community.ts';
 import { makeTempFolder, SITE_FILES, startTestBackend } from '../support/backend.ts';
 import { prepareFolder } from '../support/database.ts';
-import { writeFiles } from '../support/server.ts';
+import { BUILT_SITE, writeFiles } from '../support/server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-async function makePlace() {
-  const folder = await makeTempFolder();
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await writeFiles(join(folder, 'site'), SITE_FILES);
-  const dataFolder = join(folder, 'data');
-  await prepareFolder(join(dataFolder, 'database'));
-  return { site: join(folder, 'site'), dataFolder };
+interface Folders {
+  site: string;
+  data: string;
 }
 
-/** The real process, as `npm start` runs it. */
-function run({ site, dataFolder }: Awaited<ReturnType<typeof makePlace>>) {
-  const child = spawn(process.execPath, [MAIN, site], { env: { PORT: '0', DATA_FOLDER: dataFolder, MAIL_PAUSE: '0' } });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
+async function makeFolders(): Promise<Folders> {
+  const folder = await makeTempFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folders = { site: join(folder, 'site'), data: join(folder, 'data') };
+  const facts = { ...BUILT_SITE, agreements: 'agreements.json' };
+  await writeFiles(folders.site, { ...SITE_FILES, [BUILT_SITE_FILE]: JSON.stringify(facts) });
+  await prepareFolder(join(folders.data, 'database'));
+  return folders;
+}
+
+/** Writes what the build writes for these versions of an agreement. */
+async function writeAgreements({ site }: Folders, ...versions: ReturnType<typeof version>[]): Promise<void> {
+  const records = versions.map(({ document: _, title: __, ...record }) => record);
+  const agreement = { id: 'code', title: 'The code', address: '/resources/docs/code/', versions: records };
+  await writeFiles(site, { 'agreements.json': JSON.stringify({ agreements: [agreement] }) });
+}
+
+/** Runs the real process, as `npm start` does. */
+function run({ site, data }: Folders) {
+  const child = spawn(process.execPath, [MAIN, site], { env: { PORT: '0', DATA_FOLDER: data, MAIL_PAUSE: '0' } });
+  onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
 
-/** Waits until signing in works. */
-async function start(place: Awaited<ReturnType<typeof makePlace>>) {
-  const child = run(place);
-  let said = '';
+/** Runs the process and waits until signing in works. */
+async function start(folders: Folders) {
+  const child = run(folders);
+  const stderr = text(child.stderr);
+  let stdout = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk;
+    stdout += chunk;
   });
-  while (!said.includes('Signing in works')) await once(child.stdout, 'data');
-  const origin = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
+  while (!stdout.includes('Signing in works')) await once(child.stdout, 'data');
+  const origin = /http:\/\/localhost:\d+/.exec(stdout)?.[0] ?? '';
   const { url, key } = await (await fetch(`${origin}/resources/backend.json`)).json();
   const client = createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
   const stop = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const exit = once(child, 'exit');
     child.kill(signal);
-    return exit;
+    return { exit: await exit, stderr: await stderr };
   };
-  return { origin, client, said: () => said, stop };
+  return { origin, client, stdout, stop };
 }
 
-async function newestMail(origin: string): Promise<KeptMail> {
+async function getNewestMail(origin: string): Promise<KeptMail> {
   const [mail]: KeptMail[] = await (await fetch(`${origin}/outbox.json`)).json();
   if (!mail) throw new Error('The outbox is empty.');
   return mail;
 }
 
-describe('the process', () => {
-  it('loses nothing that was acknowledged, whether it is told to stop or killed', async () => {
-    const place = await makePlace();
-    const email = 'ada@example.org';
-    const first = await start(place);
-    await first.client.auth.signInWithOtp({ email });
-    const { code } = await newestMail(first.origin);
-    const { data } = await first.client.auth.verifyOtp({ email, token: code, type: 'email' });
-    expect(await first.stop('SIGTERM')).toEqual([0, null]);
+it('a restart loses nothing that was confirmed, whether the process was told to stop or was killed', async () => {
+  const email = 'ada@example.org';
+  const published = version('code', 1, -10);
+  const folders = await makeFolders();
+  await writeAgreements(folders, published);
 
-    const second = await start(place);
-    const refresh_token = data.session?.refresh_token ?? '';
-    const refreshed = await second.client.auth.refreshSession({ refresh_token });
-    expect(refreshed.data.user?.id).toBe(data.user?.id);
-    await second.client.auth.signInWithOtp({ email });
-    await second.stop('SIGKILL');
+  const first = await start(folders);
+  expect(first.stdout).toContain(`E-mails are kept at ${first.origin}/outbox/\n`);
+  const readVersions = async ({ client }: typeof first) =>
+    (await client.from('agreement_versions').select().order('version')).data;
+  expect(await readVersions(first)).toMatchObject([published]);
 
-    const third = await start(place);
-    const later = refreshed.data.session?.refresh_token ?? '';
-    expect((await third.client.auth.refreshSession({ refresh_token: later })).data.user?.id).toBe(data.user?.id);
-    const { code: laterCode } = await newestMail(third.origin);
-    const signedIn = await third.client.auth.verifyOtp({ email, token: laterCode, type: 'email' });
-    expect(signedIn.data.user?.id).toBe(data.user?.id);
-    expect(await third.stop('SIGTERM')).toEqual([0, null]);
-    await expect(readFile(join(place.dataFolder, 'lock'))).rejects.toThrow('ENOENT');
-  });
+  const second = run(folders);
+  const [refusal, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  expect(refusal).toMatch(/^The data in .* is in use by another Commonplace \(process \d+\)\. Stop that one first/);
+  expect(code).toBe(1);
 
-  it('says where the e-mails are, and refuses a second one in its data', async () => {
-    const place = await makePlace();
-    const { origin, said } = await start(place);
-    expect(said()).toContain(`E-mails are kept at ${origin}/outbox/\n`);
-    const other = run(place);
-    const [complaint, [code]] = await Promise.all([text(other.stderr), once(other, 'exit')]);
-    expect(complaint).toMatch(/^The data in .* is in use by another Commonplace \(process \d+\)\. Stop that one first/);
-    expect(code).toBe(1);
-  });
-});
+  await first.client.auth.signInWithOtp({ email });
+  const { code: token } = await getNewestMail(first.origin);
+  const { data } = await first.client.auth.verifyOtp({ email, token, type: 'email' });
+  expect(await first.stop('SIGTERM')).toEqual({ exit: [0, null], stderr: '' });
 
-describe('while it starts', () => {
-  it('the site is there, and who wants to sign in waits', async () => {
-    const backend = await startTestBackend({ atOnce: true });
-    onTestFinished(() => backend.stop());
-    expect((await fetch(`${backend.origin}/resources/`)).status).toBe(200);
-    expect((await backend.client().auth.signInWithOtp({ email: 'ada@example.org' })).error).toBeNull();
-  });
+  // A version that was published with another text is refused. People can still sign in.
+  await writeAgreements(folders, { ...published, sha256: 'f'.repeat(64) }, version('code', 2, 10));
+  const afterStop = await start(folders);
+  expect(await readVersions(afterStop)).toMatchObject([published]);
+  const refreshed = await afterStop.client.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' });
+  expect(refreshed.data.user?.id).toBe(data.user?.id);
+  await afterStop.client.auth.signInWithOtp({ email });
+  expect((await afterStop.stop('SIGKILL')).stderr).toBe(
+    'The agreements were not published, and people sign the versions that were published before. ' +
+      'Version 1 of "code" was published with another text. What was published never changes; a change is a new version.\n',
+  );
 
-  it('nobody waits for ever', async () => {
-    const backend = await startTestBackend({ atOnce: true, patience: 1 });
+  const afterKill = await start(folders);
+  const refresh_token = refreshed.data.session?.refresh_token ?? '';
+  expect((await afterKill.client.auth.refreshSession({ refresh_token })).data.user?.id).toBe(data.user?.id);
+  const { code: laterToken } = await getNewestMail(afterKill.origin);
+  const signedIn = await afterKill.client.auth.verifyOtp({ email, token: laterToken, type: 'email' });
+  expect(signedIn.data.user?.id).toBe(data.user?.id);
+  expect((await afterKill.stop('SIGTERM')).exit).toEqual([0, null]);
+  await expect(readFile(join(folders.data, 'lock'))).rejects.toThrow('ENOENT');
+}, 120_000);
+
+describe('a backend that cannot start', () => {
+  it('leaves the site as it is, and says so to those who sign in and to the person who runs the site', async () => {
+    const backend = await startTestBackend({ isStarting: true, timeoutMs: 1, extraMigration: 'select nonsense;' });
     onTestFinished(() => backend.stop());
     const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
-    const body = '{"email":"ada@example.org"}';
-    const otp = await fetch(`${backend.origin}/auth/v1/otp`, { method: 'POST', headers, body });
-    const msg = 'The backend is still starting. Please try again in a moment.';
-    expect([otp.status, await otp.json()]).toEqual([503, { code: 503, error_code: UNEXPECTED_FAILURE, msg }]);
-    const rest = await fetch(`${backend.origin}/rest/v1/schema_steps`, { headers });
-    const error = { code: DATABASE_UNAVAILABLE, message: msg, details: null, hint: null };
-    expect([rest.status, await rest.json()]).toEqual([503, error]);
-    expect(backend.faults()).toEqual([]);
-  });
+    const askForCode = async () => {
+      const body = '{"email":"ada@example.org"}';
+      const response = await fetch(`${backend.origin}/auth/v1/otp`, { method: 'POST', headers, body });
+      return [response.status, await response.json()];
+    };
+    const unavailable = (msg: string) => [503, { code: 503, error_code: UNEXPECTED_FAILURE, msg }];
 
-  it('the site stays when the backend cannot start, and says why where the site is run', async () => {
-    const backend = await startTestBackend({ atOnce: true, extraMigration: 'select nonsense;' });
-    onTestFinished(() => backend.stop());
+    const starting = 'The backend is still starting. Please try again in a moment.';
+    expect(await askForCode()).toEqual(unavailable(starting));
+    const table = await fetch(`${backend.origin}/rest/v1/schema_steps`, { headers });
+    const error = { code: DATABASE_UNAVAILABLE, message: starting, details: null, hint: null };
+    expect([table.status, await table.json()]).toEqual([503, error]);
+
     await expect(backend.ready).rejects.toThrow(/for_this_test\.sql failed: column "nonsense" does not exist/);
+    expect(await askForCode()).toEqual(
+      unavailable('The backend could not be started. Whoever runs the site can read why in its log.'),
+    );
     expect((await fetch(`${backend.origin}/resources/`)).status).toBe(200);
-    const { error } = await backend.client().auth.signInWithOtp({ email: 'ada@example.org' });
-    expect(error).toMatchObject({
-      status: 503,
-      message: 'The backend could not be started. Whoever runs the site can read why in its log.',
-    });
+    expect(backend.faults()).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OTP_EXPIRED, VALIDATION_FAILED } from '#contracts/error-codes.ts';
-import { startTestBackend, type TestBackend, tokenHashOf } from '../support/backend.ts';
+import { getTokenHash, startTestBackend, type TestBackend } from '../support/backend.ts';
 
 let backend: TestBackend;
 let count = 0;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ extraMigration: AGE_CODES });
+  backend = await startTestBackend({ extraMigration: AGE_CODES, isStarting: true });
 });
 afterEach(() => expect(backend.faults()).toEqual([]));
 afterAll(() => backend.stop());
@@ -43,11 +43,16 @@ const expired = (message: string) => ({ status: 403, code: OTP_EXPIRED, message 
 const CODE_EXPIRED = expired('Token has expired or is invalid');
 const LINK_EXPIRED = expired('Email link is invalid or has expired');
 
+it('while the backend starts, the site is there, and a request for a code waits', async () => {
+  expect((await fetch(`${backend.origin}/resources/`)).status).toBe(200);
+  await signIn(newEmail());
+});
+
 describe('an e-mail address', () => {
   it('is signed in by the link of the e-mail', async () => {
     const email = newEmail();
     const { client, mail } = await askForMail(email);
-    const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHashOf(mail.link), type: 'email' });
+    const { data, error } = await client.auth.verifyOtp({ token_hash: getTokenHash(mail.link), type: 'email' });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, role: 'authenticated' });
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
@@ -90,7 +95,7 @@ describe('a link or a code', () => {
   it('works once', async () => {
     const email = newEmail();
     const { client, mail } = await askForMail(email);
-    const token_hash = tokenHashOf(mail.link);
+    const token_hash = getTokenHash(mail.link);
     await client.auth.verifyOtp({ token_hash, type: 'email' });
     expect((await client.auth.verifyOtp({ token_hash, type: 'email' })).error).toMatchObject(LINK_EXPIRED);
     const byCode = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
@@ -99,7 +104,7 @@ describe('a link or a code', () => {
 
   it('works for one of two who press at once', async () => {
     const { mail } = await askForMail(newEmail());
-    const press = () => backend.client().auth.verifyOtp({ token_hash: tokenHashOf(mail.link), type: 'email' });
+    const press = () => backend.client().auth.verifyOtp({ token_hash: getTokenHash(mail.link), type: 'email' });
     const results = await Promise.all([press(), press()]);
     expect(results.filter(({ error }) => error === null)).toHaveLength(1);
   });
@@ -108,7 +113,7 @@ describe('a link or a code', () => {
     const email = newEmail();
     const { mail: older } = await askForMail(email);
     const { client, mail: newer } = await askForMail(email);
-    const byLink = await client.auth.verifyOtp({ token_hash: tokenHashOf(older.link), type: 'email' });
+    const byLink = await client.auth.verifyOtp({ token_hash: getTokenHash(older.link), type: 'email' });
     expect(byLink.error).toMatchObject(LINK_EXPIRED);
     if (older.code !== newer.code) {
       const byCode = await client.auth.verifyOtp({ email, token: older.code, type: 'email' });
@@ -121,7 +126,7 @@ describe('a link or a code', () => {
     const email = newEmail();
     const { client, mail } = await askForMail(email);
     await client.rpc('age_codes');
-    const byLink = await client.auth.verifyOtp({ token_hash: tokenHashOf(mail.link), type: 'email' });
+    const byLink = await client.auth.verifyOtp({ token_hash: getTokenHash(mail.link), type: 'email' });
     expect(byLink.error).toMatchObject(LINK_EXPIRED);
     const byCode = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
     expect(byCode.error).toMatchObject(CODE_EXPIRED);
@@ -141,7 +146,7 @@ describe('a link or a code', () => {
     for (const { error } of await Promise.all(guesses)) expect(error).toMatchObject(CODE_EXPIRED);
     const late = await client.auth.verifyOtp({ email, token: mail.code, type: 'email' });
     expect(late.error).toMatchObject(CODE_EXPIRED);
-    const byLink = await client.auth.verifyOtp({ token_hash: tokenHashOf(mail.link), type: 'email' });
+    const byLink = await client.auth.verifyOtp({ token_hash: getTokenHash(mail.link), type: 'email' });
     expect(byLink.error).toBeNull();
   });
 
@@ -160,7 +165,7 @@ describe('a link or a code', () => {
 
   it('is no link when somebody derives it from a guessed code', async () => {
     const { client, mail } = await askForMail(newEmail());
-    const signed = tokenHashOf(mail.link);
+    const signed = getTokenHash(mail.link);
     for (const token_hash of [signed.slice(0, 64), `${signed.slice(0, 64)}${'0'.repeat(64)}`]) {
       expect((await client.auth.verifyOtp({ token_hash, type: 'email' })).error).toMatchObject(LINK_EXPIRED);
     }

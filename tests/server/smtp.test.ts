@@ -76,7 +76,7 @@ describe('with a mail server', () => {
   it('keeps nothing here: no outbox, nothing on the terminal', async () => {
     expect((await ask(backend.port, '/outbox/', { host: 'localhost' })).status).toBe(404);
     expect((await ask(backend.port, '/outbox.json', { host: 'localhost' })).status).toBe(404);
-    expect(backend.said).toEqual([]);
+    expect(backend.printed).toEqual([]);
   });
 
   it('says when the e-mail was not taken, and lets one try again at once', async () => {

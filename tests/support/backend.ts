@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { vi } from 'vitest';
 import { BUILT_SITE_FILE, type BuiltSite } from '#contracts/built-site.ts';
 import { openBackend } from '#server/backend/backend.ts';
-import { LIMITS } from '#server/backend/limits/limits.ts';
+import { DEFAULT_LIMITS } from '#server/backend/limits/limits.ts';
 import type { KeptMail } from '#server/backend/outbox/outbox.ts';
 import type { BackendSettings } from '#server/backend/settings.ts';
 import { createApp } from '#server/http/app.ts';
@@ -28,16 +27,16 @@ export interface TestBackend {
   port: number;
   dataFolder: string;
   publishableKey: string;
-  /** A client of the official library, with a memory of its own. */
+  /** A client of the official library, with a session of its own. */
   client: () => SupabaseClient;
   /** The newest e-mail to an address. */
   mailTo: (email: string) => Promise<KeptMail>;
-  /** Lets time pass for the limits. */
-  pass: (seconds: number) => void;
-  /** What was reported as a fault since the last time this was read. */
+  /** Moves the clock of the limits on. */
+  advanceClock: (seconds: number) => void;
+  /** The errors that were reported since the last call. */
   faults: () => string[];
-  /** What was said to whoever runs the site. */
-  said: string[];
+  /** What was printed for the person who runs the site. */
+  printed: string[];
   /** Rejects when the engine cannot start. */
   ready: Promise<void>;
   stop: () => Promise<void>;
@@ -47,17 +46,14 @@ export interface TestBackendOptions {
   settings?: Partial<BackendSettings>;
   /** What differs from the site of the other tests. */
   site?: Partial<BuiltSite>;
-  /** A folder that an earlier one left behind. */
+  /** The data folder of an earlier backend. */
   dataFolder?: string;
   /** SQL to be applied after the real migrations. */
   extraMigration?: string;
-  patience?: number;
-  /** Do not wait until the engine is ready. */
-  atOnce?: boolean;
+  timeoutMs?: number;
+  /** Return before the engine is ready. */
+  isStarting?: boolean;
 }
-
-// A database that starts on a busy machine takes longer than a test usually may.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 const NO_LIMITS = {
@@ -69,7 +65,7 @@ const NO_LIMITS = {
   answersPerClient: 1000,
 };
 
-/** The settings of a backend that nobody has set anything for, without limits that would get into a test's way. */
+/** The default settings, without limits that would slow tests down. */
 export function testSettings(dataFolder: string): BackendSettings {
   return {
     dataFolder,
@@ -79,13 +75,13 @@ export function testSettings(dataFolder: string): BackendSettings {
     proxies: () => false,
     codeLength: undefined,
     codeLifetime: 3600,
-    limits: { ...LIMITS, ...NO_LIMITS },
+    limits: { ...DEFAULT_LIMITS, ...NO_LIMITS },
   };
 }
 
 export const makeTempFolder = () => mkdtemp(join(tmpdir(), 'backend-'));
 
-/** A backend behind a real HTTP server, in a temporary folder. Stop it, or its folder and thread stay. */
+/** Starts a backend behind a real HTTP server, in a temporary folder. To be stopped by the caller. */
 export async function startTestBackend(options: TestBackendOptions = {}): Promise<TestBackend> {
   const work = await makeTempFolder();
   const dataFolder = options.dataFolder ?? join(work, 'data');
@@ -97,21 +93,21 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
 
   let now = Date.now();
   const faults: string[] = [];
-  const said: string[] = [];
+  const printed: string[] = [];
   const backend = await openBackend({
     settings,
     site: builtSite,
-    say: (line) => said.push(line),
+    print: (line) => printed.push(line),
     report: (message) => faults.push(message),
     clock: () => now,
-    times: { patience: options.patience ?? 20_000, leastTime: 0 },
+    times: { timeoutMs: options.timeoutMs ?? 20_000, minDurationMs: 0 },
     migrationsFolder: await migrationsWith(options.extraMigration, work),
   });
   const app = createApp({ site, report: (error) => faults.push(error.message), addRoutes: backend.addRoutes });
   const server = createHttpServer(app, {});
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
-  backend.servedAt(port);
-  if (!options.atOnce) await backend.ready;
+  backend.setPort(port);
+  if (!options.isStarting) await backend.ready;
   const origin = `http://localhost:${port}`;
   const { publishableKey: key } = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8'));
 
@@ -120,7 +116,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     port,
     dataFolder,
     publishableKey: key,
-    said,
+    printed,
     ready: backend.ready,
     client: () => createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } }),
     mailTo: async (email) => {
@@ -129,7 +125,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
       if (!mail) throw new Error(`There is no e-mail to ${email}.`);
       return mail;
     },
-    pass: (seconds) => {
+    advanceClock: (seconds) => {
       now += seconds * 1000;
     },
     faults: () => faults.splice(0),
@@ -150,7 +146,7 @@ async function migrationsWith(extra: string | undefined, work: string): Promise<
   return folder;
 }
 
-/** The token hash that a link carries, as the confirm page reads it. */
-export function tokenHashOf(link: string): string {
+/** The token hash of a link, as the confirm page reads it. */
+export function getTokenHash(link: string): string {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
 }

@@ -10,8 +10,8 @@ const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.me
 const LOCK_FILE = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
 
 /**
- * Puts an empty database into a folder that has none. A new one takes PGlite seconds; so one is made for the migrations and
- * versions that there are, and copied from then on.
+ * Puts an empty database into a folder that has none. PGlite takes seconds to make one, so one is made for each state of
+ * migrations and dependencies, and copied from then on.
  */
 export async function prepareFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
@@ -33,7 +33,7 @@ async function makeModel(model: string): Promise<void> {
   const engine = startEngine({ options, report: () => {} });
   await engine.ready;
   await engine.close();
-  // Whoever comes second finds the place taken and leaves it.
+  // Another process may have made the same model meanwhile.
   await rename(draft, model).catch(() => rm(draft, { recursive: true, force: true }));
 }
 

@@ -9,21 +9,21 @@ const ROOT = '/auth/v1';
 
 type Handler = (context: RequestContext, parts: AuthParts) => Promise<Response>;
 
-const asItIs: Handler = (context, parts) => forward(context, parts, context.req.path);
+const passThrough: Handler = (context, parts) => forward(context, parts, context.req.path);
 
 /**
- * All that there is of `auth/v1`. Sign-up with a password, recovery, resending and the library's other doors are no doors
- * here: each of them gives an account to somebody who has not read its e-mail.
+ * The endpoints of `auth/v1`. Sign-up with a password, recovery, resending and the library's other endpoints are disabled:
+ * each of them gives an account to somebody who has not read the e-mail.
  */
 const ROUTES: Record<string, Record<string, Handler>> = {
   '/otp': { POST: handleOtp },
   '/verify': { POST: handleVerify },
   '/token': { POST: handleToken },
   '/logout': { POST: handleLogout },
-  '/user': { GET: asItIs, PUT: handleUpdateUser },
-  '/settings': { GET: asItIs },
-  '/health': { GET: asItIs },
-  '/.well-known/jwks.json': { GET: asItIs },
+  '/user': { GET: passThrough, PUT: handleUpdateUser },
+  '/settings': { GET: passThrough },
+  '/health': { GET: passThrough },
+  '/.well-known/jwks.json': { GET: passThrough },
 };
 
 export function addAuthRoutes(app: App, parts: AuthParts): void {
@@ -32,7 +32,7 @@ export function addAuthRoutes(app: App, parts: AuthParts): void {
       const handler = handlers[context.req.method];
       if (handler) return handler(context, parts);
       const allow = Object.keys(handlers).join(', ');
-      return authError(405, 'method_not_allowed', `This address answers ${allow}.`, { allow });
+      return authError(405, 'method_not_allowed', `This endpoint answers ${allow}.`, { allow });
     });
   }
   app.all(`${ROOT}/*`, notFound);

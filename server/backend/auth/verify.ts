@@ -1,34 +1,36 @@
+import { z } from 'zod';
 import { OTP_EXPIRED, OVER_REQUEST_RATE_LIMIT, VALIDATION_FAILED } from '#contracts/error-codes.ts';
-import { notJson, readObject, textOf } from '../body.ts';
-import { engineRequest } from '../engine-request.ts';
+import { notJson, readObject, storableText } from '../body.ts';
+import { toEngineCommand } from '../engine-client.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
-import { type AuthParts, type RequestContext, readEmail } from './context.ts';
+import { type AuthParts, emailSchema, type RequestContext } from './context.ts';
 
-/** What the client library and the hosted service call the same thing, by way of history. */
-const TYPES = ['email', 'magiclink', 'signup'];
+/** The client library and the hosted service use all three names for the same thing, for historical reasons. */
+const anyType = z.object({ type: z.enum(['email', 'magiclink', 'signup']) });
+
+const byCode = z.object({ email: emailSchema, token: storableText.trim() });
 
 const linkExpired = () => authError(403, OTP_EXPIRED, 'Email link is invalid or has expired');
 const codeExpired = () => authError(403, OTP_EXPIRED, 'Token has expired or is invalid');
 
-/** POST verify: signs in by the token hash of a link, or by address and code. */
+/** POST verify: signs in by the token hash of a link, or by e-mail address and code. */
 export async function handleVerify(context: RequestContext, parts: AuthParts): Promise<Response> {
   const body = await readObject(context.req);
   if (!body) return notJson();
-  if (!TYPES.includes(textOf(body.get('type')) ?? '')) {
+  if (!anyType.safeParse(body).success) {
     return authError(400, VALIDATION_FAILED, 'Verify requires a verification type: email');
   }
-  const client = parts.clientOf(context);
+  const client = parts.getClient(context);
   const wait = parts.attempts.wait(client);
   if (wait > 0) return tooMany(OVER_REQUEST_RATE_LIMIT, wait);
   parts.attempts.add(client);
 
-  if (body.has('token_hash')) return verifyLink(textOf(body.get('token_hash')) ?? '', context, parts);
-  const email = readEmail(body.get('email'));
-  const code = textOf(body.get('token'));
-  if (!email || code === undefined) {
-    return authError(400, VALIDATION_FAILED, 'Verify requires a token hash, or an email and a token');
+  if (body.token_hash !== undefined) {
+    return verifyLink(storableText.safeParse(body.token_hash).data ?? '', context, parts);
   }
-  return verifyCode(email, code.trim(), context, parts);
+  const { data } = byCode.safeParse(body);
+  if (data) return verifyCode(data.email, data.token, context, parts);
+  return authError(400, VALIDATION_FAILED, 'Verify requires a token hash, or an email and a token');
 }
 
 async function verifyLink(token: string, context: RequestContext, parts: AuthParts): Promise<Response> {
@@ -40,7 +42,7 @@ async function verifyLink(token: string, context: RequestContext, parts: AuthPar
 
 async function verifyCode(email: string, code: string, context: RequestContext, parts: AuthParts): Promise<Response> {
   const { wrongCodes } = parts;
-  // A code that cannot be one is a slip, not a guess.
+  // What cannot be a code is a typing mistake, not a guess.
   if (!/^\d+$/.test(code) || code.length !== parts.code.length || wrongCodes.isVoid(email)) return codeExpired();
   wrongCodes.count(email);
   const response = await verify({ email, token: code }, context, parts);
@@ -48,7 +50,7 @@ async function verifyCode(email: string, code: string, context: RequestContext, 
   return response.status === 403 ? codeExpired() : passOn(response);
 }
 
-async function verify(proof: Record<string, string>, context: RequestContext, { ask }: AuthParts) {
+async function verify(proof: Record<string, string>, context: RequestContext, { callEngine }: AuthParts) {
   const body = JSON.stringify({ ...proof, type: 'magiclink' });
-  return (await ask(engineRequest(context.req.raw.headers, 'POST', '/auth/v1/verify', body))).response;
+  return (await callEngine(toEngineCommand(context.req.raw.headers, 'POST', '/auth/v1/verify', body))).response;
 }

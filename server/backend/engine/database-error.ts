@@ -7,7 +7,7 @@ import {
 } from '#contracts/error-codes.ts';
 import type { EngineResponse } from './messages.ts';
 
-/** What PostgreSQL says when it refuses. */
+/** An error of PostgreSQL. */
 export interface DatabaseError {
   /** SQLSTATE. */
   code: string;
@@ -16,7 +16,7 @@ export interface DatabaseError {
   hint: string | null;
 }
 
-/** Status by SQLSTATE, or by its class, as PostgREST answers; anything else is 400. */
+/** The HTTP status by SQLSTATE or by its class, as PostgREST has them; 400 for any other. */
 const STATUS: Record<string, number> = {
   '08': 503,
   '09': 500,
@@ -48,13 +48,14 @@ export function readDatabaseError(error: unknown): DatabaseError | undefined {
 }
 
 /**
- * The library answers `raise exception` and violated checks with a 500 that keeps the code to itself, and leaves out hints.
- * @param given its answer, whose status counts where it knows better: one refusal is 401 for a visitor and 403 for a member.
+ * The library answers `raise exception` and violated checks with a 500 without their code, and leaves out hints.
+ * @param given the library's response. Its status counts where it is more exact: one error is 401 for a visitor and 403 for
+ * a member.
  */
 export function answerDatabaseError(error: DatabaseError, given: EngineResponse): EngineResponse {
   const { code, message, detail: details, hint } = error;
   const isKnown = given.status < 500 && given.body.includes(`"code":"${code}"`);
-  // An answer of its own, such as that there is no such table.
+  // The library's own error: no such table, for example.
   if (given.status < 500 && !isKnown) return given;
   return {
     status: isKnown ? given.status : (STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400),

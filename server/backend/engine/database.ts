@@ -1,17 +1,16 @@
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import { rfc3339 } from './timestamp.ts';
 
 /** The database of the embedded backend. */
 export interface Database {
   connection: PgliteConnection | PostgresConnection;
-  /** Runs statements that belong together, all or nothing. Only for the start, before anyone else uses the connection. */
+  /** Runs statements as one transaction. Only for the start, before requests use the connection. */
   run: (statements: string) => Promise<void>;
-  /** Like `run`, for one statement that gives rows. */
+  /** Runs one statement and returns its rows. */
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
 }
 
-export type DatabasePlace = { kind: 'folder'; path: string } | { kind: 'postgres'; url: string };
+export type DatabaseSource = { kind: 'folder'; path: string } | { kind: 'postgres'; url: string };
 
 /** The type numbers of PostgreSQL. */
 const TIMESTAMPTZ = 1184;
@@ -19,18 +18,18 @@ const TIMESTAMP = 1114;
 const JSON_TEXT = 114;
 const JSONB = 3802;
 
-/** Connections to a PostgreSQL; one community's site keeps far fewer busy. */
+/** Connections to PostgreSQL: more than one community's site needs at once. */
 const CONNECTIONS = 8;
 /** In seconds. */
 const CONNECT_TIMEOUT = 10;
 
-export function openDatabase(place: DatabasePlace): Promise<Database> {
-  return place.kind === 'folder' ? openFolder(place.path) : openPostgres(place.url);
+export function openDatabase(source: DatabaseSource): Promise<Database> {
+  return source.kind === 'folder' ? openFolder(source.path) : openPostgres(source.url);
 }
 
 async function openFolder(path: string): Promise<Database> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
-  const parsers = { [TIMESTAMPTZ]: rfc3339, [TIMESTAMP]: rfc3339 };
+  const parsers = { [TIMESTAMPTZ]: toRfc3339, [TIMESTAMP]: toRfc3339 };
   const connection = await createPgliteConnection({ url: path, pgliteOptions: { parsers } });
   const { driver } = connection;
   return {
@@ -45,20 +44,20 @@ async function openFolder(path: string): Promise<Database> {
 async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');
   const asIs = (value: unknown) => value;
-  // The library hands a function's JSON over as text, which was quoted once more on its way; PGlite leaves text as it is.
+  // The library passes a function's JSON as text, which this driver would quote again.
   const jsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   const connection = createPostgresConnection({
     url,
     postgresOptions: {
       max: CONNECTIONS,
       connect_timeout: CONNECT_TIMEOUT,
-      // "already exists, skipping" at each start tells nobody anything.
+      // Otherwise each start prints "already exists, skipping".
       onnotice: () => {},
       types: {
         json: { to: JSON_TEXT, from: [JSON_TEXT], serialize: jsonText, parse: (text: string) => JSON.parse(text) },
         jsonb: { to: JSONB, from: [JSONB], serialize: jsonText, parse: (text: string) => JSON.parse(text) },
-        timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: asIs, parse: rfc3339 },
-        timestamp: { to: TIMESTAMP, from: [TIMESTAMP], serialize: asIs, parse: rfc3339 },
+        timestamptz: { to: TIMESTAMPTZ, from: [TIMESTAMPTZ], serialize: asIs, parse: toRfc3339 },
+        timestamp: { to: TIMESTAMP, from: [TIMESTAMP], serialize: asIs, parse: toRfc3339 },
       },
     },
   });
@@ -70,4 +69,14 @@ async function openPostgres(url: string): Promise<Database> {
     },
     rows: async (statement) => [...(await driver.unsafe<Record<string, unknown>[]>(statement))],
   };
+}
+
+/**
+ * Turns a time as PostgreSQL writes it (`2026-01-31 09:05:00.5+00`) into the hosted service's form
+ * (`2026-01-31T09:05:00.5+00:00`), which every browser can parse.
+ */
+export function toRfc3339(written: string): string {
+  return written.replace(/^(\d+-\d\d-\d\d) (.*?)(?:([+-]\d\d)(?::?(\d\d))?)?$/, (_all, day, time, hours, minutes) =>
+    hours ? `${day}T${time}${hours}:${minutes ?? '00'}` : `${day}T${time}`,
+  );
 }

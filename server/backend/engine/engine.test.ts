@@ -5,19 +5,19 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { makeFolder } from '#tests/support/server.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
+import { toRfc3339 } from './database.ts';
 import { startEngine } from './engine.ts';
-import type { EngineAsk, EngineOptions } from './messages.ts';
-import { rfc3339 } from './timestamp.ts';
-import { startWhole } from './unfinished-database.ts';
+import type { EngineCommand, EngineOptions } from './messages.ts';
+import { markUnfinished } from './prepare.ts';
 
-/** A thread that answers, and falls over when it is asked for `/crash`. */
+/** A thread that answers, and crashes at a request for `/crash`. */
 const THREAD = `
   import { parentPort } from 'node:worker_threads';
   parentPort.postMessage({ kind: 'ready' });
-  parentPort.on('message', ({ id, ask }) => {
-    if (ask.request?.target === '/crash') throw new Error('Boom');
-    parentPort.postMessage({ kind: 'answer', id, answer: { response: { status: 200, headers: {}, body: 'fine' } } });
-    if (ask.kind === 'close') parentPort.close();
+  parentPort.on('message', ({ id, command }) => {
+    if (command.request?.target === '/crash') throw new Error('Boom');
+    parentPort.postMessage({ kind: 'reply', id, reply: { response: { status: 200, headers: {}, body: 'fine' } } });
+    if (command.kind === 'close') parentPort.close();
   });`;
 
 const options: EngineOptions = {
@@ -26,26 +26,26 @@ const options: EngineOptions = {
   keys: { jwtSecret: '', publishableKey: '', secretKey: '', linkSecret: '' },
   code: { length: 6, lifetime: 3600 },
 };
-const get = (target: string): EngineAsk => ({
+const get = (target: string): EngineCommand => ({
   kind: 'fetch',
   request: { method: 'GET', target, headers: {}, body: undefined },
 });
 
-describe('an engine that falls over', () => {
-  it('fails what it was asked, is started again, and answers', async () => {
+describe('an engine that crashes', () => {
+  it('fails the calls that wait, is started again, and answers', async () => {
     const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': THREAD }), 'thread.mjs'));
     const report = vi.fn<(message: string) => void>();
     const engine = startEngine({ options, report, thread });
     await expect(Promise.all([engine.call(get('/crash')), engine.call(get('/crash'))])).rejects.toThrow('Boom');
     await vi.waitFor(() => expect(report).toHaveBeenCalled());
-    expect(report).toHaveBeenCalledExactlyOnceWith('The embedded backend fell over. It is being started again.');
+    expect(report).toHaveBeenCalledExactlyOnceWith('The embedded backend crashed. It is being started again.');
     expect((await engine.call(get('/'))).response.body).toBe('fine');
     await engine.close();
     expect(report).toHaveBeenCalledOnce();
   });
 
-  it('says why when it never starts', async () => {
-    const code = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ kind: 'problem', message: 'No' });`;
+  it('gives the reason when it never starts', async () => {
+    const code = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ kind: 'start-failed', text: 'No' });`;
     const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': code }), 'thread.mjs'));
     const engine = startEngine({ options, report: () => {}, thread });
     await expect(engine.ready).rejects.toThrow('No');
@@ -55,18 +55,18 @@ describe('an engine that falls over', () => {
 });
 
 describe('a database', () => {
-  it('is made anew when it was never finished', async () => {
+  it('is removed when it was never finished', async () => {
     const folder = join(await makeFolder({ 'database/PG_VERSION': '17', 'database.unfinished': '' }), 'database');
-    await startWhole(folder);
+    await markUnfinished(folder);
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('stays when it was finished', async () => {
+  it('is kept when it was finished', async () => {
     const folder = join(await makeFolder({}), 'data', 'database');
-    const finish = await startWhole(folder);
+    const finish = await markUnfinished(folder);
     await writeFile(folder, 'whole');
     await finish();
-    await (await startWhole(folder))();
+    await (await markUnfinished(folder))();
     expect(await readFile(folder, 'utf8')).toBe('whole');
   });
 });
@@ -94,4 +94,4 @@ it.each([
   ['2026-01-31 09:05:00-0330', '2026-01-31T09:05:00-03:30'],
   ['2026-01-31 09:05:00', '2026-01-31T09:05:00'],
   ['infinity', 'infinity'],
-])('the time %s is told as %s', (written, told) => expect(rfc3339(written)).toBe(told));
+])('the time %s is written as %s', (time, expected) => expect(toRfc3339(time)).toBe(expected));

@@ -4,38 +4,38 @@ import type { Database } from './database.ts';
 import { answerDatabaseError, type DatabaseError, readDatabaseError } from './database-error.ts';
 import type { EngineOptions, EngineRequest, EngineResponse } from './messages.ts';
 
-/** What the library was about to send. */
-export interface CaughtMail {
+/** The e-mail that the library was about to send. */
+export interface CapturedMail {
   code: string;
   tokenHash: string;
 }
 
 interface RequestNotes {
   databaseError?: DatabaseError;
-  complaint?: string;
-  mail?: CaughtMail;
+  error?: string;
+  mail?: CapturedMail;
 }
 
-/** The library, tamed: it prints nothing, sends nothing, and loses no error code. */
+/** The library behind a wrapper: it prints nothing, sends nothing, and keeps error codes. */
 export interface Lite {
   prepare: () => Promise<void>;
-  fetch: (request: EngineRequest) => Promise<{ response: EngineResponse; mail: CaughtMail | undefined }>;
+  fetch: (request: EngineRequest) => Promise<{ response: EngineResponse; mail: CapturedMail | undefined }>;
 }
 
 const HOST = 'http://backend';
 
-/** Its e-mails are never sent; this one says all that ours have to carry. */
+/** The library's own e-mail is never sent. Its subject carries what our e-mail needs. */
 const SUBJECT = '{{ .Token }} {{ .TokenHash }}';
 
 export function createLite({ keys, code }: EngineOptions, { connection }: Database): Lite {
   const notes = new AsyncLocalStorage<RequestNotes>();
   const note = (more: RequestNotes) => Object.assign(notes.getStore() ?? {}, more);
-  collectComplaints((complaint) => note({ complaint }));
+  collectErrors((error) => note({ error }));
   connection.normalizeDbError = (error) => {
     note({ databaseError: readDatabaseError(error) });
     return error;
   };
-  // Otherwise it grants everything on every table to everybody with the first request of each start.
+  // Otherwise the first request after each start grants everybody everything on every table.
   Reflect.set(connection, 'rlsState', 'active');
 
   const app = new App({
@@ -65,24 +65,23 @@ export function createLite({ keys, code }: EngineOptions, { connection }: Databa
     fetch: ({ method, target, headers, body }) =>
       notes.run({}, async () => {
         const request = new Request(HOST + target, { method, headers, body });
-        const answer = await app.fetch(request, { peerAddress: null });
-        const { databaseError, complaint, mail } = notes.getStore() ?? {};
+        const answered = await app.fetch(request, { peerAddress: null });
+        const { databaseError, error, mail } = notes.getStore() ?? {};
         const response = {
-          status: answer.status,
-          headers: Object.fromEntries(answer.headers),
-          body: await answer.text(),
+          status: answered.status,
+          headers: Object.fromEntries(answered.headers),
+          body: await answered.text(),
         };
         if (databaseError && response.status >= 400)
           return { response: answerDatabaseError(databaseError, response), mail };
-        if (response.status >= 500)
-          return { response: { ...response, complaint: complaint ?? 'no reason given' }, mail };
+        if (response.status >= 500) return { response: { ...response, error: error ?? 'no reason given' }, mail };
         return { response, mail };
       }),
   };
 }
 
-/** It prints every refusal of the database with all values of the request, e-mail addresses and tokens among them. */
-function collectComplaints(collect: (complaint: string) => void): void {
+/** The library prints every error of the database with all values of the request: e-mail addresses and tokens too. */
+function collectErrors(collect: (message: string) => void): void {
   const listen = (first: unknown, second: unknown) => {
     const error = second instanceof Error ? second : first;
     collect(error instanceof Error ? error.message : String(first));
@@ -91,7 +90,7 @@ function collectComplaints(collect: (complaint: string) => void): void {
   console.warn = listen;
 }
 
-function readSubject(subject: string): CaughtMail {
+function readSubject(subject: string): CapturedMail {
   const [code = '', tokenHash = ''] = subject.split(' ');
   return { code, tokenHash };
 }

@@ -1,13 +1,13 @@
-// What the server and the thread of the engine say to each other. Everything here is plain data.
+// The messages between the server and the worker thread of the engine. Everything here is plain data.
 
-/** What the thread is started with. */
+/** The options that the thread starts with. */
 export interface EngineOptions {
   /** A folder for the data on this machine, or the URL of a PostgreSQL. */
   database: { kind: 'folder'; path: string } | { kind: 'postgres'; url: string };
   migrationsFolder: string;
   keys: Keys;
   code: CodeRules;
-  /** What people sign, to be published at the start. */
+  /** To be published at the start. */
   agreements?: AgreementVersion[];
 }
 
@@ -26,9 +26,9 @@ export interface AgreementVersion {
 export interface Keys {
   /** Signs access tokens. */
   jwtSecret: string;
-  /** What every visitor's browser sends: stands for the role `anon`. */
+  /** Sent by every visitor's browser: stands for the role `anon`. */
   publishableKey: string;
-  /** Stands for `service_role`, which no policy holds back. */
+  /** Stands for `service_role`, which no policy restricts. */
   secretKey: string;
   /** Signs the links in e-mails. */
   linkSecret: string;
@@ -53,38 +53,38 @@ export interface EngineResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** What the database or the library complained about, when the status is 500 or above. */
-  complaint?: string;
+  /** The message of the database or the library, when the status is 500 or above. */
+  error?: string;
 }
 
-/** What a sign-in e-mail has to carry. */
+/** What a sign-in e-mail carries. */
 export interface SignInSecrets {
   code: string;
   tokenHash: string;
-  /** Whether this address has never signed in: hosted projects send another template then. */
-  first: boolean;
+  /** Whether this e-mail address has never signed in: hosted projects use another template then. */
+  isFirst: boolean;
 }
 
-/** What the server may ask for. */
-export type EngineAsk =
+/** A command to the engine. */
+export type EngineCommand =
   | { kind: 'fetch'; request: EngineRequest }
   | { kind: 'requestCode'; email: string; createUser: boolean }
   | { kind: 'close' };
 
-/** What comes back; secrets only for a code that was made. */
-export interface EngineAnswer {
+/** The reply to a command. It has secrets when a code was made. */
+export interface EngineReply {
   response: EngineResponse;
   secrets?: SignInSecrets;
 }
 
 export interface EngineCall {
   id: number;
-  ask: EngineAsk;
+  command: EngineCommand;
 }
 
-export type EngineReport =
+export type EngineMessage =
   | { kind: 'ready' }
-  | { kind: 'warning'; message: string }
-  | { kind: 'problem'; message: string }
-  | { kind: 'answer'; id: number; answer: EngineAnswer }
-  | { kind: 'failure'; id: number; message: string };
+  | { kind: 'warning'; text: string }
+  | { kind: 'start-failed'; text: string }
+  | { kind: 'reply'; id: number; reply: EngineReply }
+  | { kind: 'failure'; id: number; text: string };

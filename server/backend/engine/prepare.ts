@@ -1,23 +1,25 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type Database, openDatabase } from './database.ts';
 import { createLite, type Lite } from './lite.ts';
 import type { EngineOptions } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
-import { grantAsHosted, preparePlatform } from './platform.ts';
-import { publishAgreements } from './publish.ts';
-import { startWhole } from './unfinished-database.ts';
+
+export interface PreparedEngine {
+  lite: Lite;
+  database: Database;
+}
 
 /**
- * Opens the database and brings it to where the migrations want it. The order matters: the library's own tables first,
- * since migrations refer to them; the migrations before the first request, since it remembers the tables it finds then.
- * @param warn hears what whoever runs the site should know, and what keeps nobody from using it.
+ * Opens the database and applies the migrations. The order matters: the library's own tables come first, since migrations
+ * refer to them; the migrations come before the first request, since the library reads the list of tables then.
+ * @param warn is called with what the person who runs the site should know, though the site works.
  */
-export async function prepareEngine(
-  options: EngineOptions,
-  warn: (message: string) => void,
-): Promise<{ lite: Lite; database: Database }> {
-  const { database: place } = options;
-  const finish = place.kind === 'folder' ? await startWhole(place.path) : undefined;
-  const database = await openDatabase(place);
+export async function prepareEngine(options: EngineOptions, warn: (message: string) => void): Promise<PreparedEngine> {
+  const { database: source } = options;
+  const finish = source.kind === 'folder' ? await markUnfinished(source.path) : undefined;
+  const database = await openDatabase(source);
   const lite = createLite(options, database);
   await lite.prepare();
   await preparePlatform(database);
@@ -26,8 +28,75 @@ export async function prepareEngine(
   await applyMigrations(options.migrationsFolder, database);
   const { secretKey } = options.keys;
   await lite.fetch({ method: 'GET', target: '/rest/v1/', headers: { apikey: secretKey }, body: undefined });
-  const refusal = await publishAgreements(options, lite);
-  if (refusal) warn(`The agreements of this site were not published, and people sign what was before. ${refusal}`);
+  const reason = await publishAgreements(options, lite);
+  if (reason)
+    warn(`The agreements were not published, and people sign the versions that were published before. ${reason}`);
   await finish?.();
   return { lite, database };
+}
+
+/**
+ * Marks a new database as unfinished, and removes one that still has the mark. To make a database takes seconds; if the
+ * process is killed meanwhile, the folder looks complete to PGlite and is not. Nothing was stored in it by then.
+ * @returns a function to call when the database is finished.
+ */
+export async function markUnfinished(folder: string): Promise<() => Promise<void>> {
+  const mark = `${folder}.unfinished`;
+  if (existsSync(mark)) await rm(folder, { recursive: true, force: true });
+  if (existsSync(folder)) return async () => {};
+  await mkdir(dirname(folder), { recursive: true });
+  await writeFile(mark, 'This database is not finished. The next start makes it again.\n');
+  return () => rm(mark, { force: true });
+}
+
+const ROLES = { anon: '', authenticated: '', service_role: 'bypassrls' };
+
+const createRole = ([name, options]: [string, string]) =>
+  `if not exists (select from pg_roles where rolname = '${name}') then create role ${name} nologin noinherit ${options}; end if;`;
+
+/**
+ * Creates what every hosted project has before its first migration: the roles that requests run as, and the schemas that
+ * these may use.
+ */
+async function preparePlatform({ run }: Database): Promise<void> {
+  await run(`
+    do $$ begin ${Object.entries(ROLES).map(createRole).join('\n')} end $$;
+    grant usage on schema public, auth to anon, authenticated, service_role;
+  `);
+}
+
+/**
+ * Grants as much on new tables as a hosted project does, so that a migration which forgets to revoke is unsafe on both. To
+ * be called once, before the first migration: later the migrations decide.
+ */
+async function grantAsHosted({ run }: Database): Promise<void> {
+  await run(
+    ['tables', 'sequences', 'functions']
+      .map(
+        (kind) =>
+          `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role;`,
+      )
+      .join('\n'),
+  );
+}
+
+/**
+ * Publishes the versions of the agreements, with the same function and key as for a hosted project. Published versions stay
+ * as they are.
+ * @returns the reason when that failed; then nothing has changed.
+ */
+async function publishAgreements({ agreements, keys }: EngineOptions, lite: Lite): Promise<string | undefined> {
+  if (!agreements?.length) return undefined;
+  const { response } = await lite.fetch({
+    method: 'POST',
+    target: '/rest/v1/rpc/publish_agreement_versions',
+    headers: { apikey: keys.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ versions: agreements }),
+  });
+  return response.status < 400 ? undefined : (response.error ?? readMessage(response.body));
+}
+
+function readMessage(body: string): string {
+  const { message }: { message?: unknown } = JSON.parse(body);
+  return String(message);
 }

@@ -1,12 +1,14 @@
-/** How often what may be done. Times in seconds. */
+import { type Clock, createSlidingWindow } from './window.ts';
+
+/** How often something may be done. Times in seconds. */
 export interface Limits {
   /** Between two e-mails to one address. */
   mailPause: number;
   /** E-mails to one address in an hour. */
   mailsPerHour: number;
-  /** E-mails that one client may cause in five minutes. A whole meeting may sit behind one address. */
+  /** E-mails that one client may cause in five minutes. A whole meeting may share one IP address. */
   mailsPerClient: number;
-  /** Wrong codes for one address; then the code of that e-mail is void. */
+  /** Wrong codes for one e-mail address; then the code of that e-mail is void. */
   wrongCodes: number;
   /** Codes, links and refreshes that one client may try in five minutes. */
   attemptsPerClient: number;
@@ -14,7 +16,7 @@ export interface Limits {
   answersPerClient: number;
 }
 
-export const LIMITS: Limits = {
+export const DEFAULT_LIMITS: Limits = {
   mailPause: 60,
   mailsPerHour: 5,
   mailsPerClient: 30,
@@ -23,7 +25,56 @@ export const LIMITS: Limits = {
   answersPerClient: 30,
 };
 
-/** In seconds. */
-export const HOUR = 3600;
+/** Periods in seconds. */
+const HOUR = 3600;
 export const MINUTE = 60;
 export const CLIENT_PERIOD = 300;
+
+export interface MailLimits {
+  /**
+   * Asks for one e-mail.
+   * @returns the seconds to wait, or 0: then it is counted, until it is given back because it was not sent.
+   */
+  take: (email: string, client: string) => number;
+  giveBack: (email: string, client: string) => void;
+}
+
+export function createMailLimits(limits: Limits, clock: Clock): MailLimits {
+  const pause = createSlidingWindow(1, limits.mailPause, clock);
+  const hour = createSlidingWindow(limits.mailsPerHour, HOUR, clock);
+  const clients = createSlidingWindow(limits.mailsPerClient, CLIENT_PERIOD, clock);
+  return {
+    take: (email, client) => {
+      const wait = Math.max(pause.wait(email), hour.wait(email), clients.wait(client));
+      if (wait > 0) return wait;
+      pause.add(email);
+      hour.add(email);
+      clients.add(client);
+      return 0;
+    },
+    giveBack: (email, client) => {
+      pause.undo(email);
+      hour.undo(email);
+      clients.undo(client);
+    },
+  };
+}
+
+/**
+ * Stops guessing: after a few wrong codes the code of an e-mail is void. The link of that e-mail still works, so nobody is
+ * locked out.
+ */
+export interface WrongCodes {
+  /** Whether the code for this e-mail address is void. */
+  isVoid: (email: string) => boolean;
+  /** Called before the code is compared: otherwise a hundred guesses at once would all count as the first. */
+  count: (email: string) => void;
+  /** Called when a new e-mail was sent, or the code was right. */
+  forget: (email: string) => void;
+}
+
+/** @param lifetime of a code, in seconds. */
+export function createWrongCodes(max: number, lifetime: number, clock: Clock): WrongCodes {
+  const counted = createSlidingWindow(max, lifetime, clock);
+  return { isVoid: (email) => counted.wait(email) > 0, count: counted.add, forget: counted.clear };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkTokens } from './link.ts';
-import { confirmPage, ownAddress } from './redirect.ts';
+import { createLinkTokens } from './link.ts';
+import { getConfirmUrl, getSiteLocation } from './redirect.ts';
 import { escapeHtml, renderTemplate } from './template.ts';
 import { inWords, loadTemplates } from './templates.ts';
 
@@ -62,7 +62,7 @@ it.each([
 ])('%i seconds are %s', (seconds, text) => expect(inWords(seconds)).toBe(text));
 
 describe('the token in a link', () => {
-  const links = linkTokens('secret');
+  const links = createLinkTokens('secret');
   const hash = 'a'.repeat(64);
 
   it('opens again', () => expect(links.open(links.sign(hash))).toBe(hash));
@@ -70,7 +70,7 @@ describe('the token in a link', () => {
   it.each([
     hash,
     `${hash}${'0'.repeat(64)}`,
-    linkTokens('other').sign(hash),
+    createLinkTokens('other').sign(hash),
     '',
     'x'.repeat(128),
     `${links.sign(hash)}0`,
@@ -78,8 +78,8 @@ describe('the token in a link', () => {
 });
 
 describe('the page that a link opens', () => {
-  const local = ownAddress(undefined, 3000, '/resources/');
-  const hosted = ownAddress('https://example.org', 3000, '/resources/');
+  const local = getSiteLocation(undefined, 3000, '/resources/');
+  const hosted = getSiteLocation('https://example.org', 3000, '/resources/');
   const confirm = 'http://localhost:3000/resources/auth/confirm/';
 
   it.each([
@@ -94,11 +94,13 @@ describe('the page that a link opens', () => {
     ['http://192.0.2.1:3000/resources/', confirm],
     ['data:text/html,x', confirm],
     ['', confirm],
-  ])('of this machine, asked for %s', (asked, page) => expect(confirmPage(asked, local)).toBe(page));
+  ])('of this machine, asked for %s', (asked, page) => expect(getConfirmUrl(asked, local)).toBe(page));
 
   it.each([
     ['https://example.org/resources/join/', 'https://example.org/resources/auth/confirm/?next=%2Fresources%2Fjoin%2F'],
     ['http://localhost:3000/resources/join/', 'https://example.org/resources/auth/confirm/'],
     ['https://example.org.evil.example/resources/', 'https://example.org/resources/auth/confirm/'],
-  ])('of a site with a name of its own, asked for %s', (asked, page) => expect(confirmPage(asked, hosted)).toBe(page));
+  ])('of a site with a name of its own, asked for %s', (asked, page) =>
+    expect(getConfirmUrl(asked, hosted)).toBe(page),
+  );
 });

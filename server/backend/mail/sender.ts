@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailContent } from './templates.ts';
 
-/** One e-mail as it is sent. The outbox shows link and code; a mail server gets the rest. */
+/** One e-mail. The outbox shows its link and code; a mail server gets the rest. */
 export interface Mail extends MailContent {
   to: string;
   link: string;
@@ -9,19 +9,19 @@ export interface Mail extends MailContent {
 }
 
 export interface MailSender {
-  /** Settles when the mail is kept or handed over. */
+  /** Resolves when the e-mail is stored or handed over. */
   send: (mail: Mail) => Promise<void>;
 }
 
-/** In milliseconds. The browser gives up after ten seconds, and should hear the reason before. */
-const PATIENCE = 7_000;
+/** In milliseconds. The browser gives up after ten seconds, and should get the reason before. */
+const TIMEOUT_MS = 7_000;
 
-export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
+export function createSmtpSender({ url, from }: { url: string; from: string }): MailSender {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   return {
     send: async ({ to, subject, text, html }) => {

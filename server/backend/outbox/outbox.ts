@@ -7,13 +7,13 @@ export interface KeptMail extends Mail {
   sentAt: string;
 }
 
-/** Keeps the mails on this machine, for whoever tries the site out. */
+/** Stores the e-mails on this machine, for somebody who tries the site out. */
 export interface Outbox extends MailSender {
   /** Newest first. */
   list: () => KeptMail[];
 }
 
-const MOST = 200;
+const MAX_MAILS = 200;
 
 /** @param now milliseconds since 1970. */
 export async function openOutbox(file: string, now: () => number): Promise<Outbox> {
@@ -25,7 +25,7 @@ export async function openOutbox(file: string, now: () => number): Promise<Outbo
       inTurn(async () => {
         mails = [{ to, subject, text, html, link, code, sentAt: new Date(now()).toISOString() }, ...mails].slice(
           0,
-          MOST,
+          MAX_MAILS,
         );
         await writeFile(`${file}.new`, `${JSON.stringify(mails, null, 2)}\n`, { mode: 0o600 });
         await rename(`${file}.new`, file);

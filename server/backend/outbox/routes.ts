@@ -1,9 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../../http/app.ts';
-import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts';
-import type { Outbox } from './outbox.ts';
-import { outboxPage, PAGE_POLICY } from './page.ts';
+import { isLoopbackHost, isLoopbackIp } from '../loopback.ts';
+import { escapeHtml } from '../mail/template.ts';
+import type { KeptMail, Outbox } from './outbox.ts';
+
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:44rem;margin:2rem auto;padding:0 1rem}
+article{border:1px solid #8888;border-radius:.5rem;padding:1rem;margin-block:1rem}
+h1,h2{line-height:1.25}h2{font-size:1.1rem;margin:0}
+strong{font:600 1.4rem/1 ui-monospace,monospace;letter-spacing:.2em}
+a{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
+
+/** The page may load nothing: what it shows signs people in. */
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 export const OUTBOX_PATH = '/outbox/';
 
@@ -15,27 +26,50 @@ const HEADERS = {
   'content-security-policy': PAGE_POLICY,
 };
 
-/** A proxy on this machine speaks for others, whatever its socket says. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+/** The headers of proxies: a proxy on this machine connects for others. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Shows the outbox to this machine alone. The address of the socket keeps the network out; the host that was asked for
- * keeps out a page elsewhere whose name was made to point here.
+ * Shows the outbox to this machine alone. The IP address of the socket keeps the network out; the requested host keeps out a
+ * page elsewhere whose name was made to point here (DNS rebinding).
  */
 export function addOutboxRoutes(app: App, outbox: Outbox, title: string): void {
   app.use('/outbox/*', localOnly);
   app.use('/outbox.json', localOnly);
   app.get('/outbox', (context) => context.redirect(OUTBOX_PATH, 301));
-  app.get(OUTBOX_PATH, (context) => context.html(outboxPage(outbox.list(), title), 200, HEADERS));
+  app.get(OUTBOX_PATH, (context) => context.html(renderOutbox(outbox.list(), title), 200, HEADERS));
   app.get('/outbox.json', (context) => context.json(outbox.list(), 200, HEADERS));
 }
 
 const localOnly: MiddlewareHandler<{ Bindings: HttpBindings }> = async ({ env, req, text }, next) => {
   const { remoteAddress } = env.incoming.socket;
   const { hostname } = new URL(req.url);
-  const isLocal = isLoopbackAddress(remoteAddress ?? '') && isLoopbackHost(hostname);
-  if (!isLocal || FORWARDED.some((name) => req.header(name))) {
+  const isLocal = isLoopbackIp(remoteAddress ?? '') && isLoopbackHost(hostname);
+  if (!isLocal || PROXY_HEADERS.some((name) => req.header(name))) {
     return text('The outbox answers this computer alone.\n', 403, HEADERS);
   }
   return next();
 };
+
+/** The page with the e-mails. */
+function renderOutbox(mails: KeptMail[], title: string): string {
+  const content =
+    mails.map(article).join('\n') || '<p>No e-mail yet. Ask for one on the join page, then load this page again.</p>';
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Outbox of ${escapeHtml(title)}</title><style>${STYLE}</style>
+<main><h1>Outbox</h1>
+<p>No mail server is set (SMTP_URL), so e-mails stay here. This page is for this computer alone.</p>
+${content}
+</main></html>
+`;
+}
+
+function article({ to, subject, sentAt, link, code, text }: KeptMail): string {
+  const time = `<time datetime="${sentAt}">${sentAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</time>`;
+  return `<article><h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, ${time}</p>
+<p>Code <strong>${escapeHtml(code)}</strong></p>
+<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>
+<details><summary>The whole e-mail</summary><pre>${escapeHtml(text)}</pre></details></article>`;
+}

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasCurrent, rangeStillFits, readRange } from './conditions.ts';
+import { isCurrent, matchesIfRange, readRange } from './conditions.ts';
 
-describe('hasCurrent', () => {
+describe('isCurrent', () => {
   it.each(['"a"', 'W/"a"', '"b", "a"', '*'])('is true for If-None-Match: %s', (header) => {
-    expect(hasCurrent(header, '"a"')).toBe(true);
+    expect(isCurrent(header, '"a"')).toBe(true);
   });
 
   it.each([null, '', '"b"', 'a', '"a-br"'])('is false for If-None-Match: %s', (header) => {
-    expect(hasCurrent(header, '"a"')).toBe(false);
+    expect(isCurrent(header, '"a"')).toBe(false);
   });
 });
 
@@ -41,13 +41,13 @@ describe('readRange', () => {
   );
 });
 
-describe('rangeStillFits', () => {
+describe('matchesIfRange', () => {
   it('allows a part without If-Range, and with the tag of exactly this form', () => {
-    expect(rangeStillFits(null, '"a"')).toBe(true);
-    expect(rangeStillFits('"a"', '"a"')).toBe(true);
+    expect(matchesIfRange(null, '"a"')).toBe(true);
+    expect(matchesIfRange('"a"', '"a"')).toBe(true);
   });
 
   it.each(['"b"', 'W/"a"', 'Wed, 21 Oct 2026 07:28:00 GMT'])('sends the whole file for If-Range: %s', (header) => {
-    expect(rangeStillFits(header, '"a"')).toBe(false);
+    expect(matchesIfRange(header, '"a"')).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /** Whether the client already has what the entity tag names (If-None-Match; a weak tag matches its strong one). */
-export function hasCurrent(ifNoneMatch: string | null, etag: string): boolean {
+export function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
@@ -32,6 +32,6 @@ function lastBytes(count: number, size: number): ByteRange | 'unsatisfiable' {
 }
 
 /** Whether a range may be answered with a part: without If-Range always, else only of exactly the form the client has. */
-export function rangeStillFits(ifRange: string | null, etag: string): boolean {
+export function matchesIfRange(ifRange: string | null, etag: string): boolean {
   return ifRange === null || ifRange.trim() === etag;
 }

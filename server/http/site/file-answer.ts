@@ -1,5 +1,5 @@
 import { chooseRepresentation } from './accept-encoding.ts';
-import { type ByteRange, hasCurrent, rangeStillFits, readRange } from './conditions.ts';
+import { type ByteRange, isCurrent, matchesIfRange, readRange } from './conditions.ts';
 import type { HeaderValues } from './headers-file.ts';
 import type { Representation, SiteFile } from './site.ts';
 
@@ -19,9 +19,9 @@ export function answerFile(file: SiteFile, method: string, request: Headers): Fi
   const form = chooseRepresentation(file, request.get('accept-encoding'));
   const { etag } = form;
   const headers = { 'cache-control': REVALIDATE, ...file.headers, ...varying(file), 'accept-ranges': 'bytes', etag };
-  if (hasCurrent(request.get('if-none-match'), etag)) return { status: 304, headers, body: undefined };
+  if (isCurrent(request.get('if-none-match'), etag)) return { status: 304, headers, body: undefined };
 
-  const mayBePart = method === 'GET' && rangeStillFits(request.get('if-range'), etag);
+  const mayBePart = method === 'GET' && matchesIfRange(request.get('if-range'), etag);
   const range = mayBePart ? readRange(request.get('range'), form.size) : undefined;
   if (range === 'unsatisfiable') {
     const refused = { 'content-range': `bytes */${form.size}`, 'content-length': '0', 'cache-control': REVALIDATE };

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { readTarget } from './target.ts';
+import { parseTarget } from './target.ts';
 
-describe('readTarget', () => {
+describe('parseTarget', () => {
   it('decodes the path and keeps the query', () => {
-    expect(readTarget('/resources/caf%C3%A9/?a=b?c')).toEqual({
+    expect(parseTarget('/resources/caf%C3%A9/?a=b?c')).toEqual({
       kind: 'path',
       path: '/resources/café/',
       query: '?a=b?c',
     });
-    expect(readTarget('/')).toEqual({ kind: 'path', path: '/', query: '' });
+    expect(parseTarget('/')).toEqual({ kind: 'path', path: '/', query: '' });
   });
 
   it('escapes what a Location header cannot carry in a query', () => {
-    expect(readTarget('/x?a="<\u00e9')).toMatchObject({ query: '?a=%22%3C%C3%A9' });
+    expect(parseTarget('/x?a="<\u00e9')).toMatchObject({ query: '?a=%22%3C%C3%A9' });
   });
 
   it('takes the path out of a whole address, as a proxy gets it', () => {
-    expect(readTarget('http://evil.example/resources/')).toMatchObject({ path: '/resources/' });
+    expect(parseTarget('http://evil.example/resources/')).toMatchObject({ path: '/resources/' });
   });
 
   it('leaves a doubly escaped dot segment as the odd name that it is', () => {
-    expect(readTarget('/%252e%252e/')).toMatchObject({ kind: 'path', path: '/%2e%2e/' });
+    expect(parseTarget('/%252e%252e/')).toMatchObject({ kind: 'path', path: '/%2e%2e/' });
   });
 
   it.each([
@@ -37,10 +37,10 @@ describe('readTarget', () => {
     ['an escaped slash', '/%2Fevil.example'],
     ['no slash in front', '*'],
   ])('refuses %s', (_name, target) => {
-    expect(readTarget(target)).toMatchObject({ kind: 'rude', status: 400 });
+    expect(parseTarget(target)).toMatchObject({ kind: 'malformed', status: 400 });
   });
 
   it('refuses an endless address', () => {
-    expect(readTarget(`/${'a'.repeat(8192)}`)).toMatchObject({ kind: 'rude', status: 414 });
+    expect(parseTarget(`/${'a'.repeat(8192)}`)).toMatchObject({ kind: 'malformed', status: 414 });
   });
 });

@@ -5,7 +5,7 @@ export type Target =
       path: string /** With its question mark; empty when there is none. */;
       query: string;
     }
-  | { kind: 'rude'; status: 400 | 414; reason: string };
+  | { kind: 'malformed'; status: 400 | 414; reason: string };
 
 /** Longer than any address of the site; Node itself refuses a request line above 16 kB with 431. */
 const LONGEST_TARGET = 8192;
@@ -16,12 +16,12 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
  * Reads the request target as the client wrote it, before any URL parser has tidied it up: a parser turns `/a/%2e%2e/b`
  * into `/b`, and the same file would answer under names that no cache, log or rule for headers knows.
  */
-export function readTarget(target: string): Target {
-  if (target.length > LONGEST_TARGET) return { kind: 'rude', status: 414, reason: 'The address is too long.' };
+export function parseTarget(target: string): Target {
+  if (target.length > LONGEST_TARGET) return { kind: 'malformed', status: 414, reason: 'The address is too long.' };
   const [beforeQuery = '', ...queryParts] = withoutOrigin(target).split('?');
   const path = decode(beforeQuery);
-  const reason = path === undefined ? 'The address has a broken % escape.' : whyRude(path, beforeQuery);
-  if (path === undefined || reason) return { kind: 'rude', status: 400, reason: reason ?? '' };
+  const reason = path === undefined ? 'The address has a broken % escape.' : findMalformation(path, beforeQuery);
+  if (path === undefined || reason) return { kind: 'malformed', status: 400, reason: reason ?? '' };
   return { kind: 'path', path, query: queryParts.length > 0 ? encodeQuery(queryParts.join('?')) : '' };
 }
 
@@ -38,7 +38,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-function whyRude(path: string, written: string): string | undefined {
+function findMalformation(path: string, written: string): string | undefined {
   if (!path.startsWith('/')) return 'The address does not begin with a slash.';
   if (CONTROL_CHARACTER.test(path)) return 'The address has a control character.';
   if (path.includes('\\')) return 'The address has a backslash.';

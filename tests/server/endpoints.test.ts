@@ -1,0 +1,276 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { ask, sendRaw } from '../support/server.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await backend.client().auth.signInWithOtp({ email: 'ada@example.org' });
+  await backend.client().auth.signInWithOtp({ email: 'bob@example.org' });
+});
+afterEach(() => expect(backend.faults()).toEqual([]));
+afterAll(() => backend.stop());
+
+describe('the outbox', () => {
+  it('lists the e-mails, the newest first', async () => {
+    const { body, headers } = await ask(backend.port, '/outbox.json', { host: `localhost:${backend.port}` });
+    const mails = JSON.parse(body.toString());
+    expect(mails.map(({ to }: { to: string }) => to)).toEqual(['bob@example.org', 'ada@example.org']);
+    expect(Object.keys(mails[0]).sort()).toEqual(['code', 'html', 'link', 'sentAt', 'subject', 'text', 'to']);
+    expect(mails[0].code).toMatch(/^\d{6}$/);
+    expect(Date.parse(mails[0].sentAt)).not.toBeNaN();
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows them on a page, with link and code, that runs and loads nothing', async () => {
+    const { body, headers } = await ask(backend.port, '/outbox/', { host: '127.0.0.1' });
+    const mail = await backend.mailTo('ada@example.org');
+    expect(body.toString()).toContain(`<strong>${mail.code}</strong>`);
+    expect(body.toString()).toContain(`href="${mail.link.replace('&', '&amp;')}"`);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect((await ask(backend.port, '/outbox', { host: 'localhost' })).headers.location).toBe('/outbox/');
+  });
+
+  it.each(['localhost', '127.0.0.1', '127.1.2.3:80', '[::1]:3000', 'LOCALHOST'])(
+    'answers requests to %s',
+    async (host) => {
+      expect((await ask(backend.port, '/outbox/', { host })).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['a page whose name was made to point here', { host: 'evil.example' }],
+    ['a name that only begins like this machine', { host: 'localhost.evil.example' }],
+    ['an address that only begins like it', { host: '127.0.0.1.evil.example' }],
+    ['the network', { host: '192.168.1.5:3000' }],
+    ['a proxy', { host: 'localhost', 'x-forwarded-for': '203.0.113.5' }],
+    ['another proxy', { host: 'localhost', forwarded: 'for=203.0.113.5' }],
+  ])('does not answer %s', async (_name, headers) => {
+    for (const path of ['/outbox/', '/outbox.json', '/outbox']) {
+      const { status, body } = await ask(backend.port, path, headers);
+      expect([status, body.toString()]).toEqual([403, 'The outbox answers this computer alone.\n']);
+    }
+  });
+
+  it('is printed on the terminal too', () => {
+    expect(backend.printed[0]).toMatch(
+      /^E-mail to ada@example\.org\n {2}link: http:\/\/localhost:\d+\/.*\n {2}code: \d{6}$/,
+    );
+  });
+});
+
+describe('the link in an e-mail', () => {
+  const linkFor = async (redirectTo: string | undefined) => {
+    const email = `link-${crypto.randomUUID()}@example.org`;
+    await backend.client().auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } });
+    return new URL((await backend.mailTo(email)).link);
+  };
+
+  it('opens the confirm page, with its secrets in the fragment', async () => {
+    const { origin, pathname, search, hash } = await linkFor(undefined);
+    expect([origin, pathname, search]).toEqual([backend.origin, '/resources/auth/confirm/', '']);
+    expect(hash).toMatch(/^#token_hash=[0-9a-f]{128}&type=email$/);
+  });
+
+  it('carries where to go afterwards', async () => {
+    const confirm = `${backend.origin}/resources/auth/confirm/?next=%2Fresources%2Fmember%2F`;
+    expect((await linkFor(confirm)).search).toBe('?next=%2Fresources%2Fmember%2F');
+    const page = `http://127.0.0.1:${backend.port}/resources/join/?a=1`;
+    const link = await linkFor(page);
+    expect(link.origin).toBe(`http://127.0.0.1:${backend.port}`);
+    expect(link.searchParams.get('next')).toBe('/resources/join/?a=1');
+  });
+
+  it.each([
+    'https://evil.example/resources/auth/confirm/',
+    'http://localhost:1/resources/auth/confirm/',
+    'javascript:alert(1)',
+    '//evil.example/',
+    'x',
+  ])('never leads to %s', async (redirectTo) => {
+    const { origin, pathname, search } = await linkFor(redirectTo);
+    expect(origin + pathname + search).toBe(`${backend.origin}/resources/auth/confirm/`);
+  });
+});
+
+describe('a site with SITE_URL', () => {
+  it('puts it into links and backend.json, also at the root of its host, and shows its outbox to nobody', async () => {
+    const named = await startTestBackend({
+      settings: { siteUrl: 'https://example.org' },
+      site: { base: '/' },
+    });
+    onTestFinished(() => named.stop());
+    const { body } = await ask(named.port, '/backend.json', { host: 'example.org' });
+    expect(JSON.parse(body.toString()).url).toBe('https://example.org');
+    await named.client().auth.signInWithOtp({ email: 'ada@example.org' });
+    expect(named.printed[0]).toContain('link: https://example.org/auth/confirm/#token_hash=');
+    expect((await ask(named.port, '/outbox/', { host: 'localhost' })).status).toBe(404);
+  });
+});
+
+/** A request with the publishable key. */
+async function send(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+  const all = { apikey: backend.publishableKey, 'content-type': 'application/json', ...headers };
+  const answer = await fetch(backend.origin + path, { method, headers: all, body, redirect: 'manual' });
+  const text = await answer.text();
+  return { status: answer.status, text, headers: answer.headers };
+}
+
+const SOMEBODY = JSON.stringify({ email: 'eve@example.org', password: 'correct horse', type: 'signup', data: {} });
+
+describe('an endpoint that the site does not use', () => {
+  it.each([
+    ['POST', '/auth/v1/signup'],
+    ['POST', '/auth/v1/recover'],
+    ['POST', '/auth/v1/magiclink'],
+    ['POST', '/auth/v1/resend'],
+    ['GET', '/auth/v1/reauthenticate'],
+    ['GET', '/auth/v1/authorize?provider=github'],
+    ['GET', '/auth/v1/callback'],
+    ['GET', '/auth/v1/.well-known/openid-configuration'],
+    ['GET', '/auth/v1/admin/users'],
+    ['POST', '/auth/v1/invite'],
+    ['POST', '/auth/v1/otp/'],
+    ['POST', '/auth/v1//otp'],
+    ['POST', '/auth/v1/%6ftp%2f..%2fsignup'],
+    ['GET', '/rest/v1/'],
+    ['GET', '/rest/v1'],
+    ['GET', '/rest/v1/rpc/'],
+    ['GET', '/rest/v1/auth.users'],
+    ['GET', '/rest/v1/a/b'],
+    ['GET', '/_system/info'],
+    ['GET', '/_system/config'],
+    ['GET', '/storage/v1/bucket'],
+    ['GET', '/functions/v1/x'],
+  ])('is not there: %s %s', async (method, path) => {
+    const { status, text } = await send(method, path, method === 'POST' ? SOMEBODY : undefined);
+    expect(status).toBe(404);
+    expect(text).not.toMatch(/postgres|secret|password/i);
+  });
+
+  it('is not reached by another method of one that exists', async () => {
+    for (const [method, path] of [
+      ['GET', '/auth/v1/otp'],
+      ['GET', '/auth/v1/verify?token=x&type=magiclink&redirect_to=https%3A%2F%2Fevil.example'],
+      ['DELETE', '/auth/v1/user'],
+      ['POST', '/auth/v1/settings'],
+      ['OPTIONS', '/auth/v1/otp'],
+      ['PUT', '/rest/v1/schema_steps'],
+    ] as const) {
+      expect([path, (await send(method, path)).status]).toEqual([path, 405]);
+    }
+  });
+
+  it.each(['password', 'pkce', 'id_token', ''])('gives no token by another grant: %s', async (grant) => {
+    const { status, text } = await send('POST', `/auth/v1/token?grant_type=${grant}`, SOMEBODY);
+    expect([status, JSON.parse(text).msg]).toEqual([400, 'unsupported_grant_type']);
+  });
+});
+
+describe('the API key', () => {
+  it('is required', async () => {
+    for (const [key, message] of [
+      ['', 'No API key found in request'],
+      ['sb_publishable_x', 'Invalid API key'],
+    ] as const) {
+      const { status, text } = await send('GET', '/rest/v1/schema_steps', undefined, { apikey: key });
+      expect([status, JSON.parse(text).message]).toEqual([401, message]);
+      expect((await send('POST', '/auth/v1/otp', SOMEBODY, { apikey: key })).status).toBe(401);
+    }
+  });
+
+  it('is not required for the public keys', async () => {
+    const { status, text } = await send('GET', '/auth/v1/.well-known/jwks.json', undefined, { apikey: '' });
+    expect([status, JSON.parse(text)]).toEqual([200, { keys: [] }]);
+  });
+
+  it('is told to the pages of the site, which must not cache it', async () => {
+    const answer = await fetch(`${backend.origin}/resources/backend.json`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ url: backend.origin, key: backend.publishableKey });
+  });
+});
+
+describe('a malformed body', () => {
+  const bodies = ['', '{', 'null', '[]', '[1]', '"x"', '5', '{"email":5}', '{"email":{}}', '{"email":"x"}', '\0'];
+  const more = ['{"email":"a@b.c\\r\\nBcc: x@y.z"}', `{"email":"${'x'.repeat(300)}@y.org"}`, '{"type":"email"}'];
+  const proofs = [
+    '{"type":"email","email":"a@example","token":5}',
+    '{"type":"email","token_hash":5}',
+    '{"type":"email","token_hash":"\\u0000"}',
+    '{"type":"recovery","token_hash":"x"}',
+    '{"type":5}',
+    '{"refresh_token":5}',
+    '{"refresh_token":"\\u0000"}',
+    '{"refresh_token":{}}',
+    '{"__proto__":{"email":"a@example.org"}}',
+  ];
+
+  it.each(['/auth/v1/otp', '/auth/v1/verify', '/auth/v1/token?grant_type=refresh_token'])(
+    'is refused with a reason, never with 500: %s',
+    async (path) => {
+      for (const body of [...bodies, ...more, ...proofs]) {
+        const { status, text } = await send('POST', path, body);
+        expect([body, [400, 403].includes(status)]).toEqual([body, true]);
+        expect(JSON.parse(text)).toMatchObject({
+          code: status,
+          error_code: expect.any(String),
+          msg: expect.any(String),
+        });
+      }
+    },
+  );
+
+  it('is refused by rest/v1 as well', async () => {
+    for (const body of ['{', 'null', '"x"', '[[]]', '\0']) {
+      const { status, text } = await send('POST', '/rest/v1/rpc/whoami', body);
+      expect([body, status < 500]).toEqual([body, true]);
+      expect(() => JSON.parse(text)).not.toThrow();
+    }
+    const broken = [
+      'select=*)(',
+      'step=eq',
+      'or=(',
+      'limit=x',
+      'order=;drop',
+      'select=%00',
+      'step=like.%',
+      'step=in.(',
+    ];
+    for (const query of broken) {
+      const { status } = await send('GET', `/rest/v1/schema_steps?${query}`);
+      expect([query, status < 500]).toEqual([query, true]);
+    }
+  });
+
+  it('is refused when it is larger than 64 kB, with and without a Content-Length', async () => {
+    const large = JSON.stringify({ email: 'x'.repeat(70_000) });
+    expect((await send('POST', '/auth/v1/otp', large)).status).toBe(413);
+    expect((await send('POST', '/rest/v1/rpc/whoami', large)).status).toBe(413);
+    const head = `POST /auth/v1/otp HTTP/1.1\r\nHost: localhost\r\napikey: ${backend.publishableKey}\r\nConnection: close\r\n`;
+    const chunk = 'x'.repeat(0x8000);
+    const chunks = `8000\r\n${chunk}\r\n`.repeat(3);
+    const answer = await sendRaw(backend.port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+});
+
+describe('a malformed request', () => {
+  it.each(['TRACE', 'CONNECT', 'HELLO'])('does not stop the server: %s', async (method) => {
+    const line = method === 'CONNECT' ? 'CONNECT a:1' : `${method} /auth/v1/otp`;
+    const answer = await sendRaw(backend.port, `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect((await send('GET', '/auth/v1/health')).status).toBe(200);
+  });
+
+  it('may end in the middle of its body', async () => {
+    const head = `POST /auth/v1/otp HTTP/1.1\r\nHost: localhost\r\napikey: ${backend.publishableKey}\r\nContent-Length: 100\r\n\r\n{`;
+    const { connect } = await import('node:net');
+    await new Promise<void>((resolve) => {
+      const socket = connect(backend.port, '127.0.0.1', () => socket.write(head, () => socket.resetAndDestroy()));
+      socket.once('close', () => resolve());
+    });
+    expect((await send('GET', '/auth/v1/health')).status).toBe(200);
+  });
+});
