@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { formatSize } from '#contracts/file-size.ts';
@@ -14,7 +14,7 @@ import { getSiteUrl, listen } from '#server/http/listen.ts';
 import { loadSite } from '#server/http/site/site.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
 import { allEditions, bookAddress, type Edition, type FileKind, fileInPublic } from '#workspace/book-address.ts';
-import { OUT_FOLDER } from '#workspace/folders.ts';
+import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { makeEpub } from './book/make-epub.ts';
 import { makePdf } from './book/make-pdf.ts';
 
@@ -27,7 +27,9 @@ try {
   build('Building the site');
   await withSite((origin) => withPage((page) => makeBooks(page, origin)));
   build('Building the site that offers these files');
-  console.log('The handbook’s own page offers both files: npm start shows it, and dist/ has them.');
+  console.log(
+    `The handbook’s own page offers both files: npm start shows it, and ${toDisplayPath(OUT_FOLDER)}/ has them.`,
+  );
 } catch (error) {
   exitWithError(error);
 }
@@ -82,5 +84,5 @@ async function make(page: Page, origin: string, edition: Edition, kind: FileKind
   const file = fileInPublic(edition, kind);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);
-  console.log(`${relative('.', file)}: ${formatSize(bytes.length, 'en')}`);
+  console.log(`${toDisplayPath(file)}: ${formatSize(bytes.length, 'en')}`);
 }

@@ -6,7 +6,7 @@ import type { Backend } from '../backend/backend.ts';
 import { UserError } from '../command-line/errors.ts';
 import { type LockedVersion, type PublishedVersion, publishedSchema } from './model.ts';
 
-/** What this copy of the repository says of the agreements. */
+/** The agreements in this copy of the repository. */
 export interface Records {
   /** The versions of each document by its id, oldest first. */
   lock: Record<string, VersionRecord[]>;
@@ -22,7 +22,7 @@ export interface Records {
  * @throws {UserError} that says everything that does.
  */
 export function loadLockedVersions(read: () => Records): LockedVersion[] {
-  const { lock, problems, sourceOf } = told(read);
+  const { lock, problems, sourceOf } = toUserError(read);
   if (problems.length > 0) throw new UserError([...problems, 'Nothing was sent.'].join('\n'));
   const versions = Object.entries(lock).flatMap(([document, records]) => {
     const title = parseFrontMatter(sourceOf(document) ?? '').find(['title'])?.scalar;
@@ -36,8 +36,8 @@ export function loadLockedVersions(read: () => Records): LockedVersion[] {
   );
 }
 
-/** What is wrong in the lock file is said in words already. */
-function told<T>(read: () => T): T {
+/** Errors about the lock file are for users. */
+function toUserError<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {

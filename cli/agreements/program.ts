@@ -11,7 +11,7 @@ import { type Comparison, publishedCount } from './model.ts';
 export interface AgreementsParts {
   /** The backend that a command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
-  /** Reads what this copy of the repository says. */
+  /** Reads the agreements of this copy of the repository. */
   records: () => Records;
 }
 
