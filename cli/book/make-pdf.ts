@@ -3,28 +3,44 @@ import { findPagesOfIds } from './pdf-pages.ts';
 
 const OPTIONS = { format: 'A5', tagged: true, outline: true, printBackground: true } as const;
 
+const MOST_PASSES = 5;
+
 /**
- * The PDF of the whole handbook, whose page is open. Browsers do not know on which page a heading will be, so that the book is
- * set twice: the second time with the numbers of its pages in the contents.
+ * The PDF of the whole handbook, whose page is open. Browsers do not know on which page a heading will be, so the book is set
+ * again with the numbers of its pages in the contents, until they are right: numbers can make the contents a page longer.
  */
 export async function makePdf(page: Page): Promise<Uint8Array> {
   await page.evaluate(prepare);
-  const pages = findPagesOfIds(await page.pdf(OPTIONS));
-  await page.evaluate((numbers) => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('.book-contents a')) {
-      const number = numbers[decodeURIComponent(link.hash.slice(1))];
-      if (number) link.dataset.page = String(number);
-    }
-  }, Object.fromEntries(pages));
-  return page.pdf(OPTIONS);
+  for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
+    const pdf = await page.pdf(OPTIONS);
+    const isDifferent = await page.evaluate(writePageNumbers, Object.fromEntries(findPagesOfIds(pdf)));
+    if (!isDifferent) return pdf;
+  }
+  throw new Error(
+    `The page numbers in the contents were still not right when the book had been set ${MOST_PASSES} times.`,
+  );
 }
 
-/** Links out of the book get their full address, pictures are fetched, and the file gets the book's title. */
+/** Writes the number of each chapter's page into the contents, and tells whether any was another one before. */
+function writePageNumbers(numbers: Record<string, number>): boolean {
+  let isDifferent = false;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.book-contents a')) {
+    const number = String(numbers[decodeURIComponent(link.hash.slice(1))] ?? '');
+    if ((link.dataset.page ?? '') === number) continue;
+    if (number) link.dataset.page = number;
+    else delete link.dataset.page;
+    isDifferent = true;
+  }
+  return isDifferent;
+}
+
+/** Links out of the book get their full address, pictures are fetched, the file gets the book's title, and page numbers a place. */
 async function prepare(): Promise<void> {
   const { title, site } = document.querySelector<HTMLElement>('[data-book]')?.dataset ?? {};
   document.title = [title, site].join(' | ');
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-address]'))
     link.href = link.dataset.address ?? '';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.book-contents a')) link.dataset.page = '000';
   const images = [...document.querySelectorAll<HTMLImageElement>('.book img')];
   for (const image of images) {
     image.loading = 'eager';
