@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { href, pages } from './handbook.ts';
+import { expectPage } from './shell.ts';
 
-const DOC = 'docs/codex/vision/value-capture/';
-const POST = 'blog/mdx-blog-post/';
+const { path: DOC, heading: DOC_HEADING } = pages.rigging;
+const NEXT = pages.launching;
+const POST = pages.mdxPost.path;
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -22,7 +25,7 @@ test.describe('at the end of a document and of a post', () => {
   }
 
   test('"Copy link" copies the address without the place in the page, by keyboard too', async ({ page, baseURL }) => {
-    await page.goto(`${DOC}?from=mail#rounding`);
+    await page.goto(`${DOC}?from=mail#the-halyard`);
     await button(page, 'Copy link').focus();
     await page.keyboard.press('Enter');
     await expect(button(page, 'Copied')).toBeFocused();
@@ -32,12 +35,11 @@ test.describe('at the end of a document and of a post', () => {
   test('after a navigation the page on the screen is copied', async ({ page, request }) => {
     await page.goto(DOC);
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Launching');
+    await expectPage(page, NEXT.heading);
     await button(page, 'Copy as Markdown').click();
     await expect(button(page, 'Copied')).toBeVisible();
-    const path = 'docs/codex/vision/innovation-engine/';
-    expect(await clipboard(page)).toBe(await (await request.get(`${path}index.md`)).text());
-    await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', `/resources/${path}index.md`);
+    expect(await clipboard(page)).toBe(await (await request.get(`${NEXT.path}index.md`)).text());
+    await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', href(`${NEXT.path}index.md`));
   });
 });
 
@@ -57,7 +59,7 @@ test.describe('where the clipboard is closed', () => {
     await expect(button(page, 'Could not copy')).toBeVisible();
     await button(page, 'Copy as Markdown').click();
     await page.waitForURL(`**/${DOC}index.md`);
-    await expect(page.locator('body')).toContainText('# Value capture');
+    await expect(page.locator('body')).toContainText(`# ${DOC_HEADING}`);
   });
 });
 
@@ -81,6 +83,6 @@ test.describe('without JavaScript', () => {
     await expect(button(page, 'Copy as Markdown')).toBeHidden();
     await expect(button(page, 'Copy link')).toBeHidden();
     await page.getByRole('link', { name: 'View as Markdown' }).click();
-    await expect(page.locator('body')).toContainText('# Value capture');
+    await expect(page.locator('body')).toContainText(`# ${DOC_HEADING}`);
   });
 });

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
+import { expectPage } from './shell.ts';
 
-const DOC = 'docs/codex/vision/value-capture/';
+const DOC = pages.rigging.path;
+/** Words in the note at the end of that document. */
+const PASSAGE = 'Pulling on every line in turn';
 
 /** Selects a text in the first block that has it, as a visitor would. */
 const select = (page: Page, text: string) =>
@@ -24,19 +28,19 @@ test.describe('a passage that is selected', () => {
 
   test('can be passed on: its link opens the page there', async ({ page, context, baseURL }) => {
     await page.goto(DOC);
-    await select(page, 'Reading five lines of figures aloud');
+    await select(page, PASSAGE);
     await offer(page).click();
     await expect(page.getByRole('main').getByRole('button', { name: 'Copied' })).toBeVisible();
     const address = await clipboard(page);
-    expect(address).toBe(`${baseURL}${DOC}#:~:text=Reading%20five%20lines%20of%20figures%20aloud`);
+    expect(address).toBe(`${baseURL}${DOC}#:~:text=${encodeURIComponent(PASSAGE)}`);
     const other = await context.newPage();
     await other.goto(address);
-    await expect(other.getByText('Reading five lines of figures aloud')).toBeInViewport();
+    await expect(other.getByText(PASSAGE)).toBeInViewport();
   });
 
   test('is offered by keyboard: the next stop after it', async ({ page }) => {
     await page.goto(DOC);
-    await page.getByText('Reading five lines of figures aloud').dblclick({ position: { x: 60, y: 10 } });
+    await page.getByText(PASSAGE).dblclick({ position: { x: 20, y: 10 } });
     await expect(offer(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(offer(page)).toBeFocused();
@@ -48,21 +52,21 @@ test.describe('a passage that is selected', () => {
 
 test('the offer goes when the selection goes, and when another page comes', async ({ page }) => {
   await page.goto(DOC);
-  await select(page, 'Reading five lines');
+  await select(page, PASSAGE);
   await expect(offer(page)).toBeVisible();
   await page.evaluate(() => getSelection()?.removeAllRanges());
   await expect(offer(page)).toHaveCount(0);
-  await select(page, 'Reading five lines');
+  await select(page, PASSAGE);
   await expect(offer(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /^Next/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Launching');
+  await expectPage(page, pages.launching.heading);
   await expect(offer(page)).toHaveCount(0);
 });
 
 test('on a narrow screen the offer stays on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(DOC);
-  await select(page, 'Reading five lines');
+  await select(page, PASSAGE);
   await expect(offer(page)).toBeVisible();
   const box = await offer(page).boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -77,7 +81,7 @@ test('nothing is offered, and nothing fetched for it, where the browser finds no
   const heard = page.evaluate(
     () => new Promise<void>((resolve) => document.addEventListener('selectionchange', () => resolve())),
   );
-  await select(page, 'Reading five lines');
+  await select(page, PASSAGE);
   await heard;
   expect(asked.filter((address) => address.includes('passage'))).toEqual([]);
   await expect(offer(page)).toHaveCount(0);
@@ -85,7 +89,7 @@ test('nothing is offered, and nothing fetched for it, where the browser finds no
 
 test('nothing is offered for what is selected outside the text', async ({ page }) => {
   await page.goto(DOC);
-  await select(page, 'Reading five lines');
+  await select(page, PASSAGE);
   await expect(offer(page)).toBeVisible();
   await page.evaluate(() => {
     const outside = document.querySelector('.text-footer');
