@@ -1,31 +1,24 @@
 import type { Page, Request } from '@playwright/test';
-import { buildWithFeedback } from './feedback-site.ts';
+import { builtFolder } from '#tests/support/sites.ts';
 import { test as base } from './fixtures.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
-export const DOC = 'docs/codex/foundation/purpose/';
-export const OTHER_DOC = 'docs/codex/foundation/principles/';
-export const POST = 'blog/welcome/';
+/** Two documents that follow each other, and a post, in the library. */
+export const DOC = 'docs/borrowing/loans/';
+export const OTHER_DOC = 'docs/borrowing/returns/';
+export const POST = 'blog/a-box-of-maps/';
 export const CALL = '**/rest/v1/rpc/answer_page';
 
 export type FeedbackSite = OwnServer & {
-  /** The folder of the built site. */
-  folder: string;
   /** How many have said yes and no of a page. */
   counts: (path: string) => Promise<[yes: number, no: number]>;
 };
 
 async function startSite(): Promise<FeedbackSite> {
-  const { folder, remove } = await buildWithFeedback();
-  const server = await startOwnServer([], folder);
+  const server = await startOwnServer([], builtFolder('library'));
   const { pathname } = new URL(server.url);
   return {
     ...server,
-    folder,
-    async stop() {
-      await server.stop();
-      await remove();
-    },
     async counts(path) {
       const { data } = await server.steward().rpc('list_page_answers', { page_size: 1000 }).throwOnError();
       const found = data.find(({ page }: { page: string }) => page === pathname + path);
@@ -34,7 +27,7 @@ async function startSite(): Promise<FeedbackSite> {
   };
 }
 
-/** Tests on a site that asks "Was this page helpful?", which is built once for all of them. */
+/** Tests on a site that asks "Was this page helpful?", with one server for all of them. */
 export const test = base.extend<object, { site: FeedbackSite }>({
   site: [
     async ({ browserName: _ }, use) => {

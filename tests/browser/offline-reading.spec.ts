@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { href, pages, TITLE } from './handbook.ts';
 import { awaitWorker, kept } from './offline-site.ts';
 import { dialog, field } from './search.ts';
 import { expectNavbarAwake, expectPage, isSameWindow, markWindow } from './shell.ts';
@@ -8,8 +9,13 @@ import { expectNavbarAwake, expectPage, isSameWindow, markWindow } from './shell
 const NO_NETWORK = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/;
 test.use({ serviceWorkers: 'allow', expected: [NO_NETWORK] });
 
-const CODEX = 'docs/codex/';
-const PURPOSE = 'docs/codex/foundation/purpose/';
+/** A page that was read, and one that it leads to. */
+const { path: READ, heading: READ_HEADING } = pages.yard;
+const LINKED = pages.purpose;
+/** A page that was not read. */
+const UNREAD = pages.newestPost;
+/** The page of a version, whose text is read again where one signs. */
+const VERSION = `${pages.groundRules.path}history/2/`;
 const NOT_HERE = 'This page is not on this device';
 
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
@@ -20,19 +26,19 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await page.goto(CODEX);
+    await page.goto(READ);
     await awaitWorker(page);
-    await page.goto(PURPOSE);
-    await expectPage(page, 'Purpose');
+    await page.goto(LINKED.path);
+    await expectPage(page, LINKED.heading);
     await context.setOffline(true);
 
-    await page.goto(CODEX);
-    await expectPage(page, 'Codex');
+    await page.goto(READ);
+    await expectPage(page, READ_HEADING);
     await page.reload();
-    await expectPage(page, 'Codex');
+    await expectPage(page, READ_HEADING);
     await markWindow(page);
-    await page.getByRole('main').getByRole('link', { name: 'Purpose' }).first().click();
-    await expectPage(page, 'Purpose');
+    await page.getByRole('main').getByRole('link', { name: LINKED.heading }).first().click();
+    await expectPage(page, LINKED.heading);
     expect(await isSameWindow(page)).toBe(true);
     await page.getByRole('button', { name: /Switch between dark and light/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -41,84 +47,84 @@ test.describe('without a network', () => {
   });
 
   test('also with another query in its address', async ({ page, context }) => {
-    await page.goto(CODEX);
+    await page.goto(READ);
     await awaitWorker(page);
     await context.setOffline(true);
-    await page.goto(`${CODEX}?from=mail#the-four-themes`);
-    await expectPage(page, 'Codex');
+    await page.goto(`${READ}?from=mail#a-first-week`);
+    await expectPage(page, READ_HEADING);
   });
 
   test('a page that is not there says so, names what is, and comes by itself with the network', async ({
     page,
     context,
   }) => {
-    await page.goto(CODEX);
+    await page.goto(READ);
     await awaitWorker(page);
     await context.setOffline(true);
-    await page.goto('blog/welcome/');
+    await page.goto(UNREAD.path);
     await expectPage(page, NOT_HERE);
-    await expect(onDevice(page).getByRole('listitem')).toHaveText(['Codex']);
+    await expect(onDevice(page).getByRole('listitem')).toHaveText([READ_HEADING]);
     await retry(page).click();
     await expectPage(page, NOT_HERE);
 
     await context.setOffline(false);
-    await expectPage(page, 'Welcome');
+    await expectPage(page, UNREAD.heading);
   });
 
   test('from a page that stands in for another, one goes on to what is there', async ({ page, context }) => {
-    await page.goto(CODEX);
+    await page.goto(READ);
     await awaitWorker(page);
     await context.setOffline(true);
-    await page.goto('blog/welcome/');
-    await onDevice(page).getByRole('link', { name: 'Codex' }).click();
-    await expectPage(page, 'Codex');
-    await expect(page).toHaveTitle('Codex | Commonplace');
+    await page.goto(UNREAD.path);
+    await onDevice(page).getByRole('link', { name: READ_HEADING }).click();
+    await expectPage(page, READ_HEADING);
+    await expect(page).toHaveTitle(`${READ_HEADING} | ${TITLE}`);
   });
 
   test('a link to a page that is not there leaves the one being read, and leads to what can be read', async ({
     page,
     context,
   }) => {
-    await page.goto(CODEX);
+    await page.goto(READ);
     await awaitWorker(page);
     await context.setOffline(true);
     await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
     const panel = page.getByRole('alert').filter({ hasText: 'This page did not load.' });
     await expect(panel).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Codex' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: READ_HEADING })).toBeVisible();
     await panel.getByRole('link', { name: 'What can be read offline' }).click();
     await expectPage(page, 'Reading offline');
-    await expect(onDevice(page).getByRole('listitem')).toHaveText(['Codex']);
+    await expect(onDevice(page).getByRole('listitem')).toHaveText([READ_HEADING]);
   });
 
   test('search works with what it has loaded, and says so where it has not', async ({ page, context }) => {
-    await page.goto(CODEX);
+    await page.goto(READ);
     await awaitWorker(page);
     await context.setOffline(true);
     await page.keyboard.press('Control+k');
-    await field(page).fill('ledger');
+    await field(page).fill('halyard');
     await expect(dialog(page)).toContainText('This device is offline, and the search index is not on it yet.');
 
     await context.setOffline(false);
     await page.reload();
     await page.keyboard.press('Control+k');
-    await field(page).fill('ledger');
+    await field(page).fill('halyard');
     await expect(dialog(page).getByRole('option').first()).toBeVisible();
     await context.setOffline(true);
     await page.reload();
     await page.keyboard.press('Control+k');
-    await field(page).fill('ledger');
+    await field(page).fill('halyard');
     await expect(dialog(page).getByRole('option').first()).toBeVisible();
   });
 
   test('where one signs in or signs, nothing comes from a cache', async ({ page, context }) => {
     const live = ['auth/confirm/', 'member/', 'join/member/'];
-    await page.goto('docs/Documentation/code_of_conduct/history/2/');
+    await page.goto(VERSION);
     await awaitWorker(page);
     for (const path of live) await page.goto(path);
     await page.getByRole('banner').getByRole('link', { name: 'Docs' }).hover();
-    await page.goto(CODEX);
-    await expect.poll(() => kept(page, 'pages')).toContain('/resources/docs/codex/');
+    await page.goto(READ);
+    await expect.poll(() => kept(page, 'pages')).toContain(href(READ));
     const everything = [...(await kept(page, 'pages')), ...(await kept(page, 'files'))];
     expect(everything.filter((path) => /auth\/|member\/|backend\.json|agreements\.json/.test(path))).toEqual([]);
 
@@ -129,11 +135,13 @@ test.describe('without a network', () => {
       await expect(page.getByText('Pages where one signs in or signs something are never kept')).toBeVisible();
     }
     // The text that is signed, which is read past every cache, though its page was read and is kept.
-    const text = await page.evaluate(() =>
-      fetch('/resources/docs/Documentation/code_of_conduct/history/2/', { cache: 'no-store' }).then(
-        () => 'came',
-        () => 'did not come',
-      ),
+    const text = await page.evaluate(
+      (url) =>
+        fetch(url, { cache: 'no-store' }).then(
+          () => 'came',
+          () => 'did not come',
+        ),
+      href(VERSION),
     );
     expect(text).toBe('did not come');
   });
@@ -142,17 +150,17 @@ test.describe('without a network', () => {
 test('a page that nobody touches asks for no worker while it is glanced at', async ({ page, context }) => {
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
-  await page.goto(CODEX);
+  await page.goto(READ);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => url.endsWith('sw.js'))).toEqual([]);
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0);
 });
 
 test('what was read can be forgotten', async ({ page }) => {
-  await page.goto(CODEX);
+  await page.goto(READ);
   await awaitWorker(page);
   await page.goto('offline/');
-  await expect(onDevice(page).getByRole('listitem')).toHaveText(['Codex']);
+  await expect(onDevice(page).getByRole('listitem')).toHaveText([READ_HEADING]);
   await onDevice(page).getByRole('button', { name: 'Forget the pages I have read' }).click();
   await expect(onDevice(page)).toContainText('No page has been kept yet.');
   expect(await kept(page, 'pages')).toEqual([]);

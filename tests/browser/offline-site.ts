@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeWorker } from '#features/offline/build/write-worker.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
+import { builtFolder } from '#tests/support/sites.ts';
 import { expect } from './fixtures.ts';
-import { HANDBOOK_FOLDER } from './handbook.ts';
 import { serve } from './serve.ts';
+
+/** The page that is another one in the next release. */
+export const RETURNS = 'docs/borrowing/returns/';
 
 /** A site of a test's own, which can be cut off, broken and published anew at the same address. */
 export type OfflineSite = {
@@ -16,7 +19,7 @@ export type OfflineSite = {
   folder: string;
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Publishes another release, whose pages have another script and whose page about the codex says so. `spoil` may damage it. */
+  /** Publishes another release, whose pages have another script and whose page about returns says so. `spoil` may damage it. */
   publish: (spoil?: (folder: string) => Promise<void>) => Promise<void>;
   remove: () => Promise<void>;
 };
@@ -36,16 +39,16 @@ async function renameScripts(folder: string, scripts: RegExp): Promise<void> {
 
 async function makeNextRelease(folder: string): Promise<void> {
   await renameScripts(folder, /^(?:Shell\.|image-zoom\.)/);
-  const page = join(folder, 'docs/codex/index.html');
+  const page = join(folder, RETURNS, 'index.html');
   const html = await readFile(page, 'utf8');
-  await writeFile(page, html.replace('>Codex</h1>', '>Codex, second release</h1>'));
+  await writeFile(page, html.replace('>Returns</h1>', '>Returns, second release</h1>'));
   await writeWorker(folder, (await readBuiltSite(folder)).base);
 }
 
-/** Starts a copy of the built site on a free port. */
+/** Starts a copy of the library, the smallest site that has everything, on a free port. */
 export async function startOfflineSite(): Promise<OfflineSite> {
   const folder = await mkdtemp(join(tmpdir(), 'offline-site-'));
-  await cp(HANDBOOK_FOLDER, folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
+  await cp(builtFolder('library'), folder, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) });
   let server = await serve(folder, { BACKEND: 'off' });
   const { url } = server;
   const start = async () => {
@@ -92,8 +95,9 @@ export const copiedRelease = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     for (const name of await caches.keys()) {
       if (!name.startsWith('commonplace-copy ')) continue;
-      const mark = await (await caches.open(name)).match('/resources/offline/files.json');
-      if (mark) return (await mark.json()).release;
+      const cache = await caches.open(name);
+      const mark = (await cache.keys()).find(({ url }) => url.endsWith('/offline/files.json'));
+      if (mark) return (await (await cache.match(mark))?.json())?.release;
     }
     return undefined;
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BASE } from './handbook.ts';
+import { basePaths } from '#tests/support/sites.ts';
 
 /** The names of the scripts that a page has asked for, hash and ending left out. */
 export function watchScripts(page: Page): string[] {
@@ -31,7 +31,14 @@ export async function holdLaterScripts(page: Page): Promise<() => void> {
 
 /** Waits until the page has nothing to do any more, and what it then asked for is on its way. */
 export const settle = (page: Page) =>
-  page.evaluate(async (base) => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    await (await fetch(`${base}robots.txt`, { cache: 'no-store' })).text();
-  }, BASE);
+  page.evaluate(
+    async (base) => {
+      await new Promise((resolve) => requestIdleCallback(resolve));
+      await (await fetch(`${base}robots.txt`, { cache: 'no-store' })).text();
+    },
+    baseOf(new URL(page.url()).pathname),
+  );
+
+/** Where the site with this page is mounted. */
+const baseOf = (pathname: string) =>
+  Object.values(basePaths).find((base) => base !== '/' && pathname.startsWith(base)) ?? '/';

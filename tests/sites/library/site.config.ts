@@ -27,7 +27,7 @@ export default {
 
   footer: {
     logo: { src: '/img/shelf.svg', alt: '' },
-    columns: [{ title: 'Library', items: [{ label: 'Loans', to: '/docs/borrowing/loans/' }] }],
+    columns: [{ title: 'Library', items: [{ label: 'Returns', to: '/docs/borrowing/returns/' }] }],
     privacyPolicy: { label: 'Privacy policy', to: '/privacy/' },
     copyright: 'Fern Street Library, 2026',
   },

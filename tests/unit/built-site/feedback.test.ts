@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readBuiltSite } from '#tests/support/built-pages.ts';
+
+/** The library asks "Was this page helpful?", the handbook does not. */
+const asking = readBuiltSite('library');
+const silent = readBuiltSite('handbook');
+
+test('where it is off, nothing of it is in any page, style or script', () => {
+  const files = silent.files(/\.(html|js|css)$/);
+  expect(files.length).toBeGreaterThan(50);
+  // The key of local storage is named on the privacy page.
+  const named = files.filter((path) => /class="feedback"|\.feedback\b(?!\.)|answer_page/.test(silent.text(path)));
+  expect(named).toEqual([]);
+});
+
+test('documents and posts ask, other pages and the search do not', () => {
+  const withQuestion = asking.paths.filter((path) => asking.page(path)('.feedback').length > 0);
+  expect(withQuestion).toEqual(['blog/a-box-of-maps/', 'docs/borrowing/loans/', 'docs/borrowing/returns/', 'docs/']);
+  const found = asking.files(/\.pf_fragment$/).map((path) => gunzipSync(asking.bytes(path)).toString());
+  expect(found.length).toBeGreaterThan(4);
+  expect(found.filter((text) => /helpful\?\W*Yes/.test(text))).toEqual([]);
+});
+
+test('a document of 950 words that asks stays within the budget of a page', () => {
+  const document = silent.text('docs/Rules/ground_rules/index.html').replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
+  const question = asking.page('docs/').html('.feedback');
+  const styles = readFileSync('src/features/feedback/feedback.css', 'utf8');
+  expect(question).toContain('<legend>');
+  expect(brotliCompressSync(document + question + styles).length).toBeLessThanOrEqual(14_000);
+});
