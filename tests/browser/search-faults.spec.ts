@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
 import { settle } from './scripts.ts';
 import { dialog, field, options, searchFor, searchLink, watchIndex } from './search.ts';
 
-const DOC = 'docs/codex/vision/value-capture/';
+const DOC = pages.rigging.path;
 
 test('nothing of the index is fetched before the dialog opens, and then only what a search needs', async ({ page }) => {
   const asked = watchIndex(page);
@@ -10,7 +11,7 @@ test('nothing of the index is fetched before the dialog opens, and then only wha
   await searchLink(page).hover();
   await settle(page);
   expect(asked).toEqual([]);
-  await searchFor(page, 'ledger');
+  await searchFor(page, 'halyard');
   const kinds = asked.map((name) => name.replace(/\.\w+$|_\w+(?=\.)/g, ''));
   expect(kinds).toContain('pagefind/pagefind');
   expect(asked.filter((name) => name.includes('/fragment/')).length).toBeLessThanOrEqual(6);
@@ -32,7 +33,7 @@ test.describe('an index that does not come', () => {
     await page.route('**/pagefind/**', (route) => route.fulfill({ status: 503 }));
     await page.goto('');
     await page.keyboard.press('/');
-    await field(page).fill('ledger');
+    await field(page).fill('halyard');
     await expect(dialog(page).getByRole('alert')).toContainText('The search index could not be fetched.');
     await page.unroute('**/pagefind/**');
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
@@ -43,7 +44,7 @@ test.describe('an index that does not come', () => {
     await page.route('**/pagefind/index/**', (route) => route.abort());
     await page.goto('');
     await page.keyboard.press('/');
-    await field(page).fill('ledger');
+    await field(page).fill('halyard');
     await expect(dialog(page).getByRole('alert')).toContainText('The search index could not be fetched.');
     await page.unroute('**/pagefind/index/**');
     await dialog(page).getByRole('button', { name: 'Retry' }).click();
@@ -56,7 +57,7 @@ test.describe('an index that does not come', () => {
     await expect(dialog(page).getByText('Type a word or two.')).toBeVisible();
     await page.route('**/pagefind/index/**', (route) => route.abort());
     await context.setOffline(true);
-    await field(page).fill('ledger');
+    await field(page).fill('halyard');
     await expect(dialog(page).getByRole('alert')).toContainText('This device is offline');
   });
 });
@@ -70,7 +71,7 @@ test.describe('code that does not come', () => {
     await page.keyboard.press('/');
     await expect(dialog(page)).toContainText('Search could not be loaded.');
     await page.unroute('**/SearchDialog.island.*');
-    await page.keyboard.type('ledger');
+    await page.keyboard.type('halyard');
     await expect(options(page).first()).toBeVisible();
   });
 });

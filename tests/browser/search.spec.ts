@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, heading, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { href, pages } from './handbook.ts';
 import { holdLaterScripts } from './scripts.ts';
-import { dialog, field, options, searchFor, searchLink } from './search.ts';
-import { isSameWindow, mainNavigation, markWindow } from './shell.ts';
+import { dialog, field, groups, options, searchFor, searchLink } from './search.ts';
+import { expectPage, isSameWindow, mainNavigation, markWindow } from './shell.ts';
 
-const DOC = 'docs/codex/vision/value-capture/';
+const { path: DOC, heading: DOC_HEADING } = pages.rigging;
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
   'a press on the box in the navbar': (page) => searchLink(page).click(),
@@ -21,12 +22,12 @@ test.describe('the dialog opens', () => {
       await page.goto(DOC);
       await open(page);
       await expect(field(page)).toBeFocused();
-      await page.keyboard.type('ledger');
-      await expect(field(page)).toHaveValue('ledger');
+      await page.keyboard.type('halyard');
+      await expect(field(page)).toHaveValue('halyard');
       await expect(options(page)).toHaveCount(0);
       release();
       await expect(options(page).first()).toBeVisible();
-      await expect(field(page)).toHaveValue('ledger');
+      await expect(field(page)).toHaveValue('halyard');
     });
   }
 
@@ -34,20 +35,20 @@ test.describe('the dialog opens', () => {
     const release = await holdLaterScripts(page);
     await page.goto(DOC);
     await page.keyboard.press('/');
-    await page.keyboard.type('ledger');
+    await page.keyboard.type('halyard');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/resources\/search\/\?q=ledger$/);
-    await expect(page.getByRole('heading', heading('Search'))).toBeVisible();
+    await expect(page).toHaveURL(/\/search\/\?q=halyard$/);
+    await expectPage(page, pages.search.heading);
     await expect(dialog(page)).toBeHidden();
     release();
-    await expect(page.getByRole('main').getByRole('link', { name: 'The ledger' }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'The halyard' }).first()).toBeVisible();
   });
 
   test('by a press on the icon of a narrow screen, and fills the screen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(DOC);
     await searchLink(page).click();
-    await field(page).fill('ledger');
+    await field(page).fill('halyard');
     await expect(options(page).first()).toBeVisible();
     expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -68,22 +69,22 @@ test.describe('what is typed is found', () => {
   test('by group, with the passage marked and linked to its heading', async ({ page }) => {
     await page.goto('');
     await markWindow(page);
-    await searchFor(page, 'commons');
-    const codex = dialog(page).getByRole('group', { name: 'Codex' });
-    const passage = codex.getByRole('option', { name: /^The commons fund/ });
-    await expect(passage.locator('mark').first()).toHaveText(/commons/i);
-    await expect(passage).toHaveAttribute('href', `/resources/${DOC}#the-commons-fund`);
-    await expect(dialog(page).getByRole('group', { name: 'Blog' }).getByRole('option').first()).toBeVisible();
+    await searchFor(page, 'locker');
+    const documents = dialog(page).getByRole('group', { name: groups.yard });
+    const passage = documents.getByRole('option', { name: /^The common locker/ });
+    await expect(passage.locator('mark').first()).toHaveText(/locker/i);
+    await expect(passage).toHaveAttribute('href', href(`${DOC}#the-common-locker`));
+    await expect(dialog(page).getByRole('group', { name: groups.blog }).getByRole('option').first()).toBeVisible();
     await passage.click();
-    await expect(page.getByRole('heading', heading('Value capture'))).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'The commons fund' })).toBeInViewport();
+    await expectPage(page, DOC_HEADING);
+    await expect(page.getByRole('heading', { name: 'The common locker' })).toBeInViewport();
     await expect(dialog(page)).toBeHidden();
     expect(await isSameWindow(page)).toBe(true);
   });
 
   test('and chosen by the arrow keys, Home, End and Enter, while the focus stays in the field', async ({ page }) => {
     await page.goto('');
-    await searchFor(page, 'quorum circles');
+    await searchFor(page, 'splice rope');
     const count = await options(page).count();
     expect(count).toBeGreaterThan(2);
     const chosen = dialog(page).getByRole('option', { selected: true });
@@ -117,32 +118,30 @@ test.describe('what is typed is found', () => {
 
   test('and how much was found is said aloud', async ({ page }) => {
     await page.goto('');
-    await searchFor(page, 'ledger');
+    await searchFor(page, 'halyard');
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
   });
 
   test('in one group, when it is chosen', async ({ page }) => {
     await page.goto('');
-    await searchFor(page, 'agreement');
-    await dialog(page).getByRole('radio', { name: 'Blog' }).check();
-    await expect(dialog(page).getByRole('group', { name: 'Codex' })).toHaveCount(0);
-    const hrefs = await options(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(hrefs.length).toBeGreaterThan(0);
-    expect(hrefs.filter((href) => !href?.startsWith('/resources/blog/'))).toEqual([]);
+    await searchFor(page, 'charter');
+    await dialog(page).getByRole('radio', { name: groups.blog }).check();
+    await expect(dialog(page).getByRole('group', { name: groups.yard })).toHaveCount(0);
+    const urls = await options(page).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(urls.length).toBeGreaterThan(0);
+    expect(urls.filter((url) => !url?.startsWith(href(pages.blog.path)))).toEqual([]);
   });
 
   test('in earlier versions of agreements only by those who ask for them', async ({ page }) => {
     await page.goto('');
-    await searchFor(page, 'agreement');
+    await searchFor(page, 'charter');
     const earlier = page.locator('.search-list a[href*="/history/"]');
     await expect(earlier).toHaveCount(0);
-    await dialog(page)
-      .getByRole('radio', { name: /^Earlier versions of agreements/ })
-      .check();
-    const option = dialog(page).getByRole('option', { name: /^Community member agreement, version 1/ });
+    await dialog(page).getByRole('radio', { name: groups.earlier }).check();
+    const option = dialog(page).getByRole('option', { name: /^Members charter, version 1/ });
     await expect(option).toBeVisible();
-    await expect(option).toHaveAttribute('href', /community_member_agreement\/history\/1\/$/);
+    await expect(option).toHaveAttribute('href', /members_charter\/history\/1\/$/);
   });
 
   test('and a letter is not searched for', async ({ page }) => {
@@ -160,14 +159,14 @@ test.describe('what is typed is found', () => {
 test.describe('the query', () => {
   test('survives Escape and a change of page, and is ready to be typed over', async ({ page }) => {
     await page.goto('');
-    await searchFor(page, 'ledger');
+    await searchFor(page, 'halyard');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await markWindow(page);
     await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
-    await expect(page.getByRole('heading', heading('Blog'))).toBeVisible();
+    await expectPage(page, pages.blog.heading);
     await page.keyboard.press('/');
-    await expect(field(page)).toHaveValue('ledger');
+    await expect(field(page)).toHaveValue('halyard');
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.type('report');
     await expect(field(page)).toHaveValue('report');
@@ -184,19 +183,19 @@ test.describe('the query', () => {
 
   test('leads to a page with all results, whose address can be passed on', async ({ page }) => {
     await page.goto('');
-    await searchFor(page, 'ledger');
+    await searchFor(page, 'halyard');
     const all = dialog(page).getByRole('link', { name: /^All \d+ results$/ });
     const total = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
     await all.click();
-    await expect(page).toHaveURL(/\/resources\/search\/\?q=ledger$/);
+    await expect(page).toHaveURL(/\/search\/\?q=halyard$/);
     await expect(page.getByRole('main').getByText(`${total} results`).first()).toBeVisible();
   });
 
   test('with nothing chosen, Enter leads there too', async ({ page }) => {
     await page.goto('');
-    await searchFor(page, 'ledger');
+    await searchFor(page, 'halyard');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/resources\/search\/\?q=ledger$/);
+    await expect(page).toHaveURL(/\/search\/\?q=halyard$/);
     await expect(dialog(page)).toBeHidden();
   });
 });

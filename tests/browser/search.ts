@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
+/** What the groups of results are called: two of the documents, as the configuration has them, and those of every site. */
+export const groups = {
+  yard: 'The yard',
+  rules: 'House rules',
+  blog: 'Blog',
+  earlier: 'Earlier versions of agreements',
+} as const;
+
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 export const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
 export const options = (page: Page) => dialog(page).getByRole('option');
