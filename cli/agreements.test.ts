@@ -112,7 +112,7 @@ describe('a backend that has nothing yet', () => {
   });
 });
 
-it('publishing adds what is not there, once', async () => {
+it('publishing adds what is not there, once', { timeout: 120_000 }, async () => {
   const own = await start();
   const first = await agreements(own, await makeRepository(1), 'publish');
   expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/\ncode +1 {2}added\n$/) });
