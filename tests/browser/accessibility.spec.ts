@@ -20,7 +20,7 @@ for (const [kind, path] of Object.entries(kinds)) {
     await page.goto(path);
     expect.soft(await findings(page, COLOURFUL.includes(kind) ? ['dark', 'light'] : ['dark'])).toEqual([]);
     await page.setViewportSize(NARROW);
-    expect.soft(await widthOfPage(page), 'width of the page').toBe(NARROW.width);
+    await expect.poll(() => widthOfPage(page), 'width of the page').toBe(NARROW.width);
   });
 }
 

@@ -13,7 +13,7 @@ const ASTRO = `${ROOT}node_modules/astro/bin/astro.mjs`;
 const ENGINE = ['astro.config.ts', 'package-lock.json', '{src,contracts,workspace}/**/*'];
 
 /** The sites that a whole run of the tests needs. */
-const all: SiteName[] = ['handbook', 'library', 'bare', 'demo'];
+const all: SiteName[] = ['handbook', 'library', 'german', 'bare', 'demo'];
 const isName = (text: string): text is SiteName => text in sourceFolders;
 
 /** A digest of everything that a site is made of. */

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readBuiltSite } from '#tests/support/built-pages.ts';
+import { ask, startServer } from '#tests/support/server.ts';
+import { builtFolder, configs } from '#tests/support/sites.ts';
+
+/** Names of the other sites. The engine has no business to know them. */
+const FOREIGN = [
+  configs.demo.title,
+  configs.handbook.title,
+  configs.library.title,
+  'codex',
+  'community_member_agreement',
+];
+/** What the programs themselves are called, where nobody reads it: caches, stored keys and events. */
+const OF_THE_ENGINE = /commonplace[-:.]/g;
+
+const sites = {
+  german: { pages: ['', 'docs/', 'search/', 'blog/', 'join/', 'join/member/', 'privacy/'], missing: 'docs/beet/' },
+  bare: { pages: ['', 'docs/', 'docs/rain/', 'search/'], missing: 'docs/snow/' },
+} as const;
+
+describe.each(['german', 'bare'] as const)('the site "%s", which is another community\'s', (name) => {
+  const { base, files, text, page, paths } = readBuiltSite(name);
+
+  it('can be walked through, and says what is not there', async () => {
+    const port = await startServer({ folder: builtFolder(name), base });
+    for (const path of sites[name].pages) expect.soft((await ask(port, base + path)).status, path).toBe(200);
+    const { status, body } = await ask(port, base + sites[name].missing);
+    expect(status).toBe(404);
+    expect(body.toString()).toContain(`| ${configs[name].title}</title>`);
+    expect(body.toString()).toContain(`lang="${configs[name].locales.default}"`);
+  });
+
+  it('has a door to sign in by only where it was given one', () => {
+    const hasDoor = name === 'german';
+    expect(paths.includes('join/')).toBe(hasDoor);
+    expect(page('')(`a[href^="${base}join/"]`).length > 0).toBe(hasDoor);
+    expect(page('')(`a[href^="${base}blog/"]`).length > 0).toBe(hasDoor);
+  });
+
+  it('names no other community', () => {
+    for (const path of files(/\.(?:html|xml|txt|md|json|webmanifest)$/)) {
+      const readable = text(path).replaceAll(OF_THE_ENGINE, '').toLowerCase();
+      expect
+        .soft(
+          FOREIGN.filter((word) => readable.includes(word.toLowerCase())),
+          path,
+        )
+        .toEqual([]);
+    }
+  });
+});
