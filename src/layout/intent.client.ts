@@ -34,7 +34,7 @@ const isNative = (target: Element) => {
 };
 
 /** What has to be done again once the island is awake, or undefined for an event that needs no replay. */
-function replayOf(event: Event): (() => void) | undefined {
+function getReplay(event: Event): (() => void) | undefined {
   const target = event.target;
   if (!(target instanceof HTMLElement) && !(target instanceof SVGElement)) return undefined;
   if (event.type === 'submit' && target instanceof HTMLFormElement) {
@@ -87,7 +87,7 @@ export const intent: ClientDirective = (load, options, island) => {
     for (const replay of presses) replay();
   };
   const onEvent = (event: Event) => {
-    const replay = replayOf(event);
+    const replay = getReplay(event);
     if (replay) {
       event.preventDefault();
       event.stopPropagation();

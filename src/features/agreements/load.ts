@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Agreement } from '#contracts/agreements.ts';
-import { type Doc, docsVersion, type LoadedVersion } from '#features/docs/index.ts';
+import { type Doc, getDocsVersion, type LoadedVersion } from '#features/docs/index.ts';
 import site from '#site';
 import { lockFile, readLock } from '#workspace/agreements/lock.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
@@ -15,7 +15,7 @@ export type LoadedAgreement = { agreement: Agreement; here: Agreement; doc: Doc;
 function signedHandbook(locale = site.locales.default): Promise<LoadedVersion> {
   const [first] = site.docs.versions;
   if (!first) throw new Error('site.config.ts: docs.versions is empty.');
-  return docsVersion(locale, first);
+  return getDocsVersion(locale, first);
 }
 
 /** Every agreement with its document, by id. */

@@ -5,9 +5,8 @@ import { inLocale, type Located } from '#lib/in-locale.ts';
 import site from '#site';
 import { dateOfPost, localePrefix, pathOf } from '#workspace/content/path.ts';
 import { href, joinPath } from '#workspace/url.ts';
-import { dayOf } from './day.ts';
 import type { Author, Blog, Post, Tag } from './model.ts';
-import { newestFirst } from './order.ts';
+import { newestFirst, parseDay } from './order.ts';
 import { minutesToRead } from './reading-time.ts';
 import { unknownReferences } from './references.ts';
 
@@ -44,7 +43,7 @@ function check(located: Located<PostEntry>[], authors: Author[], tags: Tag[]): v
   const problems = located.flatMap(({ entry, path }) => {
     const file = entry.filePath ?? entry.id;
     const post = { file, source: () => readFileSync(file, 'utf8') };
-    const dated = dayOf(dateOfPost(path.id))
+    const dated = parseDay(dateOfPost(path.id))
       ? []
       : [`${file}: The name of a post's file starts with its day, such as 2026-01-02-title.md.`];
     return [
@@ -62,7 +61,7 @@ const chosen = <Item extends { id: string }>(ids: string[], items: Item[]): Item
 
 function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Tag[]): Post {
   const { data, body = '' } = entry;
-  const date = dayOf(dateOfPost(path.id)) ?? new Date(0);
+  const date = parseDay(dateOfPost(path.id)) ?? new Date(0);
   return {
     id: path.id,
     address: href(pathOf(path, data.slug)),

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { byYear, countById, neighboursOf, newestFirst } from './order.ts';
+import { byYear, countById, getNeighbours, getPageUrl, newestFirst, paginate, parseDay } from './order.ts';
+
+describe('the day of a post', () => {
+  it('begins at midnight UTC', () => {
+    expect(parseDay('2026-01-02')?.toISOString()).toBe('2026-01-02T00:00:00.000Z');
+  });
+
+  it.each(['2026-02-30', '2026-13-01', undefined])('does not exist for %s', (text) => {
+    expect(parseDay(text)).toBeUndefined();
+  });
+});
 
 const post = (id: string, day: string) => ({ id, date: new Date(`${day}T00:00:00Z`) });
 const old = post('old', '2025-12-31');
@@ -14,13 +24,13 @@ describe('the order of posts', () => {
   });
 
   it('gives each post its neighbours', () => {
-    expect(neighboursOf(posts, 'a')).toEqual({ newer: recent, older: second });
-    expect(neighboursOf(posts, 'recent')).toEqual({ newer: undefined, older: first });
-    expect(neighboursOf(posts, 'old')).toEqual({ newer: second, older: undefined });
+    expect(getNeighbours(posts, 'a')).toEqual({ newer: recent, older: second });
+    expect(getNeighbours(posts, 'recent')).toEqual({ newer: undefined, older: first });
+    expect(getNeighbours(posts, 'old')).toEqual({ newer: second, older: undefined });
   });
 
   it('gives none to a post that is not listed', () => {
-    expect(neighboursOf(posts, 'unlisted')).toEqual({ newer: undefined, older: undefined });
+    expect(getNeighbours(posts, 'unlisted')).toEqual({ newer: undefined, older: undefined });
   });
 
   it('groups by the year of UTC, newest year first', () => {
@@ -35,5 +45,30 @@ describe('counting tags', () => {
   it('counts the posts that have each', () => {
     const counts = countById([[{ id: 'hello' }, { id: 'hola' }], [{ id: 'hello' }], []]);
     expect(Object.fromEntries(counts)).toEqual({ hello: 2, hola: 1 });
+  });
+});
+
+describe('a long list in pages', () => {
+  it('has the given number of items on each page and the rest on the last', () => {
+    expect(paginate([1, 2, 3, 4, 5], 2).map(({ items }) => items)).toEqual([[1, 2], [3, 4], [5]]);
+    expect(paginate([1, 2], 2)).toHaveLength(1);
+  });
+
+  it('leads from each page to the newer and the older one', () => {
+    const ways = paginate([1, 2, 3], 1).map(({ number, newer, older, total }) => ({ number, newer, older, total }));
+    expect(ways).toEqual([
+      { number: 1, newer: undefined, older: 2, total: 3 },
+      { number: 2, newer: 1, older: 3, total: 3 },
+      { number: 3, newer: 2, older: undefined, total: 3 },
+    ]);
+  });
+
+  it('has one page where there is nothing', () => {
+    expect(paginate([], 10)).toEqual([{ number: 1, items: [], newer: undefined, older: undefined, total: 0 }]);
+  });
+
+  it('has its first page at its own address', () => {
+    expect(getPageUrl('/resources/blog/', 1)).toBe('/resources/blog/');
+    expect(getPageUrl('/resources/blog/', 2)).toBe('/resources/blog/page/2/');
   });
 });

@@ -1,11 +1,18 @@
 import type { Post } from './model.ts';
 
+/** Midnight UTC of a day such as `2026-01-02`; undefined for one that no calendar has. */
+export function parseDay(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
+}
+
 /** Newest first; posts of one day by their file's name. */
 export const newestFirst = <Dated extends Pick<Post, 'id' | 'date'>>(posts: Dated[]): Dated[] =>
   posts.toSorted((a, b) => b.date.getTime() - a.date.getTime() || (a.id < b.id ? -1 : 1));
 
 /** The posts before and after a post in a list that starts with the newest; none for one that is not in it. */
-export function neighboursOf<Item extends { id: string }>(
+export function getNeighbours<Item extends { id: string }>(
   posts: Item[],
   id: string,
 ): { newer: Item | undefined; older: Item | undefined } {
@@ -23,3 +30,28 @@ export function countById(lists: { id: string }[][]): Map<string, number> {
   for (const { id } of lists.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
+
+/** One page of a long list. Numbers start at 1. */
+export type ListPage<Item> = {
+  number: number;
+  items: Item[];
+  newer: number | undefined;
+  older: number | undefined;
+  /** Of items on all pages. */
+  total: number;
+};
+
+/** A list in pages. An empty list has one page, which is empty. */
+export function paginate<Item>(items: Item[], perPage: number): ListPage<Item>[] {
+  const count = Math.max(1, Math.ceil(items.length / perPage));
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    items: items.slice(index * perPage, (index + 1) * perPage),
+    newer: index > 0 ? index : undefined,
+    older: index + 1 < count ? index + 2 : undefined,
+    total: items.length,
+  }));
+}
+
+/** The address of a list's page: the first is the list's own. */
+export const getPageUrl = (list: string, number: number): string => (number === 1 ? list : `${list}page/${number}/`);

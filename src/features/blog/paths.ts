@@ -1,9 +1,11 @@
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import type { SitemapEntry } from '#lib/sitemap.ts';
 import { localePrefix } from '#workspace/content/path.ts';
+import { lastChange } from '#workspace/last-change.ts';
 import { getAllBlogs, type LoadedBlog, type PostEntry } from './load.ts';
 import type { Author, Post } from './model.ts';
-import { type ListPage, pageAddress, paginate } from './pagination.ts';
+import { getPageUrl, type ListPage, paginate } from './order.ts';
 
 /** One page of a list of posts: of all the blog, of an author or of a tag. */
 export type Listing = {
@@ -23,12 +25,12 @@ type ListPath<Params = unknown, Props = unknown> = Path<
   { listing: Listing } & Props
 >;
 
-const localeOf = ({ locale }: LoadedBlog) => localePrefix(locale) || undefined;
+const getLocaleParam = ({ locale }: LoadedBlog) => localePrefix(locale) || undefined;
 
 /** One path for each page of a list. */
-const pagesOf = (list: Omit<Listing, 'page'>, posts: Post[]): ListPath[] =>
+const getPages = (list: Omit<Listing, 'page'>, posts: Post[]): ListPath[] =>
   paginate(posts, list.blog.config.postsPerPage).map((page) => ({
-    params: { locale: localeOf(list.blog), page: pageAddress('', page.number).slice(0, -1) || undefined },
+    params: { locale: getLocaleParam(list.blog), page: getPageUrl('', page.number).slice(0, -1) || undefined },
     props: { listing: { ...list, page } },
   }));
 
@@ -38,7 +40,7 @@ export function aboutListing({ blog, root, heading, description = heading, page 
   return {
     title: heading + suffix,
     description: description + suffix,
-    path: pageAddress(root, page.number),
+    path: getPageUrl(root, page.number),
     locale: blog.locale,
     isIndexed: page.total > 0,
   };
@@ -46,13 +48,13 @@ export function aboutListing({ blog, root, heading, description = heading, page 
 
 /** The `getStaticPaths` of what there is once in a locale. */
 export const blogPaths = async (): Promise<Path<unknown, { blog: LoadedBlog }>[]> =>
-  (await getAllBlogs()).map((blog) => ({ params: { locale: localeOf(blog) }, props: { blog } }));
+  (await getAllBlogs()).map((blog) => ({ params: { locale: getLocaleParam(blog) }, props: { blog } }));
 
 /** The `getStaticPaths` of the blog's list. */
 export const listPaths = async (): Promise<ListPath[]> =>
   (await getAllBlogs()).flatMap((blog) => {
     const { title: heading, description } = blog.config;
-    return pagesOf({ blog, root: blog.address, heading, description }, blog.posts);
+    return getPages({ blog, root: blog.address, heading, description }, blog.posts);
   });
 
 /** The `getStaticPaths` of the authors' pages. */
@@ -61,7 +63,7 @@ export const authorPaths = async (): Promise<ListPath<{ author: string }, { auth
     blog.authors.flatMap((author) => {
       const { name: heading, title: subtitle, description, address: root } = author;
       const posts = blog.posts.filter(({ authors }) => authors.includes(author));
-      return pagesOf({ blog, root, heading, subtitle, description }, posts).map(({ params, props }) => ({
+      return getPages({ blog, root, heading, subtitle, description }, posts).map(({ params, props }) => ({
         params: { ...params, author: author.id },
         props: { ...props, author },
       }));
@@ -74,7 +76,7 @@ export const tagPaths = async (): Promise<ListPath<{ tag: string }>[]> =>
     blog.tags.flatMap((tag) => {
       const posts = blog.posts.filter(({ tags }) => tags.includes(tag));
       const heading = interpolate(getMessages(blog.locale).blog.taggedWith, { n: posts.length, tag: tag.label });
-      return pagesOf({ blog, root: tag.address, heading, description: tag.description }, posts).map(
+      return getPages({ blog, root: tag.address, heading, description: tag.description }, posts).map(
         ({ params, props }) => ({ params: { ...params, tag: tag.id }, props }),
       );
     }),
@@ -88,6 +90,22 @@ export const postPaths = async (): Promise<
     [...blog.posts, ...blog.unlisted].flatMap((post) => {
       const entry = blog.entries.get(post.id);
       const path = post.address.slice(blog.address.length, -1);
-      return entry ? [{ params: { locale: localeOf(blog), post: path }, props: { blog, post, entry } }] : [];
+      return entry ? [{ params: { locale: getLocaleParam(blog), post: path }, props: { blog, post, entry } }] : [];
     }),
   );
+
+/** Every listed post, every list that has posts, the archive and the indexes of authors and tags. */
+export async function blogSitemap(): Promise<SitemapEntry[]> {
+  const blogs = await getAllBlogs();
+  const posts = blogs.flatMap((blog) =>
+    blog.posts.map(({ id, address, date }) => {
+      const entry = blog.entries.get(id);
+      return { address, changed: entry?.data.last_update?.date ?? lastChange(entry?.filePath ?? '')?.date ?? date };
+    }),
+  );
+  const lists = [...(await listPaths()), ...(await authorPaths()), ...(await tagPaths())]
+    .map(({ props }) => aboutListing(props.listing))
+    .flatMap(({ path, isIndexed }) => (isIndexed ? [path] : []));
+  const indexes = blogs.flatMap(({ address }) => ['archive/', 'authors/', 'tags/'].map((name) => address + name));
+  return [...posts, ...[...lists, ...indexes].map((address) => ({ address, changed: undefined }))];
+}

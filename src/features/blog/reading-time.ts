@@ -8,7 +8,7 @@ const MODULES =
 const TAGS = /<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^'">])*>/g;
 const LINK_TARGETS = /\]\([^)]*\)|^\[[^\]]+\]:[^\n]*/gm;
 
-const proseOf = (source: string): string =>
+const getProse = (source: string): string =>
   source.replace(COMMENTS, ' ').replace(MODULES, ' ').replace(TAGS, ' ').replace(LINK_TARGETS, '] ');
 
 /**
@@ -18,7 +18,7 @@ const proseOf = (source: string): string =>
 export const readableText = (source: string): string =>
   source
     .split(new RegExp(FENCED_CODE, 'gm'))
-    .map((part, index) => [proseOf(part), ' ', part][index % 3])
+    .map((part, index) => [getProse(part), ' ', part][index % 3])
     .join('\n');
 
 /** The number of words by the rules of a language, also of one that puts no spaces between them. */

@@ -31,7 +31,7 @@ async function renderPost(entry: PostEntry): Promise<string> {
 const rendered = new Map<string, Promise<string>>();
 
 /** A post's text as HTML, apart from any page; made once a build. */
-function htmlOf(entry: PostEntry): Promise<string> {
+function getHtml(entry: PostEntry): Promise<string> {
   const known = import.meta.env.DEV ? undefined : rendered.get(entry.id);
   const html = known ?? renderPost(entry);
   rendered.set(entry.id, html);
@@ -40,8 +40,8 @@ function htmlOf(entry: PostEntry): Promise<string> {
 
 /** What lists show of a post. */
 export const renderExcerpt = async (entry: PostEntry | undefined, post: Post): Promise<Excerpt> =>
-  excerptOf(entry ? await htmlOf(entry) : '', post.address);
+  excerptOf(entry ? await getHtml(entry) : '', post.address);
 
 /** The whole post for readers outside the site. `page` is its full address. */
 export const renderForFeed = async (entry: PostEntry, page: string): Promise<string> =>
-  forElsewhere(atRest(await htmlOf(entry), page), page);
+  forElsewhere(atRest(await getHtml(entry), page), page);

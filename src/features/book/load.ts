@@ -1,4 +1,4 @@
-import { allVersions, type LoadedVersion } from '#features/docs/index.ts';
+import { getAllVersions, type LoadedVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { hasBook } from '#workspace/book-address.ts';
 import { localePrefix } from '#workspace/content/path.ts';
@@ -10,7 +10,7 @@ import type { Chapter } from './model.ts';
 export async function bookPaths(): Promise<
   { params: { locale: string | undefined; version: string | undefined }; props: { version: LoadedVersion } }[]
 > {
-  return (await allVersions()).filter(hasBook).map((version) => ({
+  return (await getAllVersions()).filter(hasBook).map((version) => ({
     params: { locale: localePrefix(version.locale) || undefined, version: version.config.path || undefined },
     props: { version },
   }));

@@ -3,7 +3,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { aDoc, aFolder, aTree } from './testing.ts';
-import { trailTo } from './tree.ts';
+import { getTrail } from './tree.ts';
 
 const tree = aTree(
   [aDoc('codex/vision/evolution')],
@@ -11,7 +11,7 @@ const tree = aTree(
 );
 const crumbs = rendered(
   <Breadcrumbs
-    trail={trailTo(tree, '/docs/codex/vision/evolution/')}
+    trail={getTrail(tree, '/docs/codex/vision/evolution/')}
     current="Evolution"
     home="/resources/"
     messages={getMessages('en').docs}

@@ -2,7 +2,7 @@ import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import type { Category, TreeNode } from './model.ts';
 
-const descriptionOf = (node: TreeNode, messages: Messages['docs']) =>
+const getDescription = (node: TreeNode, messages: Messages['docs']) =>
   node.kind === 'category' && !node.description
     ? interpolate(messages.items, { n: node.items.length })
     : node.description;
@@ -16,7 +16,7 @@ export function CategoryCards({ category, messages }: { category: Category; mess
         {category.items.map((node) => (
           <li key={node.kind === 'doc' ? node.id : node.key} className="card">
             <h2>{node.kind === 'doc' || node.address ? <a href={node.address}>{node.label}</a> : node.label}</h2>
-            <p>{descriptionOf(node, messages)}</p>
+            <p>{getDescription(node, messages)}</p>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
-import { Sidebar } from './Sidebar.tsx';
+import { Sidebar, windowAround } from './Sidebar.tsx';
 import { aDoc, aFolder, aTree } from './testing.ts';
 
 const messages = getMessages('en').docs;
@@ -106,4 +106,22 @@ describe('a sidebar with many entries', () => {
     const [left, right] = [near.at(0), near.at(-1)].map((label) => Number(/\d+/.exec(label ?? '')?.[0]));
     expect((left ?? 0) + (right ?? 0) + near.length - 2).toBe(40);
   });
+});
+
+const list = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+it.each([7, 8])('a list that is not longer than %i is shown whole', (most) => {
+  expect(windowAround(list, most)).toEqual({ before: 0, shown: list, after: 0 });
+});
+
+it.each([
+  ['a', { before: 0, shown: ['a', 'b', 'c'], after: 4 }],
+  ['d', { before: 2, shown: ['c', 'd', 'e'], after: 2 }],
+  ['g', { before: 4, shown: ['e', 'f', 'g'], after: 0 }],
+])('of a long list, what is around "%s" is shown, and the rest is counted', (near, expected) => {
+  expect(windowAround(list, 3, (entry) => entry === near)).toEqual(expected);
+});
+
+it('where nothing is near, the list starts at its start', () => {
+  expect(windowAround(list, 3)).toEqual({ before: 0, shown: ['a', 'b', 'c'], after: 4 });
 });

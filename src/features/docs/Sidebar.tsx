@@ -1,8 +1,24 @@
-import type { Messages } from '#lib/messages/index.ts';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { getMessages, type Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Icon } from '#ui/icons.tsx';
+import type { LoadedVersion } from './load.ts';
 import type { Category, TreeNode } from './model.ts';
-import { windowAround } from './window.ts';
+
+/** How many entries of a long list a page carries. */
+const MOST = 6;
+
+/** A part of a list, and how many entries were left out on either side. */
+type Window<T> = { before: number; shown: T[]; after: number };
+
+/** The part of a list around the entry that is near; the whole list where it is short. */
+export function windowAround<T>(list: T[], most = MOST, isNear: (entry: T) => boolean = () => false): Window<T> {
+  if (list.length <= most) return { before: 0, shown: list, after: 0 };
+  const near = Math.max(0, list.findIndex(isNear));
+  const start = Math.min(Math.max(0, near - Math.floor(most / 2)), list.length - most);
+  return { before: start, shown: list.slice(start, start + most), after: list.length - start - most };
+}
 
 type Context = {
   /** Address of the page. */
@@ -98,3 +114,30 @@ export function Sidebar({ tree, main, branches, current, open, messages }: Props
     </nav>
   );
 }
+
+/** A list of the sidebar as HTML, to be put into the sidebar of a page. */
+export const renderBranch = (version: LoadedVersion, items: TreeNode[]): string =>
+  renderToStaticMarkup(
+    <SidebarItems
+      items={items}
+      context={{ current: '', open: new Set(), messages: getMessages(version.locale).docs }}
+    />,
+  );
+
+/** The column beside the text on wide screens, which can be put away. */
+export const SidebarColumn = ({ messages, children }: { messages: Messages['docs']; children?: ReactNode }) => (
+  <div className="docs-sidebar-frame">
+    <div className="docs-sidebar">{children}</div>
+    <button
+      type="button"
+      className="sidebar-toggle"
+      data-sidebar-toggle="collapse"
+      aria-label={messages.collapseSidebar}
+    >
+      <Icon name="panel" size={18} />
+    </button>
+    <button type="button" className="sidebar-toggle" data-sidebar-toggle="expand" aria-label={messages.expandSidebar}>
+      <Icon name="panel" size={18} />
+    </button>
+  </div>
+);

@@ -36,11 +36,11 @@ beforeEach(() => {
 
 /** A version by its place in the configuration. */
 async function load(locale = 'en', index = 0): Promise<LoadedVersion> {
-  const { docsVersion } = await import('./load.ts');
+  const { getDocsVersion } = await import('./load.ts');
   const { default: site } = await import('#site');
   const config = site.docs.versions[index];
   if (!config) throw new Error(`There is no version ${index}.`);
-  return docsVersion(locale, config);
+  return getDocsVersion(locale, config);
 }
 
 describe('a version of the documents', () => {
@@ -101,7 +101,7 @@ describe('a version of the documents', () => {
   it('ends the build where its main document is missing', async () => {
     collections.docs = [doc('docs/codex/index')];
     await expect(load()).rejects.toThrow(
-      'site.config.ts: docs.mainDocId is "index", but content/docs/ has no such document.',
+      /site\.config\.ts: docs\.mainDocId is "index", but .*content\/docs\/ has no such document\./,
     );
   });
 
@@ -120,8 +120,8 @@ describe('a version of the documents', () => {
 
 describe('all versions', () => {
   it('are there in every locale', async () => {
-    const { allVersions } = await import('./load.ts');
-    expect((await allVersions()).map(({ locale, name }) => `${locale} ${name}`)).toEqual([
+    const { getAllVersions } = await import('./load.ts');
+    expect((await getAllVersions()).map(({ locale, name }) => `${locale} ${name}`)).toEqual([
       'en current',
       'en 1.0',
       'de current',

@@ -5,9 +5,14 @@ import { inLocale, type Located } from '#lib/in-locale.ts';
 import site from '#site';
 import { hrefIn, localePrefix, pathOf } from '#workspace/content/path.ts';
 import { CONTENT_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { type Change, lastChange } from '#workspace/last-change.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
-import { buildTree, categoriesOf, readingOrder, type Stop } from './tree.ts';
+import { buildTree, getCategories, readingOrder, type Stop } from './tree.ts';
+
+/** When a document last changed: as its front matter says, else by the history of the repository. */
+export const getLastChange = ({ data, filePath = '' }: DocEntry): Partial<Change> | undefined =>
+  data.last_update?.date ? data.last_update : lastChange(filePath);
 
 export type DocEntry = CollectionEntry<'docs'>;
 
@@ -50,7 +55,7 @@ const displayFolder = (folder: string) => toDisplayPath(join(CONTENT_FOLDER, fol
 /** Two folders with one last name would have one category page. */
 function refuseSharedPages(tree: TreeNode[], folder: string): void {
   const keys = new Map<string, string>();
-  for (const { key, address, isGenerated } of categoriesOf(tree)) {
+  for (const { key, address, isGenerated } of getCategories(tree)) {
     if (!isGenerated || !address) continue;
     const other = keys.get(address);
     if (other) {
@@ -102,7 +107,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
 const loaded = new Map<string, Promise<LoadedVersion>>();
 
 /** A version of the documents in a locale; read once a build, anew on each request while developing. */
-export function docsVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
+export function getDocsVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
   const key = `${locale}/${config.name}`;
   const known = import.meta.env.DEV ? undefined : loaded.get(key);
   const version = known ?? loadVersion(locale, config);
@@ -113,9 +118,11 @@ export function docsVersion(locale: string, config: DocsVersionConfig): Promise<
 /** The main document of the version that readers get first: the way into the handbook. */
 export async function getHandbookUrl(locale: string): Promise<string> {
   const [first] = site.docs.versions;
-  return first ? (await docsVersion(locale, first)).address : hrefIn(locale, '/');
+  return first ? (await getDocsVersion(locale, first)).address : hrefIn(locale, '/');
 }
 
 /** Every version in every locale. */
-export const allVersions = (): Promise<LoadedVersion[]> =>
-  Promise.all(site.locales.list.flatMap(({ code }) => site.docs.versions.map((version) => docsVersion(code, version))));
+export const getAllVersions = (): Promise<LoadedVersion[]> =>
+  Promise.all(
+    site.locales.list.flatMap(({ code }) => site.docs.versions.map((version) => getDocsVersion(code, version))),
+  );

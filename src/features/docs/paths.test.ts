@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { docSchema } from '#contracts/content.ts';
-import { renderBranch } from './branch.tsx';
 import { branchPaths, docsPaths } from './paths.ts';
+import { renderBranch } from './Sidebar.tsx';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 

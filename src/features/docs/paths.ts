@@ -1,8 +1,11 @@
-import { localePrefix } from '#workspace/content/path.ts';
+import type { SitemapEntry } from '#lib/sitemap.ts';
+import { type Thing, trailData, workData } from '#lib/structured-data.ts';
+import site from '#site';
+import { hrefIn, localePrefix } from '#workspace/content/path.ts';
 import { href, joinPath } from '#workspace/url.ts';
-import { allVersions, type DocEntry, type LoadedVersion } from './load.ts';
+import { type DocEntry, getAllVersions, getLastChange, type LoadedVersion } from './load.ts';
 import type { Category, Doc, TreeNode } from './model.ts';
-import { categoriesOf } from './tree.ts';
+import { getCategories, getCategoriesAround } from './tree.ts';
 
 /** What a page of the docs shows: a document, or a category's list. */
 export type DocsPage = { version: LoadedVersion; latest: LoadedVersion } & (
@@ -10,10 +13,10 @@ export type DocsPage = { version: LoadedVersion; latest: LoadedVersion } & (
   | { kind: 'category'; category: Category }
 );
 
-const rootOf = (version: LoadedVersion) => href(joinPath(localePrefix(version.locale), 'docs'));
+const getRoot = (version: LoadedVersion) => href(joinPath(localePrefix(version.locale), 'docs'));
 
 /** Where the lists of a version's categories are: one small file each, shared by all pages. */
-export const branchesOf = (version: LoadedVersion): string =>
+export const getBranchesUrl = (version: LoadedVersion): string =>
   href(joinPath(localePrefix(version.locale), 'docs', version.config.path, 'sidebar'));
 
 type Path<Params, Props> = { params: { locale: string | undefined } & Params; props: Props };
@@ -22,10 +25,10 @@ type Path<Params, Props> = { params: { locale: string | undefined } & Params; pr
 export async function docsPaths(): Promise<
   Path<{ path: string | undefined }, { page: DocsPage; cacheKey?: string }>[]
 > {
-  const versions = await allVersions();
+  const versions = await getAllVersions();
   return versions.flatMap((version) => {
     const latest = versions.find(({ locale }) => locale === version.locale) ?? version;
-    const root = rootOf(version);
+    const root = getRoot(version);
     const paramsOf = (address: string) => ({
       locale: localePrefix(version.locale) || undefined,
       path: address.slice(root.length).replace(/\/$/, '') || undefined,
@@ -36,7 +39,7 @@ export async function docsPaths(): Promise<
         ? [{ params: paramsOf(doc.address), props: { page: { kind: 'doc' as const, version, latest, doc, entry } } }]
         : [];
     });
-    const categories = categoriesOf(version.tree).flatMap((category) =>
+    const categories = getCategories(version.tree).flatMap((category) =>
       category.isGenerated && category.address
         ? [
             {
@@ -57,12 +60,42 @@ type BranchPath = Path<{ version: string | undefined; key: string }, { version: 
 
 /** The `getStaticPaths` of the lists that closed categories of the sidebar unfold, and of the whole list. */
 export async function branchPaths(): Promise<BranchPath[]> {
-  return (await allVersions()).flatMap((version) => {
+  return (await getAllVersions()).flatMap((version) => {
     const params = { locale: localePrefix(version.locale) || undefined, version: version.config.path || undefined };
-    const lists = categoriesOf(version.tree).flatMap(({ key, items, address }) => (address ? [{ key, items }] : []));
+    const lists = getCategories(version.tree).flatMap(({ key, items, address }) => (address ? [{ key, items }] : []));
     return [{ key: WHOLE, items: version.tree }, ...lists].map(({ key, items }) => ({
       params: { ...params, key },
       props: { version, items },
     }));
   });
+}
+
+/** Every listed document and category page. */
+export async function docsSitemap(): Promise<SitemapEntry[]> {
+  return (await getAllVersions()).flatMap(({ byId, entries, tree }) => [
+    ...[...byId.values()].flatMap(({ id, address, unlisted }) => {
+      const entry = entries.get(id);
+      if (unlisted) return [];
+      return [{ address, changed: entry && getLastChange(entry)?.date }];
+    }),
+    ...getCategories(tree).flatMap(({ address, isGenerated }) =>
+      address && isGenerated ? [{ address, changed: undefined }] : [],
+    ),
+  ]);
+}
+
+/** What a page of the docs tells other programs: a document of itself, and each page of its place in the handbook. */
+export function docsData(page: DocsPage): Thing[] {
+  const { locale, tree } = page.version;
+  const { label, address = '' } = page.kind === 'doc' ? page.doc : page.category;
+  const trail = getCategoriesAround(tree, address);
+  const place = trailData([
+    { name: site.title, address: hrefIn(locale, '/') },
+    ...trail.map((category) => ({ name: category.label, address: category.address })),
+    { name: label, address },
+  ]);
+  if (page.kind === 'category') return [place];
+  const { title, description } = page.doc;
+  const changed = getLastChange(page.entry)?.date;
+  return [workData({ kind: 'Article', title, description, address, locale, changed }), place];
 }

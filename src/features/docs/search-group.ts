@@ -1,7 +1,7 @@
 import site from '#site';
-import { docsVersion } from './load.ts';
+import { getDocsVersion } from './load.ts';
 import type { TreeNode } from './model.ts';
-import { trailTo } from './tree.ts';
+import { getTrail } from './tree.ts';
 
 /** What documents count to in a search where the configuration names no groups. */
 export const DOCS_GROUP = 'docs';
@@ -9,7 +9,7 @@ export const DOCS_GROUP = 'docs';
 /** The group that a search counts a document to: that of the category at the top that it stands in, or the first one. */
 export function getSearchGroup(tree: TreeNode[], address: string): string {
   const { groups } = site.search;
-  const [top] = trailTo(tree, address);
+  const [top] = getTrail(tree, address);
   const own = groups.find(({ category }) => category === top?.key);
   return (own ?? groups[0])?.id ?? DOCS_GROUP;
 }
@@ -21,7 +21,7 @@ export function getSearchGroup(tree: TreeNode[], address: string): string {
 export async function getDocsGroups(locale: string): Promise<{ id: string; label: string }[]> {
   const [first] = site.docs.versions;
   if (!first) return [];
-  const { tree } = await docsVersion(locale, first);
+  const { tree } = await getDocsVersion(locale, first);
   return site.search.groups.map(({ id, category }) => {
     const found = tree.find((node) => node.kind === 'category' && node.key === category);
     if (found) return { id, label: found.label };

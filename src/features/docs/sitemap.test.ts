@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { docSchema } from '#contracts/content.ts';
-import { docsSitemap } from './sitemap.ts';
+import { docsSitemap } from './paths.ts';
 
 vi.mock('#site', async () => {
   const { leastSite } = await import('#contracts/site-config/testing.ts');

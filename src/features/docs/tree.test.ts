@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Doc } from './model.ts';
 import { aDoc, aFolder, aTree, categoryIn, outline } from './testing.ts';
-import { categoriesAround, categoriesOf, readingOrder, trailTo } from './tree.ts';
+import { getCategories, getCategoriesAround, getPagination, getTrail, readingOrder } from './tree.ts';
 
 describe('the order of a list', () => {
   it('is by position, then by label; what has no position comes last', () => {
@@ -107,9 +108,9 @@ const docs = [
 ];
 const tree = aTree(docs, [aFolder('codex/vision', { label: 'Vision' }), aFolder('documents', { hasPage: false })]);
 
-describe('categoriesOf', () => {
+describe('getCategories', () => {
   it('lists every category, parents first', () => {
-    expect(categoriesOf(tree).map(({ key }) => key)).toEqual(['codex', 'codex/vision', 'documents']);
+    expect(getCategories(tree).map(({ key }) => key)).toEqual(['codex', 'codex/vision', 'documents']);
   });
 });
 
@@ -134,13 +135,13 @@ describe('readingOrder', () => {
 });
 
 it('a page is not among the categories around it', () => {
-  const keys = (address: string) => categoriesAround(tree, address).map(({ key }) => key);
+  const keys = (address: string) => getCategoriesAround(tree, address).map(({ key }) => key);
   expect(keys('/docs/codex/vision/evolution/')).toEqual(['codex', 'codex/vision']);
   expect(keys('/category/codex/vision/')).toEqual(['codex']);
 });
 
-describe('trailTo', () => {
-  const keys = (address: string) => trailTo(tree, address).map(({ key }) => key);
+describe('getTrail', () => {
+  const keys = (address: string) => getTrail(tree, address).map(({ key }) => key);
 
   it('names the categories around a document, outermost first', () => {
     expect(keys('/docs/codex/vision/evolution/')).toEqual(['codex', 'codex/vision']);
@@ -155,5 +156,44 @@ describe('trailTo', () => {
   it('is empty at the root and for what is not in the tree', () => {
     expect(keys('/docs/')).toEqual([]);
     expect(keys('/docs/secret/')).toEqual([]);
+  });
+});
+
+const order = ['a', 'b', 'c'].map((id) => ({ id, address: `/docs/${id}/`, label: id.toUpperCase() }));
+const neighbours = (address: string, doc?: Doc) => {
+  const { previous, next } = getPagination(order, address, doc);
+  return [previous?.id, next?.id];
+};
+
+describe('previous and next', () => {
+  it('are the neighbours in the reading order', () => {
+    expect(neighbours('/docs/b/')).toEqual(['a', 'c']);
+  });
+
+  it('are missing at the two ends', () => {
+    expect(neighbours('/docs/a/')).toEqual([undefined, 'b']);
+    expect(neighbours('/docs/c/')).toEqual(['b', undefined]);
+  });
+
+  it('are missing for a page outside the order, such as an unlisted document', () => {
+    expect(neighbours('/docs/secret/', aDoc('secret', { unlisted: true }))).toEqual([undefined, undefined]);
+  });
+
+  it('are none where the document says null', () => {
+    expect(neighbours('/docs/b/', aDoc('b', { previous: null }))).toEqual([undefined, 'c']);
+    expect(neighbours('/docs/b/', aDoc('b', { next: null }))).toEqual(['a', undefined]);
+  });
+
+  it('are those that the document names', () => {
+    expect(neighbours('/docs/b/', aDoc('b', { previous: 'c', next: 'a' }))).toEqual(['c', 'a']);
+  });
+
+  it('end the build with the document, the key and the id where that names nothing', () => {
+    expect(() => neighbours('/docs/b/', aDoc('b', { next: 'x' }))).toThrow(
+      'b: pagination_next names "x", which is not the id of a document.',
+    );
+    expect(() => neighbours('/docs/b/', aDoc('b', { previous: 'y' }))).toThrow(
+      'b: pagination_prev names "y", which is not the id of a document.',
+    );
   });
 });

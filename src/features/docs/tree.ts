@@ -1,7 +1,7 @@
 import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
 
-const folderOf = (id: string) => id.split('/').slice(0, -1).join('/');
-const nameOf = (key: string) => key.split('/').at(-1) ?? key;
+const getFolder = (id: string) => id.split('/').slice(0, -1).join('/');
+const getName = (key: string) => key.split('/').at(-1) ?? key;
 const titleCase = (name: string) => {
   const words = name.replaceAll(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -33,7 +33,7 @@ export function buildTree(docs: Doc[], folders: CategoryData[], pageOf: (key: st
     const category: Category = {
       kind: 'category',
       key,
-      label: folder?.label ?? index?.label ?? titleCase(nameOf(key)),
+      label: folder?.label ?? index?.label ?? titleCase(getName(key)),
       description: folder?.description ?? index?.description ?? '',
       position: folder?.position ?? index?.position,
       address: index?.address ?? (hasPage ? pageOf(key) : undefined),
@@ -41,13 +41,13 @@ export function buildTree(docs: Doc[], folders: CategoryData[], pageOf: (key: st
       items: [],
     };
     categories.set(key, category);
-    itemsOf(folderOf(key)).push(category);
+    itemsOf(getFolder(key)).push(category);
     return category;
   }
 
   for (const doc of docs) {
     if (doc.unlisted) continue;
-    const folder = folderOf(doc.id);
+    const folder = getFolder(doc.id);
     if (doc.id.endsWith('/index')) categoryOf(folder);
     else itemsOf(folder).push(doc);
   }
@@ -59,8 +59,8 @@ export function buildTree(docs: Doc[], folders: CategoryData[], pageOf: (key: st
 const isRootIndex = (node: TreeNode) => node.kind === 'doc' && node.id === 'index';
 
 /** Every category of a tree, parents first. */
-export const categoriesOf = (tree: TreeNode[]): Category[] =>
-  tree.flatMap((node) => (node.kind === 'category' ? [node, ...categoriesOf(node.items)] : []));
+export const getCategories = (tree: TreeNode[]): Category[] =>
+  tree.flatMap((node) => (node.kind === 'category' ? [node, ...getCategories(node.items)] : []));
 
 /** A stop on the way through the handbook: a document or a category's page. */
 export type Stop = { id: string; address: string; label: string };
@@ -79,17 +79,42 @@ export function readingOrder(tree: TreeNode[], docs: Map<string, Doc>): Stop[] {
 }
 
 /** The categories that a page is in, outermost first; without the one whose page it is. */
-export const categoriesAround = (tree: TreeNode[], address: string): Category[] =>
-  trailTo(tree, address).filter((category) => category.address !== address);
+export const getCategoriesAround = (tree: TreeNode[], address: string): Category[] =>
+  getTrail(tree, address).filter((category) => category.address !== address);
 
 /** The categories around an address, outermost first; those whose page it is are included. Empty for a document at the root. */
-export function trailTo(tree: TreeNode[], address: string): Category[] {
+export function getTrail(tree: TreeNode[], address: string): Category[] {
   for (const node of tree) {
     if (node.kind !== 'category') continue;
     if (node.address === address) return [node];
     if (node.items.some((item) => item.kind === 'doc' && item.address === address)) return [node];
-    const inner = trailTo(node.items, address);
+    const inner = getTrail(node.items, address);
     if (inner.length > 0) return [node, ...inner];
   }
   return [];
+}
+
+type Pagination = { previous: Stop | undefined; next: Stop | undefined };
+
+/**
+ * Previous and next stop of an address in the reading order. Front matter may name another document by its id, or
+ * null for none; an id that does not exist is an error that names the document.
+ */
+export function getPagination(order: Stop[], address: string, doc?: Doc): Pagination {
+  const index = order.findIndex((stop) => stop.address === address);
+  const neighbour = (offset: number) => (index < 0 ? undefined : order[index + offset]);
+  const chosen = (key: 'pagination_previous' | 'pagination_next', id: string | null | undefined, offset: number) => {
+    if (id === null) return undefined;
+    if (id === undefined) return neighbour(offset);
+    const stop = order.find((candidate) => candidate.id === id);
+    if (!stop)
+      throw new Error(
+        `${doc?.id ?? address}: ${key.replace('previous', 'prev')} names "${id}", which is not the id of a document.`,
+      );
+    return stop;
+  };
+  return {
+    previous: chosen('pagination_previous', doc?.previous, -1),
+    next: chosen('pagination_next', doc?.next, 1),
+  };
 }

@@ -10,8 +10,8 @@ vi.mock('#features/blog/index.ts', () => ({ getBlog }));
 const findFormPages = vi.hoisted(() => vi.fn());
 vi.mock('#features/content-page/index.ts', () => ({ findFormPages }));
 
-const docsVersion = vi.hoisted(() => vi.fn());
-vi.mock('#features/docs/index.ts', () => ({ docsVersion }));
+const getDocsVersion = vi.hoisted(() => vi.fn());
+vi.mock('#features/docs/index.ts', () => ({ getDocsVersion }));
 
 const docs = [aDoc('index'), aDoc('codex/index'), aDoc('codex/vision/a'), aDoc('codex/intro'), aDoc('documents/b')];
 const folders = [aFolder('codex', { position: 1 }), aFolder('documents', { position: 2 })];
@@ -22,7 +22,7 @@ beforeEach(() => {
     posts: ['d', 'c', 'b', 'a'].map((id) => ({ id })),
   }));
   findFormPages.mockReset().mockImplementation((locale) => ({ signIn: `/join in ${locale}/`, join: '/' }));
-  docsVersion.mockReset().mockResolvedValue({ tree: aTree(docs, folders), address: '/docs/' });
+  getDocsVersion.mockReset().mockResolvedValue({ tree: aTree(docs, folders), address: '/docs/' });
 });
 
 const homes = async () => (await homePaths()).map(({ params, props }) => ({ ...params, ...props.home }));
@@ -42,7 +42,7 @@ it('themes are the categories within the first category, documents are what is i
 });
 
 it('a handbook without categories leads to the docs, and its documents are the themes', async () => {
-  docsVersion.mockResolvedValue({ tree: aTree([aDoc('index'), aDoc('rain')]), address: '/docs/' });
+  getDocsVersion.mockResolvedValue({ tree: aTree([aDoc('index'), aDoc('rain')]), address: '/docs/' });
   const [english] = await homes();
   expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], links: { handbook: '/docs/' } });
 });

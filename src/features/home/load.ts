@@ -1,6 +1,6 @@
 import { getBlog } from '#features/blog/index.ts';
 import { findFormPages } from '#features/content-page/index.ts';
-import { type Category, docsVersion, type TreeNode } from '#features/docs/index.ts';
+import { type Category, getDocsVersion, type TreeNode } from '#features/docs/index.ts';
 import site from '#site';
 import { hrefIn, localePaths } from '#workspace/content/path.ts';
 
@@ -15,7 +15,7 @@ const categories = (nodes: TreeNode[]): Category[] => nodes.filter((node) => nod
 async function loadHome(locale: string) {
   const [version] = site.docs.versions;
   if (!version) throw new Error('site.config.ts: docs.versions is empty.');
-  const { tree, address: main } = await docsVersion(locale, version);
+  const { tree, address: main } = await getDocsVersion(locale, version);
   const blog = await getBlog(locale);
   const handbook = findThemes(categories(tree));
   const documents = categories(tree).filter((category) => category !== handbook);

@@ -1,4 +1,4 @@
-import { allVersions, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
+import { getAllVersions, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
@@ -14,7 +14,7 @@ const isHere = ({ address }: Copy) =>
 
 /** The handbook that readers get first, in the default locale. */
 async function handbook(): Promise<LoadedVersion> {
-  const first = (await allVersions()).find((version) => version.locale === locale);
+  const first = (await getAllVersions()).find((version) => version.locale === locale);
   if (!first) throw new Error('site.config.ts: docs.versions is empty.');
   return first;
 }

@@ -34,7 +34,7 @@ export type ItemContext = { path: string; messages: Pick<Messages, 'common' | 'n
 export type ItemProps<T> = { item: T } & ItemContext;
 
 /** How a link relates to the page on the screen: `page` is the page itself, `true` a page below it. */
-function currentOf(href: string, path: string): 'page' | 'true' | undefined {
+function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   return path.startsWith(href) && href !== import.meta.env.BASE_URL ? 'true' : undefined;
 }
@@ -48,7 +48,7 @@ export function LinkItem({ item, path, messages }: ItemProps<NavbarLink>) {
       <a
         className="navbar-link"
         href={href}
-        aria-current={currentOf(href, path)}
+        aria-current={getAriaCurrent(href, path)}
         onClick={choosesVersion ? () => preferVersion(choosesVersion) : undefined}
       >
         {item.label}

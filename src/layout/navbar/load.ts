@@ -1,6 +1,6 @@
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { findFormPages } from '#features/content-page/index.ts';
-import { docsVersion } from '#features/docs/index.ts';
+import { getDocsVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
@@ -9,7 +9,7 @@ import { resolveNavbar } from './resolve.ts';
 
 /** The navbar's items in a locale, with every document, sidebar and version looked up. */
 export async function getNavbar(locale: string): Promise<NavbarItemData[]> {
-  const versions = await Promise.all(site.docs.versions.map((version) => docsVersion(locale, version)));
+  const versions = await Promise.all(site.docs.versions.map((version) => getDocsVersion(locale, version)));
   const pages = await findFormPages(locale);
   return resolveNavbar(site.navbar.items, {
     href: (path) => hrefIn(locale, path),

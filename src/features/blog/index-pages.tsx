@@ -1,0 +1,72 @@
+import { formatDay } from '#lib/date.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { BlogHeader } from './list-parts.tsx';
+import type { Blog } from './model.ts';
+import { byYear, countById } from './order.ts';
+
+/** Every post, by year. */
+export const Archive = ({ blog, messages }: { blog: Blog; messages: Messages['blog'] }) => (
+  <main id="main" className="blog" tabIndex={-1}>
+    <BlogHeader title={messages.archive} description={messages.archiveDescription} />
+    {blog.posts.length === 0 && <p>{messages.noPosts}</p>}
+    {byYear(blog.posts).map(({ year, posts }) => (
+      <section key={year} className="year" aria-labelledby={`year-${year}`}>
+        <h2 id={`year-${year}`}>{year}</h2>
+        <ul className="index">
+          {posts.map(({ id, address, title, date }) => (
+            <li key={id}>
+              <time dateTime={date.toISOString().slice(0, 10)}>{formatDay(date, blog.locale)}</time>
+              <a href={address}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </main>
+);
+
+/** Everybody who writes here. */
+export function AuthorsPage({ blog, messages }: { blog: Blog; messages: Messages['blog'] }) {
+  const counts = countById(blog.posts.map(({ authors }) => authors));
+  return (
+    <main id="main" className="blog" tabIndex={-1}>
+      <BlogHeader title={messages.authors} description={messages.authorsDescription} />
+      <ul className="index">
+        {blog.authors.map(({ id, address, name, title, description }) => (
+          <li key={id}>
+            <span>{interpolate(messages.posts, { n: counts.get(id) ?? 0 })}</span>
+            <h2>
+              <a href={address}>{name}</a>
+            </h2>
+            {title && <p className="author-title">{title}</p>}
+            {description && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+/** Everything that posts are about. A tag that none has is left out. */
+export function TagsPage({ blog, messages }: { blog: Blog; messages: Messages['blog'] }) {
+  const counts = countById(blog.posts.map(({ tags }) => tags));
+  const used = blog.tags.filter(({ id }) => counts.has(id));
+  return (
+    <main id="main" className="blog" tabIndex={-1}>
+      <BlogHeader title={messages.tags} description={messages.tagsDescription} />
+      {used.length === 0 && <p>{messages.noPosts}</p>}
+      <ul className="index">
+        {used.map(({ id, address, label, description }) => (
+          <li key={id}>
+            <span>{interpolate(messages.posts, { n: counts.get(id) ?? 0 })}</span>
+            <h2>
+              <a href={address}>{label}</a>
+            </h2>
+            {description && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

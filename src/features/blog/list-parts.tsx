@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Messages } from '#lib/messages/index.ts';
+import { FEEDS } from './feeds.ts';
+import type { Author, Blog } from './model.ts';
+
+type BlogHeaderProps = {
+  title: string;
+  subtitle?: string | undefined;
+  description?: string | undefined;
+  children?: ReactNode;
+};
+
+/** What a page of the blog begins with; its children are where one can go from here. */
+export const BlogHeader = ({ title, subtitle, description, children }: BlogHeaderProps) => (
+  <header className="blog-header">
+    <h1>{title}</h1>
+    {subtitle && <p className="author-title">{subtitle}</p>}
+    {description && <p>{description}</p>}
+    {children}
+  </header>
+);
+
+/** The ways into the blog other than by its newest posts. */
+export const BlogLinks = ({ blog: { address }, messages }: { blog: Blog; messages: Messages['blog'] }) => (
+  <nav className="blog-links" aria-label={messages.waysIn}>
+    <ul>
+      <li>
+        <a href={`${address}archive/`}>{messages.archive}</a>
+      </li>
+      <li>
+        <a href={`${address}authors/`}>{messages.authors}</a>
+      </li>
+      <li>
+        <a href={`${address}tags/`}>{messages.tags}</a>
+      </li>
+      {Object.values(FEEDS).map(({ file, name }) => (
+        <li key={file}>
+          <a href={address + file}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+type AboutAuthorProps = { author: Author; count: number; all: string; messages: Messages };
+
+/** Where else an author is to be found, and the way to the others. */
+export const AboutAuthor = ({ author: { url }, count, all, messages }: AboutAuthorProps) => (
+  <>
+    {url && (
+      <p>
+        <a href={url} rel="me">
+          {new URL(url).host}
+        </a>
+      </p>
+    )}
+    {count === 0 && <p>{messages.blog.noPostsByAuthor}</p>}
+    <p className="blog-up">
+      <a href={all}>{messages.blog.viewAllAuthors}</a>
+    </p>
+  </>
+);

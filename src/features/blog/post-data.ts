@@ -1,0 +1,28 @@
+import { relative } from 'node:path';
+import { type Thing, workData } from '#lib/structured-data.ts';
+import site from '#site';
+import { type Change, lastChange } from '#workspace/last-change.ts';
+import type { PostEntry } from './load.ts';
+import type { Post } from './model.ts';
+
+/** Where a post is edited, and when it last was. */
+export function getSource({ data, filePath = '' }: PostEntry): {
+  editUrl: string | undefined;
+  change: Partial<Change> | undefined;
+} {
+  const { editUrl } = site.docs;
+  return {
+    editUrl: editUrl && editUrl + relative('.', filePath),
+    change: data.last_update?.date ? data.last_update : lastChange(filePath),
+  };
+}
+
+/** What a post tells other programs of itself. */
+export const postData = (
+  { title, description, address, date, authors }: Post,
+  entry: PostEntry,
+  locale: string,
+): Thing[] => {
+  const changed = getSource(entry).change?.date ?? date;
+  return [workData({ kind: 'BlogPosting', title, description, address, locale, published: date, changed, authors })];
+};

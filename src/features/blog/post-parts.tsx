@@ -1,0 +1,106 @@
+import { Fragment, type ReactNode } from 'react';
+import { formatDate } from '#lib/date.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import type { Author, Post, Tag } from './model.ts';
+
+type BylineProps = { authors: Author[]; locale: string; messages: Messages['blog'] };
+
+/** The names of those who wrote a post as a sentence of the language has them: "By A, B and C". */
+export function Byline({ authors, locale, messages }: BylineProps) {
+  const parts = new Intl.ListFormat(locale).formatToParts(authors.map(({ name }) => name));
+  const between = parts.filter(({ type }) => type === 'literal').map(({ value }) => value);
+  return (
+    <p className="byline">
+      {`${messages.by} `}
+      {authors.map(({ id, name, address }, index) => (
+        <Fragment key={id}>
+          <a href={address}>{name}</a>
+          {between[index]}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Those who wrote a post, each with what they are. */
+export const AuthorList = ({ authors, name }: { authors: Author[]; name: string }) => (
+  <ul className="post-authors" aria-label={name}>
+    {authors.map(({ id, name, title, address }) => (
+      <li key={id}>
+        <a href={address}>{name}</a>
+        {title && <span>{title}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+type PostDateProps = { post: Post; locale: string; messages: Messages['blog'] };
+
+/** The day of a post and the time that reading it takes. */
+export const PostDate = ({ post: { date, minutes }, locale, messages }: PostDateProps) => (
+  <p className="post-date">
+    <time dateTime={date.toISOString().slice(0, 10)}>{formatDate(date, locale)}</time>
+    <span className="dot"> · </span>
+    <span>{interpolate(messages.readingTime, { n: minutes })}</span>
+  </p>
+);
+
+type PostItemProps = { post: Post; isCut: boolean; locale: string; messages: Messages['blog']; children?: ReactNode };
+
+/** A post in a list; its children are the excerpt. */
+export const PostItem = ({ post, isCut, locale, messages, children }: PostItemProps) => (
+  <article className="post-item">
+    <PostDate post={post} locale={locale} messages={messages} />
+    <h2>
+      <a href={post.address}>{post.title}</a>
+    </h2>
+    <div className="prose">{children}</div>
+    <footer>
+      <Byline authors={post.authors} locale={locale} messages={messages} />
+      {isCut && (
+        <a
+          className="read-more"
+          href={post.address}
+          aria-label={interpolate(messages.readMoreAbout, { title: post.title })}
+        >
+          {messages.readMore}
+        </a>
+      )}
+    </footer>
+  </article>
+);
+
+/** What a post is about. */
+export const TagLinks = ({ tags, messages }: { tags: Tag[]; messages: Messages['blog'] }) => (
+  <div className="post-tags">
+    <span id="post-tags">{messages.tags}</span>
+    <ul aria-labelledby="post-tags">
+      {tags.map(({ id, address, label }) => (
+        <li key={id}>
+          <a href={address} rel="tag">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+type RecentPostsProps = { posts: Post[]; current: string; messages: Messages['blog'] };
+
+/** The newest posts beside one; it is marked where it is one of them. `current` is its id. */
+export const RecentPosts = ({ posts, current, messages }: RecentPostsProps) => (
+  <nav className="recent-posts" aria-labelledby="recent-posts">
+    <h2 id="recent-posts">{messages.recentPosts}</h2>
+    <ul>
+      {posts.map(({ id, address, title }) => (
+        <li key={id}>
+          <a href={address} aria-current={id === current ? 'page' : undefined}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
