@@ -25,6 +25,17 @@ describe('README, guides and decisions', () => {
   });
 });
 
+it('the architecture names files and folders that exist', () => {
+  const named = [
+    ...read('docs/architecture.md').matchAll(
+      /`((?:src|contracts|workspace|server|cli|supabase|tests|site)\/[^`*<]*)`/g,
+    ),
+  ];
+  const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)));
+  expect(named.length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
+});
+
 describe('the decisions', () => {
   it('are numbered without gaps', () => {
     const numbers = decisions.map((path) => Number(/^(\d{3})-[\w-]+\.md$/.exec(basename(path))?.[1]));
