@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHECK_VIOLATION, INSUFFICIENT_PRIVILEGE, OTP_EXPIRED } from '#contracts/error-codes.ts';
 import { describePageFeedback, SEE_ANSWERS } from '../database/page-feedback.ts';
 import { getTokenHash, startTestBackend, type TestBackend } from '../support/backend.ts';
-import { startPostgres, type TestPostgres, whyNoPostgres } from '../support/postgres.ts';
-
-const reason = whyNoPostgres();
+import { describeOnPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 const NOTES = `
   create table public.notes (
@@ -17,7 +15,7 @@ const NOTES = `
   create policy "own notes" on public.notes for all to authenticated using (owner = (select auth.uid()));
 `;
 
-describe.skipIf(reason)(`on a real PostgreSQL${reason ? ` (left out: ${reason})` : ''}`, () => {
+describeOnPostgres(() => {
   let postgres: TestPostgres;
   let backend: TestBackend;
 

@@ -7,11 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { startEngine } from '#server/backend/engine/engine.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
-const LOCK_FILE = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
+/** What decides how a new database looks, besides the migrations. */
+const LIBRARIES = ['@supabase/lite', '@electric-sql/pglite'];
+const PACKAGES = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
 /**
  * Puts an empty database into a folder that has none. PGlite takes seconds to make one, so one is made for each state of
- * migrations and dependencies, and copied from then on.
+ * the migrations and of both libraries, and copied from then on.
  */
 export async function prepareFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
@@ -38,7 +40,8 @@ async function makeModel(model: string): Promise<void> {
 }
 
 async function fingerprint(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(LOCK_FILE));
+  const hash = createHash('sha256');
+  for (const name of LIBRARIES) hash.update(await readFile(join(PACKAGES, name, 'package.json')));
   for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 16);
 }

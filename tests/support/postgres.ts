@@ -1,27 +1,48 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 
-const PROGRAMS = '/usr/lib/postgresql/15/bin';
+/** Where the programs of PostgreSQL are: POSTGRES_BIN, or the newest version in Debian's folder. */
+const PROGRAMS: string | undefined =
+  process.env.POSTGRES_BIN ??
+  globSync('/usr/lib/postgresql/*/bin')
+    .sort(new Intl.Collator('en', { numeric: true }).compare)
+    .at(-1);
 
 export interface TestPostgres {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Why the tests on a real PostgreSQL cannot run on this machine; undefined when they can. */
-export function whyNoPostgres(): string | undefined {
-  if (!existsSync(`${PROGRAMS}/initdb`)) return `there is no PostgreSQL in ${PROGRAMS}`;
-  return process.getuid?.() === 0 && !otherUser() ? 'PostgreSQL refuses root, and there is no other user' : undefined;
+/** The reason why PostgreSQL cannot run on this machine; undefined when it can. */
+function whyNoPostgres(): string | undefined {
+  if (!PROGRAMS || !existsSync(join(PROGRAMS, 'initdb'))) {
+    return 'there is no PostgreSQL in /usr/lib/postgresql, and POSTGRES_BIN does not name its folder of programs';
+  }
+  return findUser() ? undefined : 'PostgreSQL refuses root, and there is no other user';
 }
 
-/** A user to run it as; PostgreSQL refuses root. */
-function otherUser(): { uid: number; gid: number } | undefined {
+/**
+ * Tests that need a real PostgreSQL. Where it cannot run, one skipped test says why; in continuous integration that fails.
+ */
+export function describeOnPostgres(define: () => void): void {
+  const reason = whyNoPostgres();
+  if (!reason) describe('on a real PostgreSQL', () => define());
+  else if (process.env.CI) it('on a real PostgreSQL', () => expect.fail(`These tests must run here, but ${reason}.`));
+  else {
+    it.skip(`on a real PostgreSQL: not run, since ${reason}`);
+    process.stderr.write(`Tests on a real PostgreSQL did not run: ${reason}.\n`);
+  }
+}
+
+/** The user to run PostgreSQL as: it refuses root. */
+function findUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((option) =>
@@ -34,8 +55,8 @@ function otherUser(): { uid: number; gid: number } | undefined {
 
 /** A new cluster in a temporary folder, which only this machine can reach. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const user = otherUser();
-  if (!user) throw new Error(whyNoPostgres());
+  const user = findUser();
+  if (!user || !PROGRAMS) throw new Error(whyNoPostgres());
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
