@@ -26,6 +26,7 @@ describe('a document in the book', () => {
     );
     expect(made('<h3 id="x">X</h3>')).toBe('<h5 id="codex.a--x" data-level="3">X</h5>');
     expect(made('<h4>X</h4>', 5)).toBe('<h6 data-level="4">X</h6>');
+    expect(made('<h1>X</h1>')).toBe('<h4 data-level="2">X</h4>');
   });
 
   it('has ids that no other document has, and what refers to them follows', () => {

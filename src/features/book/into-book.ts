@@ -6,7 +6,7 @@ import type { Target } from './model.ts';
 const TAG = /<(\/?)([A-Za-z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g;
 const IDS = /(\s(?:id|for|aria-(?:controls|describedby|labelledby))=")([^"]*)"/g;
 const HREF = /(\shref=")([^"]*)"/;
-const HEADING = /^h([2-6])$/i;
+const HEADING = /^h([1-6])$/i;
 const DEEPEST = 6;
 
 type Place = {
@@ -28,7 +28,7 @@ type Place = {
 export function intoBook(html: string, place: Place): string {
   const ids = new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id));
   return whenNear(html).replace(TAG, (tag, slash: string, name: string, attributes: string) => {
-    const heading = HEADING.exec(name)?.[1];
+    const heading = toLevelBelowTitle(HEADING.exec(name)?.[1]);
     if (slash) return heading ? `</h${levelOf(heading, place)}>` : tag;
     const own = withOwnIds(attributes, place.target.anchor);
     if (heading) return headingTag(heading, attributes, own, place);
@@ -42,6 +42,9 @@ const withOwnIds = (attributes: string, anchor: string): string =>
     const own = ids.split(/\s+/).map((id) => anchorWithin(anchor, id));
     return `${start}${own.join(' ')}"`;
   });
+
+/** A chapter has one title; a second one, in the text itself, becomes a heading below it. */
+const toLevelBelowTitle = (level: string | undefined): string | undefined => (level === '1' ? '2' : level);
 
 const levelOf = (heading: string, { level }: Place): number => Math.min(DEEPEST, level + Number(heading) - 1);
 

@@ -23,11 +23,11 @@ test('every page that has a text names it as Markdown in its head, and no other 
   }
 });
 
-test('every one begins with the title, unless its page hides it, and all it leads to is in full', () => {
+test('every one begins with the title, and all it leads to is in full', () => {
   for (const path of withText) {
     const markdown = text(`${path}index.md`);
     const title = page(path)('h1').text();
-    expect.soft(markdown.startsWith(title ? `# ${title}\n\n` : 'This page begins with a sentence.'), path).toBe(true);
+    expect.soft(markdown.startsWith(`# ${title}\n\n`), path).toBe(true);
     const prose = withoutCode(markdown);
     for (const [, url] of prose.matchAll(/\]\(<?([^)>\s]*)/g))
       expect.soft(url, path).toMatch(/^(?:https?:\/\/|mailto:)/);
