@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { claims, type RecordedRequest, startFakeBackend, symmetricToken } from '#tests/support/fake-backend.ts';
+import {
+  claims,
+  type RecordedRequest,
+  type Reply,
+  startFakeBackend,
+  symmetricToken,
+} from '#tests/support/fake-backend.ts';
+import { type Problem, toProblem } from '../sign-in/problem.ts';
 import { createClient } from './backend-client.client.ts';
 import { getSessionKey } from './session-state.ts';
 
@@ -75,14 +82,21 @@ it('the expiry of a session is counted by the device’s own clock', async () =>
   expect(data.session?.expires_at).toBeGreaterThan(Date.now() / 1000 + 3500);
 });
 
-it.each([
-  ['a page in place of an answer', 200, 'AuthRetryableFetchError', 0],
-  ['a page that says 502', 502, 'AuthRetryableFetchError', 502],
-  ['a page that says 429', 429, 'AuthApiError', 429],
-])('%s is an error of its kind', async (_, status, name, reported) => {
-  const { url } = await startFakeBackend(() => ({ status, text: '<h1>Welcome</h1>' }));
+it.each<[string, Reply, string, Problem['kind']]>([
+  ['a page in place of an answer', { text: '<h1>Welcome to our hotel</h1>' }, 'AuthRetryableFetchError', 'unreachable'],
+  ['a page that says 502', { status: 502, text: '<h1>Bad gateway</h1>' }, 'AuthRetryableFetchError', 'server'],
+  ['a page that says 429', { status: 429, text: '<h1>Slow down</h1>' }, 'AuthApiError', 'limited'],
+  [
+    'an answer that says 500',
+    { status: 500, json: { error_code: 'unexpected_failure', msg: 'Oops' } },
+    'AuthRetryableFetchError',
+    'server',
+  ],
+])('%s is an error and a problem of its kind', async (_, reply, name, kind) => {
+  const { url } = await startFakeBackend(() => reply);
   const { error } = await createClient({ url, key: KEY }).auth.signInWithOtp({ email: 'anna@example.org' });
-  expect(error).toMatchObject({ name, status: reported });
+  expect(error).toMatchObject({ name });
+  expect(toProblem(error, 'mail', true)).toMatchObject({ kind });
 });
 
 it('a client without URL or key says which is required', () => {
