@@ -1,34 +1,64 @@
 import { expect, test } from './fixtures.ts';
+import { href, pages } from './handbook.ts';
+import { enterAs, newPerson } from './people.ts';
+import { expectPage, mainNavigation } from './shell.ts';
 import {
   askForMail,
   authItem,
-  codeField,
+  emailField,
+  enterCode,
+  enterCodeOfMail,
   FORM,
   form,
+  isSignedOut,
   mailTo,
   newAddress,
   signedInAs,
   signInButton,
-  signInByCode,
+  signOutButton,
   storedSession,
 } from './sign-in.ts';
 
-test('a visitor asks for a mail, types its code, is signed in, and signs out', async ({ page }) => {
+test('a visitor asks for a mail, types its code, is signed in, and signs out, each by one call with key and token', async ({
+  page,
+}) => {
   const address = newAddress();
+  const { key } = await (await page.request.get('backend.json')).json();
+  const calls: { call: string; apikey: string | undefined; bearer: string | undefined }[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.startsWith('/auth/v1/')) return;
+    const { apikey, authorization } = request.headers();
+    const scope = searchParams.get('scope') ?? '';
+    calls.push({
+      call: `${request.method()} ${pathname} ${scope}`.trim(),
+      apikey,
+      bearer: authorization?.replace('Bearer ', ''),
+    });
+  });
   await page.goto(FORM);
   await askForMail(page, address);
   await expect(form(page)).toContainText(`A mail is on its way to ${address}.`);
   const { code, link } = await mailTo(page.request, address);
-  expect(link).toContain('/resources/auth/confirm/?next=');
-  await codeField(page).fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
-  await signInButton(page).click();
+  expect(link).toContain(href('auth/confirm/?next='));
+  await enterCode(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
   await expect(signedInAs(page, address)).toBeVisible();
   await expect(authItem(page).getByTitle(address)).toBeVisible();
+  const token = (await storedSession(page))?.value.access_token;
 
-  await authItem(page).getByRole('button', { name: 'Sign out' }).click();
+  const signingOut = page.waitForRequest('**/auth/v1/logout*');
+  await signOutButton(page).click();
+  await signingOut;
   await expect(authItem(page)).toBeEmpty();
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
-  expect(await storedSession(page)).toBeNull();
+  await expect(emailField(page)).toBeVisible();
+  expect(await isSignedOut(page)).toBe(true);
+  // Each waits for the one before, so their order is certain.
+  expect(calls).toEqual([
+    { call: 'POST /auth/v1/otp', apikey: key, bearer: key },
+    { call: 'POST /auth/v1/verify', apikey: key, bearer: key },
+    { call: 'GET /auth/v1/user', apikey: key, bearer: token },
+    { call: 'POST /auth/v1/logout local', apikey: key, bearer: token },
+  ]);
 });
 
 test('a visitor follows the link of the mail, presses the button and is back where they were', async ({ page }) => {
@@ -39,25 +69,24 @@ test('a visitor follows the link of the mail, presses the button and is back whe
   await page.goto(link);
   await expect(page.getByRole('main')).toContainText(address);
   await signInButton(page).click();
-  await expect(page).toHaveURL(/\/resources\/join\/$/);
+  await expect(page).toHaveURL(new RegExp(`${href(FORM)}$`));
   await expect(signedInAs(page, address)).toBeVisible();
   await expect(authItem(page).getByTitle(address)).toBeVisible();
 });
 
 test('the form works on a page that was come to by links', async ({ page }) => {
   const address = newAddress();
-  await page.goto('docs/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Join', exact: true }).click();
-  await expect(page).toHaveURL(/\/resources\/join\/$/);
+  await page.goto(pages.privacy.path);
+  await mainNavigation(page).getByRole('link', { name: 'Join', exact: true }).click();
+  await expectPage(page, pages.join.heading);
   await askForMail(page, address);
-  await codeField(page).fill((await mailTo(page.request, address)).code);
-  await signInButton(page).click();
+  await enterCodeOfMail(page, address);
   await expect(signedInAs(page, address)).toBeVisible();
   await expect(authItem(page).getByTitle(address)).toBeVisible();
 });
 
-test('a backend of the configuration is used without asking for another one', async ({ page }) => {
-  const address = newAddress();
+test('a backend of the configuration is used without asking the site for another one', async ({ page, baseURL }) => {
+  const person = await newPerson(baseURL ?? '');
   const { url, key } = await (await page.request.get('backend.json')).json();
   const configured = JSON.stringify({ url: [0, url], key: [0, key] }).replaceAll('"', '&quot;');
   await page.route(`**/${FORM}`, async (route) => {
@@ -66,19 +95,12 @@ test('a backend of the configuration is used without asking for another one', as
     expect(parts.length).toBeGreaterThan(2);
     await route.fulfill({ contentType: 'text/html', body: parts.join(`&quot;backend&quot;:[0,${configured}]`) });
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await signInByCode(page, address);
-  await expect(authItem(page).getByTitle(address)).toBeVisible();
-  expect(asked.filter((path) => path.endsWith('backend.json'))).toEqual([]);
-});
-
-test('who is signed in stays so on other pages and after a reload, without anything moving', async ({ page }) => {
-  const address = newAddress();
-  await signInByCode(page, address);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The handbook' })).toBeVisible();
-  await expect(authItem(page).getByTitle(address)).toBeVisible();
-  await page.reload();
-  await expect(authItem(page).getByTitle(address)).toBeVisible();
+  const questions: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('backend.json')) questions.push(request.url());
+  });
+  await enterAs(page, person, FORM);
+  await expect(signedInAs(page, person.address)).toBeVisible();
+  await expect(authItem(page).getByTitle(person.address)).toBeVisible();
+  expect(questions).toEqual([]);
 });

@@ -1,41 +1,38 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { REMINDER_KEY } from '#features/membership/signature-reminder/reminder-cache.ts';
 import { expect, test } from './fixtures.ts';
-import { button, CONSOLE_OF_FAULTS, card, dialog, enterAsMember, greeting, isSignedOut } from './member-page.ts';
-import { newPerson, recordsOf, signAll, statusOf } from './people.ts';
-import { authItem, emailField } from './sign-in.ts';
+import { href } from './handbook.ts';
+import { button, card, dialog, enterAsMember, FAULT_NOTES, greeting, JOIN } from './membership.ts';
+import { getRecords, getStatus, newPerson, signAll } from './people.ts';
+import { authItem, emailField, getStored, isSignedOut } from './sign-in.ts';
 
-test.describe('the name', () => {
-  const field = (page: Page) => page.getByLabel('Display name');
-  const save = (page: Page) => button(page, 'Save').click();
+test('the name is checked before anything is sent, and changed on the card and in the record', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await enterAsMember(page, baseURL);
+  const field = page.getByLabel('Display name');
+  for (const [typed, message] of [
+    ['   ', 'Enter a name.'],
+    ['W'.repeat(81), 'A name has at most 80 characters. This one has 81.'],
+  ] as const) {
+    await field.fill(typed);
+    await button(page, 'Save').click();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  expect((await getStatus(person)).member?.display_name).toBe('Anna Example');
 
-  test('is checked before anything is sent', async ({ page, baseURL }) => {
-    const person = await enterAsMember(page, baseURL);
-    for (const [typed, message] of [
-      ['   ', 'Enter a name.'],
-      ['W'.repeat(81), 'A name has at most 80 characters. This one has 81.'],
-    ] as const) {
-      await field(page).fill(typed);
-      await save(page);
-      await expect(page.getByText(message)).toBeVisible();
-      await expect(field(page)).toBeFocused();
-      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-    }
-    expect((await statusOf(person)).member?.display_name).toBe('Anna Example');
-  });
-
-  test('is changed, on the card and in the record', async ({ page, baseURL }) => {
-    const person = await enterAsMember(page, baseURL);
-    await field(page).fill('  Ada Łukasiewicz ');
-    await save(page);
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    await expect(greeting(page, 'Ada Łukasiewicz')).toBeVisible();
-    await expect(card(page)).toHaveAccessibleName(/Ada Łukasiewicz/);
-    expect((await statusOf(person)).member?.display_name).toBe('Ada Łukasiewicz');
-    await page.reload();
-    await expect(field(page)).toHaveValue('Ada Łukasiewicz');
-  });
+  await field.fill('  Ada Łukasiewicz ');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(greeting(page, 'Ada Łukasiewicz')).toBeVisible();
+  await expect(card(page)).toHaveAccessibleName(/Ada Łukasiewicz/);
+  expect((await getStatus(person)).member?.display_name).toBe('Ada Łukasiewicz');
+  await page.reload();
+  await expect(field).toHaveValue('Ada Łukasiewicz');
 });
 
 test('"Download my data" gives everything that is recorded, and where the texts are', async ({
@@ -47,7 +44,7 @@ test('"Download my data" gives everything that is recorded, and where the texts 
   const coming = page.waitForEvent('download');
   await button(page, 'Download my data').click();
   const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^commonplace-my-data-\d{4}-\d\d-\d\d\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^alder-quay-my-data-\d{4}-\d\d-\d\d\.json$/);
   await expect(page.getByText('The file was saved.')).toBeVisible();
   const { exported_at, texts, ...records } = JSON.parse(await readFile(await download.path(), 'utf8'));
   const { data } = await person.client.rpc('export_my_data');
@@ -66,7 +63,7 @@ test('"Download my data" gives everything that is recorded, and where the texts 
 test.describe('leaving', () => {
   test('asks once, keeps the record, and one can come back', async ({ page, baseURL }) => {
     const person = await enterAsMember(page, baseURL);
-    const { member } = await statusOf(person);
+    const { member } = await getStatus(person);
     await button(page, 'Leave the community').click();
     const asked = dialog(page, 'Leave the community?');
     await expect(asked).toContainText('the record of what you signed are kept until you delete them');
@@ -74,16 +71,16 @@ test.describe('leaving', () => {
     await page.keyboard.press('Escape');
     await expect(asked).toBeHidden();
     await expect(button(page, 'Leave the community')).toBeFocused();
-    expect((await statusOf(person)).member?.left_at).toBeNull();
+    expect((await getStatus(person)).member?.left_at).toBeNull();
 
     await button(page, 'Leave the community').click();
     await asked.getByRole('button', { name: 'Leave the community' }).click();
     await expect(page.getByRole('heading', { name: /^You left the community on / })).toBeFocused();
     await expect(page.getByText('You have left the community.')).toBeVisible();
-    expect((await recordsOf(person)).map(({ act }) => act)).toEqual(['accept', 'accept', 'withdraw', 'withdraw']);
+    expect((await getRecords(person)).map(({ act }) => act)).toEqual(['accept', 'accept', 'withdraw', 'withdraw']);
     await page.reload();
     await expect(page.getByRole('main')).toContainText(`your number ${member?.number} is still yours`);
-    await expect(page.getByRole('link', { name: 'Come back' })).toHaveAttribute('href', '/resources/join/member/');
+    await expect(page.getByRole('link', { name: 'Come back' })).toHaveAttribute('href', href(JOIN));
     await expect(button(page, 'Download my data')).toBeVisible();
     await expect(button(page, 'Delete my account')).toBeVisible();
 
@@ -102,26 +99,26 @@ test.describe('deleting the account', () => {
     await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(asked).toBeHidden();
-    expect((await statusOf(person)).member).not.toBeNull();
+    expect((await getStatus(person)).member).not.toBeNull();
 
     await button(page, 'Delete my account').click();
     await asked.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is deleted.' })).toBeFocused();
     await expect.poll(() => isSignedOut(page)).toBe(true);
     await expect(authItem(page)).toBeEmpty();
-    expect(await page.evaluate(() => localStorage.getItem('commonplace.standing'))).toBeNull();
+    expect(await getStored(page, REMINDER_KEY)).toBeNull();
     await page.getByRole('main').getByRole('link', { name: 'Home page' }).click();
-    await expect(page).toHaveURL(/\/resources\/$/);
+    await expect(page).toHaveURL(baseURL ?? '');
 
     const again = await newPerson(baseURL ?? '', person.address);
     expect(again.session.user.id).not.toBe(person.session.user.id);
-    expect((await statusOf(again)).member).toBeNull();
-    expect(await recordsOf(again)).toEqual([]);
+    expect((await getStatus(again)).member).toBeNull();
+    expect(await getRecords(again)).toEqual([]);
   });
 });
 
 test.describe('signing out everywhere', () => {
-  test.use({ expected: CONSOLE_OF_FAULTS.concat('Signing out everywhere failed.') });
+  test.use({ expected: [...FAULT_NOTES, 'Signing out everywhere failed.'] });
 
   test('ends the sessions of all devices', async ({ page, baseURL }) => {
     const person = await enterAsMember(page, baseURL);

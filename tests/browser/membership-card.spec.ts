@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { button, card, enterAsMember } from './member-page.ts';
-import { statusOf } from './people.ts';
+import { button, card, enterAsMember, greeting, pageWidth } from './membership.ts';
+import { getStatus } from './people.ts';
 
 test.describe('the card', () => {
   /** The size of a picture, and how many of its pixels are of the colour of its face, of another colour, and without any. */
@@ -38,9 +38,9 @@ test.describe('the card', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const person = await enterAsMember(page, baseURL);
-    const { member } = await statusOf(person);
+    const { member } = await getStatus(person);
     const dark = await save(page);
-    expect(dark.name).toBe(`commonplace-member-${member?.number}.png`);
+    expect(dark.name).toBe(`alder-quay-member-${member?.number}.png`);
     await expect(page.getByText('The picture was saved.')).toBeVisible();
     const seen = await look(page, dark.picture);
     expect([seen.width, seen.height]).toEqual([1618, 1000]);
@@ -59,13 +59,12 @@ test.describe('the card', () => {
     expect(requests.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
   });
 
-  for (const [what, name] of [
-    ['80 wide letters without a space', 'W'.repeat(80)],
-    ['80 characters of a script without spaces', '漢字'.repeat(40)],
-    ['a name from right to left', 'ليلى حداد'],
-  ] as const) {
-    test(`has room for ${what}`, async ({ page, baseURL }) => {
-      await enterAsMember(page, baseURL, name);
+  test('has room for any name', async ({ page, baseURL }) => {
+    await enterAsMember(page, baseURL);
+    for (const name of ['W'.repeat(80), '漢字'.repeat(40), 'ليلى حداد']) {
+      await page.getByLabel('Display name').fill(name);
+      await button(page, 'Save').click();
+      await expect(greeting(page, name)).toBeVisible();
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       const outside = await card(page).evaluate((svg) => {
         const edge = svg.querySelector('.card-rule')?.getBoundingClientRect();
@@ -77,8 +76,8 @@ test.describe('the card', () => {
           return isInside ? [] : [`${left} ${right} ${top} ${bottom}`];
         });
       });
-      expect(outside).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
-    });
-  }
+      expect(outside, name).toEqual([]);
+      expect(await pageWidth(page)).toBeLessThanOrEqual(1440);
+    }
+  });
 });

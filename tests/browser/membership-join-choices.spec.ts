@@ -1,25 +1,27 @@
+import { JOINING_KEY } from '#lib/personal-keys.ts';
 import { expect, test } from './fixtures.ts';
+import { href } from './handbook.ts';
 import {
   ACCEPTED,
-  acts,
-  becomeMember,
   comeToSign,
   currentStep,
   expectTexts,
   fillIn,
-  headingOf,
   JOIN,
   nameField,
   SENTENCE,
+  sectionHeading,
   signButton,
   statement,
 } from './membership.ts';
-import { askForMail, authItem, emailField, mailTo, newAddress, signInButton, storedSession } from './sign-in.ts';
+import { enterAs, getRecords, getStatus, newMember, newPerson } from './people.ts';
+import { emailField, getStored, isSignedOut, signOutButton } from './sign-in.ts';
 
 test('an empty name and an unticked box are told beside them, the first one gets the focus, and nothing is signed', async ({
   page,
+  baseURL,
 }) => {
-  await comeToSign(page, newAddress());
+  const person = await comeToSign(page, baseURL);
   await signButton(page).click();
   await expect(nameField(page)).toBeFocused();
   await expect(page.getByText('Enter the name that your card should show.')).toBeVisible();
@@ -32,112 +34,103 @@ test('an empty name and an unticked box are told beside them, the first one gets
   await expect(statement(page)).toBeFocused();
   await expect(statement(page)).toHaveAccessibleName(SENTENCE);
   await expect(statement(page)).toHaveAccessibleDescription('Tick the box if you agree. Nothing is signed without it.');
-  expect(await acts(page)).toEqual([]);
+  expect(await getRecords(person)).toEqual([]);
 });
 
-test('who decides later stays signed in, nothing is recorded, and the documents wait', async ({ page }) => {
-  const address = newAddress();
-  await comeToSign(page, address);
+test('who decides later stays signed in, nothing is recorded, and the documents wait; signing out removes the name', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await comeToSign(page, baseURL);
+  await nameField(page).fill('Anna');
+  expect(await getStored(page, JOINING_KEY)).toContain('Anna');
   await page.getByRole('button', { name: 'Decide later' }).click();
-  await expect(headingOf(page, 'Take your time')).toBeFocused();
+  await expect(sectionHeading(page, 'Take your time')).toBeFocused();
   await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeVisible();
-  expect(await acts(page)).toEqual([]);
-  expect(await storedSession(page)).not.toBeNull();
+  expect(await getRecords(person)).toEqual([]);
+  expect(await isSignedOut(page)).toBe(false);
   await page.getByRole('button', { name: 'Back to the documents' }).click();
-  await expect(headingOf(page, 'Read and sign')).toBeFocused();
+  await expect(sectionHeading(page, 'Read and sign')).toBeFocused();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(emailField(page)).toBeVisible();
+  expect(await getStored(page, JOINING_KEY)).toBeNull();
 });
 
-test('who declines is asked once, told what it does, and may change their mind', async ({ page }) => {
-  await comeToSign(page, newAddress());
+test('who declines is asked once, told what it does, and may change their mind', async ({ page, baseURL }) => {
+  const person = await comeToSign(page, baseURL);
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(headingOf(page, 'Decline these documents?')).toBeFocused();
+  await expect(sectionHeading(page, 'Decline these documents?')).toBeFocused();
   await expect(page.getByRole('main')).toContainText('You do not become a member.');
   await page.getByRole('button', { name: 'Go back' }).click();
-  expect(await acts(page)).toEqual([]);
+  expect(await getRecords(person)).toEqual([]);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('button', { name: 'Yes, decline' }).click();
-  await expect(headingOf(page, /^You declined on /)).toBeFocused();
-  expect(await acts(page)).toMatchObject([{ act: 'decline' }, { act: 'decline' }]);
+  await expect(sectionHeading(page, /^You declined on /)).toBeFocused();
+  expect(await getRecords(person)).toMatchObject([{ act: 'decline' }, { act: 'decline' }]);
   await page.reload();
-  await expect(headingOf(page, /^You declined on /)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Delete my account' })).toHaveAttribute('href', '/resources/member/');
+  await expect(sectionHeading(page, /^You declined on /)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Delete my account' })).toHaveAttribute('href', href('member/'));
   await page.getByRole('button', { name: 'Read and sign after all' }).click();
   await expectTexts(page);
-  await fillIn(page, 'Anna');
+  await fillIn(page);
   await signButton(page).click();
-  await expect(headingOf(page, 'Welcome, Anna')).toBeFocused();
+  await expect(sectionHeading(page, 'Welcome, Anna')).toBeFocused();
 });
 
 test('two tabs come along: signing in one shows the card in the other, signing out the form', async ({
   page,
   context,
+  baseURL,
 }) => {
-  await comeToSign(page, newAddress());
+  await comeToSign(page, baseURL);
   const other = await context.newPage();
   await other.goto(JOIN);
   await expectTexts(other);
-  await fillIn(page, 'Anna');
+  await fillIn(page);
   await signButton(page).click();
-  await expect(headingOf(page, 'Welcome, Anna')).toBeVisible();
-  await expect(headingOf(other, 'You are a member already')).toBeVisible();
-  await authItem(other).getByRole('button', { name: 'Sign out' }).click();
+  await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
+  await expect(sectionHeading(other, 'You are a member already')).toBeVisible();
+  await signOutButton(other).click();
   await expect(emailField(page)).toBeVisible();
 });
 
-test('signing out removes the name that was typed', async ({ page }) => {
-  await comeToSign(page, newAddress());
-  await nameField(page).fill('Anna');
-  expect(await page.evaluate(() => localStorage.getItem('commonplace.joining'))).toContain('Anna');
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(emailField(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('commonplace.joining'))).toBeNull();
-});
-
-test('pressing twice signs once', async ({ page }) => {
-  await comeToSign(page, newAddress());
-  await fillIn(page, 'Anna');
+test('pressing twice signs once', async ({ page, baseURL }) => {
+  const person = await comeToSign(page, baseURL);
+  await fillIn(page);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/sign_agreements')) sent += 1;
   });
   await signButton(page).dblclick();
-  await expect(headingOf(page, 'Welcome, Anna')).toBeVisible();
+  await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
   expect(sent).toBe(1);
-  expect(await acts(page)).toEqual(ACCEPTED);
+  expect(await getRecords(person)).toEqual(ACCEPTED);
 });
 
-test('from the page that tells what joining means, one goes on to read and sign once signed in', async ({ page }) => {
-  const address = newAddress();
-  await page.goto('join/');
-  await askForMail(page, address);
-  const { code } = await mailTo(page.request, address);
-  await page.getByLabel('Code from the mail').fill(code);
-  await signInButton(page).click();
+test('from the page that tells what joining means, one goes on to read and sign once signed in', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await newPerson(baseURL ?? ''), 'join/');
   await expect(page.getByRole('main').getByRole('link', { name: 'Your membership' })).toHaveAttribute(
     'href',
-    '/resources/member/',
+    href('member/'),
   );
   await page.getByRole('link', { name: 'Continue to read and sign' }).click();
   await expectTexts(page);
   await expect(currentStep(page)).toHaveText('Read and sign');
 });
 
-test('who has left may come back, and keeps the number', async ({ page }) => {
-  await becomeMember(page, newAddress(), 'Anna');
-  const number = await page.locator('.join-facts dd').nth(1).textContent();
-  await page.evaluate(async () => {
-    const { url, key } = await (await fetch('/resources/backend.json')).json();
-    const stored = Object.keys(localStorage).find((key) => /^sb-.+-auth-token$/.test(key)) ?? '';
-    const { access_token } = JSON.parse(localStorage.getItem(stored) ?? '{}');
-    const headers = { apikey: key, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-    await fetch(`${url}/rest/v1/rpc/leave_community`, { method: 'POST', headers, body: '{}' });
-  });
-  await page.reload();
+test('who has left may come back, and keeps the number', async ({ page, baseURL }) => {
+  const person = await newMember(baseURL ?? '', 'Anna');
+  const number = (await getStatus(person)).member?.number;
+  await person.client.rpc('leave_community').throwOnError();
+  await enterAs(page, person, JOIN);
   await expectTexts(page);
   await expect(page.getByRole('main')).toContainText(`your number ${number} is still yours`);
   await expect(nameField(page)).toHaveValue('Anna');
   await statement(page).check();
   await signButton(page).click();
-  await expect(headingOf(page, 'Welcome, Anna')).toBeVisible();
-  await expect(page.locator('.join-facts dd').nth(1)).toHaveText(number ?? '');
+  await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
+  await expect(page.locator('.join-facts dd').nth(1)).toHaveText(String(number));
 });

@@ -1,68 +1,79 @@
+import { JOINING_KEY } from '#lib/personal-keys.ts';
 import { expect, test } from './fixtures.ts';
+import { href } from './handbook.ts';
 import {
   ACCEPTED,
-  acts,
+  CHARTER,
   comeToSign,
+  contactLink,
   currentStep,
+  documentText,
   expectTexts,
   FAULT_NOTES,
   fillIn,
   findings,
-  headingOf,
   JOIN,
   nameField,
+  pageWidth,
+  RULES,
+  sectionHeading,
   signButton,
   statement,
-  TITLES,
-  textOf,
+  versionPath,
 } from './membership.ts';
-import { askForMail, emailField, form, mailTo, newAddress, signInButton } from './sign-in.ts';
+import { getRecords, newPerson } from './people.ts';
+import { holdBack } from './shell.ts';
+import {
+  askForMail,
+  codeField,
+  emailField,
+  enterCodeOfMail,
+  form,
+  getStored,
+  mailTo,
+  newAddress,
+  signInButton,
+} from './sign-in.ts';
 
-const PHONE = { width: 390, height: 844 };
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [device, viewport] of Object.entries({ 'a desktop': { width: 1440, height: 900 }, 'a phone': PHONE })) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
-
-    test('a visitor comes from the mail’s link to the card, and nothing runs over the edge', async ({ page }) => {
-      const address = newAddress();
-      const expectToFit = async () =>
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-      await page.goto(JOIN);
-      await expect(currentStep(page)).toHaveText('Your e-mail address');
-      await expectToFit();
-      await askForMail(page, address);
-      const { link } = await mailTo(page.request, address);
-      await page.goto(link);
-      await signInButton(page).click();
-      await expect(page).toHaveURL(/\/resources\/join\/member\/$/);
-      await expect(currentStep(page)).toHaveText('Read and sign');
-      await expectTexts(page);
-      await expectToFit();
-      await fillIn(page, 'Anna Berg');
-      await signButton(page).click();
-      await expect(headingOf(page, 'Welcome, Anna Berg')).toBeFocused();
-      await expect(currentStep(page)).toHaveText('Your member card');
-      await expect(page.getByRole('img', { name: /Anna Berg/ })).toBeVisible();
-      await expectToFit();
-      expect(await acts(page)).toEqual(ACCEPTED);
-      await expect(page.getByRole('link', { name: 'Code of conduct, version 2' })).toHaveAttribute(
-        'href',
-        '/resources/docs/Documentation/code_of_conduct/history/2/',
-      );
-    });
+  test('a visitor comes from the mail’s link to the card, and nothing runs over the edge', async ({
+    page,
+    baseURL,
+  }) => {
+    const address = newAddress();
+    const expectToFit = async () => expect(await pageWidth(page)).toBe(390);
+    await page.goto(JOIN);
+    await expect(currentStep(page)).toHaveText('Your e-mail address');
+    await expectToFit();
+    await askForMail(page, address);
+    const { link } = await mailTo(page.request, address);
+    await page.goto(link);
+    await signInButton(page).click();
+    await expect(page).toHaveURL(new RegExp(`${href(JOIN)}$`));
+    await expect(currentStep(page)).toHaveText('Read and sign');
+    await expectTexts(page);
+    await expectToFit();
+    await fillIn(page, 'Anna Berg');
+    await signButton(page).click();
+    await expect(sectionHeading(page, 'Welcome, Anna Berg')).toBeFocused();
+    await expect(currentStep(page)).toHaveText('Your member card');
+    await expect(page.getByRole('img', { name: /Anna Berg/ })).toBeVisible();
+    await expectToFit();
+    await expect(page.getByRole('link', { name: `${RULES.title}, version 3` })).toHaveAttribute(
+      'href',
+      versionPath(RULES, 3),
+    );
+    expect(await getRecords(await newPerson(baseURL ?? '', address))).toEqual(ACCEPTED);
   });
-}
 
-test.describe('axe', () => {
-  test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
-
-  test('finds nothing at any step, in both colour modes', async ({ page }) => {
+  test('axe finds nothing at any step', async ({ page, baseURL }) => {
     test.slow();
     const check = async (step: string) => expect.soft(await findings(page), step).toEqual([]);
     await page.goto(JOIN);
     await check('the address');
-    await comeToSign(page, newAddress());
+    await comeToSign(page, baseURL);
     await signButton(page).click();
     await page.getByRole('button', { name: 'Decline' }).click();
     await check('reading, with mistakes and the question');
@@ -75,19 +86,27 @@ test.describe('axe', () => {
     await expectTexts(page);
     await fillIn(page);
     await signButton(page).click();
-    await expect(headingOf(page, 'Welcome, Anna Berg')).toBeVisible();
+    await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
     await check('the card');
   });
 });
 
-test('each step survives a reload, and a name that was typed does too until it is signed', async ({ page }) => {
+test('each step survives a reload, the documents are fetched in the second one, and a name is kept until it is signed', async ({
+  page,
+}) => {
   const address = newAddress();
+  const texts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('/history/')) texts.add(new URL(request.url()).pathname);
+  });
   await page.goto(JOIN);
   await askForMail(page, address);
   await page.reload();
   await expect(form(page)).toContainText(address);
-  await page.getByLabel('Code from the mail').fill((await mailTo(page.request, address)).code);
-  await signInButton(page).click();
+  expect([...texts]).toEqual([]);
+  await enterCodeOfMail(page, address);
+  await expectTexts(page);
+  expect([...texts].sort()).toEqual([RULES, CHARTER].map((document) => versionPath(document, document.version)));
   await nameField(page).fill('Anna');
   await page.reload();
   await expect(nameField(page)).toHaveValue('Anna');
@@ -95,68 +114,50 @@ test('each step survives a reload, and a name that was typed does too until it i
   await expectTexts(page);
   await statement(page).check();
   await signButton(page).click();
-  await expect(headingOf(page, 'Welcome, Anna')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('commonplace.joining'))).toBeNull();
+  await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
+  expect(await getStored(page, JOINING_KEY)).toBeNull();
   await page.reload();
-  await expect(headingOf(page, 'You are a member already')).toBeVisible();
+  await expect(sectionHeading(page, 'You are a member already')).toBeVisible();
   await expect(page.getByRole('img', { name: /Anna/ })).toBeVisible();
 });
 
 test('an address that is typed and sent before the page’s code has come is not lost', async ({ page }) => {
   const address = newAddress();
-  const { promise: sent, resolve } = Promise.withResolvers<void>();
-  await page.route('**/Join.island*', async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/Join.island*');
   await page.goto(JOIN);
   await emailField(page).pressSequentially(address);
   await emailField(page).press('Enter');
-  resolve();
-  await expect(page.getByLabel('Code from the mail')).toBeVisible();
+  release();
+  await expect(codeField(page)).toBeVisible();
   await mailTo(page.request, address);
 });
 
 test('both documents are there to be read: in a frame or at full length, with an outline and their own page', async ({
   page,
+  baseURL,
 }) => {
-  await comeToSign(page, newAddress());
-  for (const title of TITLES) {
-    const text = textOf(page, title);
+  await comeToSign(page, baseURL);
+  for (const { title, version } of [RULES, CHARTER]) {
+    const text = documentText(page, title);
     const framed = (await text.boundingBox())?.height ?? 0;
     await text.focus();
     await page.keyboard.press('End');
     await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000);
     const article = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
-    await expect(article).toContainText('Version 2, in force since November 1, 2026');
+    await expect(article).toContainText(`Version ${version}, in force since November 1, 2025`);
     await article.getByText('Contents', { exact: true }).click();
     const contents = article.getByRole('navigation', { name: `Contents of the ${title}` });
     await contents.getByRole('link').first().click();
     await expect(text.getByRole('heading', { level: 2 }).first()).toBeInViewport();
     await article.getByRole('button', { name: 'Show it at full length' }).click();
     expect((await text.boundingBox())?.height).toBeGreaterThan(framed * 4);
-    await expect(article.getByRole('link', { name: 'Open the full page' })).toHaveAttribute('href', /\/history\/2\/$/);
+    await expect(article.getByRole('link', { name: 'Open the full page' })).toHaveAttribute(
+      'href',
+      new RegExp(`/history/${version}/$`),
+    );
   }
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
   expect(ids.length).toBe(new Set(ids).size);
-});
-
-test('the documents are fetched in the second step, and not before', async ({ page }) => {
-  const texts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/history/')) texts.push(new URL(request.url()).pathname);
-  });
-  const address = newAddress();
-  await page.goto(JOIN);
-  await askForMail(page, address);
-  const { code } = await mailTo(page.request, address);
-  expect(texts).toEqual([]);
-  await page.getByLabel('Code from the mail').fill(code);
-  await signInButton(page).click();
-  await expectTexts(page);
-  expect(texts.sort()).toEqual(
-    ['code_of_conduct', 'community_member_agreement'].map((id) => `/resources/docs/Documentation/${id}/history/2/`),
-  );
 });
 
 test.describe('without any backend', () => {
@@ -168,24 +169,22 @@ test.describe('without any backend', () => {
     await emailField(page).focus();
     const main = page.getByRole('main');
     await expect(main).toContainText('Joining online is not set up on this site yet.');
-    await expect(main).toContainText('the Code of conduct (version 2) and the Community member agreement (version 2)');
+    await expect(main).toContainText('the Ground rules (version 3) and the Members charter (version 2)');
     await expect(emailField(page)).toBeHidden();
-    await expect(main.getByRole('link', { name: 'Write to the stewards' })).toBeVisible();
+    await expect(contactLink(page)).toBeVisible();
   });
 });
 
-test('without JavaScript the page names the steps, leads to both documents and tells how to join by letter', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  await page.goto(JOIN);
-  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3);
-  for (const title of ['community member agreement', 'code of conduct']) {
-    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
-  }
-  await expect(form(page).locator('noscript p').last()).toContainText('Community member agreement (version 2)');
-  await expect(emailField(page)).toBeHidden();
-  await context.close();
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page names the steps, leads to both documents and tells how to join by letter', async ({ page }) => {
+    await page.goto(JOIN);
+    await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3);
+    for (const title of ['members charter', 'ground rules']) {
+      await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible();
+    }
+    await expect(form(page).locator('noscript p').last()).toContainText('Members charter (version 2)');
+    await expect(emailField(page)).toBeHidden();
+  });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
-import { button, CONSOLE_OF_FAULTS, enterAsMember, greeting } from './member-page.ts';
-import { enterAs, newMember, statusOf } from './people.ts';
+import { button, enterAsMember, FAULT_NOTES, greeting } from './membership.ts';
+import { enterAs, getStatus, newMember } from './people.ts';
 
 test.describe('when something is wrong', () => {
-  test.use({ expected: CONSOLE_OF_FAULTS });
+  test.use({ expected: FAULT_NOTES });
 
   test('without an answer the page says so and tries again when asked', async ({ page, baseURL }) => {
     const person = await newMember(baseURL ?? '');
@@ -44,6 +44,6 @@ test.describe('when something is wrong', () => {
     await context.setOffline(false);
     await button(page, 'Save').click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-    expect((await statusOf(person)).member?.display_name).toBe('Somebody Else');
+    expect((await getStatus(person)).member?.display_name).toBe('Somebody Else');
   });
 });

@@ -1,88 +1,97 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findings as findingsOnPage } from './axe.ts';
 import { expect } from './fixtures.ts';
-import { askForMail, codeField, mailTo, signInButton } from './sign-in.ts';
+import { handbook, href, pages } from './handbook.ts';
+import { enterAs, newMember, newPerson, type Person } from './people.ts';
+
+/** The two agreements of the handbook, each with the version that is in force. */
+export const RULES = { id: 'ground_rules', title: pages.groundRules.heading, version: 3 } as const;
+export const CHARTER = { id: 'members_charter', title: pages.charter.heading, version: 2 } as const;
+
+/** The path of a version of an agreement, or of what it changed since an earlier one. */
+export const versionPath = ({ id }: { id: string }, version: number, since?: number): string =>
+  href(`docs/Rules/${id}/history/${version}/${since === undefined ? '' : `since/${since}/`}`);
 
 /** What is signed, in the words of the page. */
 export const SENTENCE =
-  'I have read the Code of conduct (version 2) and the Community member agreement (version 2), and I agree to be bound by them.';
+  'I have read the Ground rules (version 3) and the Members charter (version 2), and I agree to be bound by them.';
 
 /** What the record has of somebody who signed both documents. */
-export const ACCEPTED = ['code_of_conduct', 'community_member_agreement'].map((document) => ({
-  document,
-  version: 2,
+export const ACCEPTED = [RULES, CHARTER].map(({ id, version }) => ({
+  document: id,
+  version,
   act: 'accept',
   statement: SENTENCE,
   locale: 'en',
 }));
 
-/** The page on which one becomes a member. */
-export const JOIN = 'join/member/';
-export const TITLES = ['Code of conduct', 'Community member agreement'];
+/** The page on which one becomes a member, and the one for those who are. */
+export const JOIN = pages.memberJoin.path;
+export const MEMBER = 'member/';
 
 /** What the browser, and the page, note of a call to the backend that failed. */
-export const FAULT_NOTES = ['the server responded with a status of', 'net::ERR_', 'A database call failed.'];
+export const FAULT_NOTES = [
+  'the server responded with a status of',
+  'net::ERR_',
+  'A database call failed.',
+  '[astro-island]',
+];
 
+/** The link to those who run the site. */
+export const contactLink = (page: Page) => page.getByRole('link', { name: handbook.contact.label });
+export const sectionHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+export const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+/** A document's text, to be read before it is signed. */
+export const documentText = (page: Page, title: string) => page.getByRole('region', { name: `Text of the ${title}` });
+
+// On the page on which one becomes a member.
 export const nameField = (page: Page) => page.getByLabel('Your name');
 export const statement = (page: Page) => page.getByRole('checkbox');
 export const signButton = (page: Page) => page.getByRole('button', { name: 'Sign and join' });
-export const textOf = (page: Page, title: string) => page.getByRole('region', { name: `Text of the ${title}` });
-export const headingOf = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 export const currentStep = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]');
-
-/** From the first step to the second, by the code of the mail. */
-export async function comeToSign(page: Page, address: string): Promise<void> {
-  await page.goto(JOIN);
-  await askForMail(page, address);
-  const { code } = await mailTo(page.request, address);
-  await codeField(page).fill(code);
-  await signInButton(page).click();
-  await expectTexts(page);
-}
 
 /** Waits until both documents are there to be read. */
 export async function expectTexts(page: Page): Promise<void> {
-  for (const title of TITLES) await expect(textOf(page, title)).toContainText('1. ');
+  for (const { title } of [RULES, CHARTER]) await expect(documentText(page, title)).toContainText('1. ');
+}
+
+/** Somebody who has just signed in comes to read and sign. */
+export async function comeToSign(page: Page, url: string | undefined): Promise<Person> {
+  const person = await newPerson(url ?? '');
+  await enterAs(page, person, JOIN);
+  await expectTexts(page);
+  return person;
 }
 
 /** Fills in what is asked before one may sign. */
-export async function fillIn(page: Page, name = 'Anna Berg'): Promise<void> {
+export async function fillIn(page: Page, name = 'Anna'): Promise<void> {
   await nameField(page).fill(name);
   await statement(page).check();
 }
 
-/** From nothing to the member card. */
-export async function becomeMember(page: Page, address: string, name = 'Anna Berg'): Promise<void> {
-  await comeToSign(page, address);
-  await fillIn(page, name);
-  await signButton(page).click();
-  await expect(headingOf(page, `Welcome, ${name}`)).toBeFocused();
+// On the page for members.
+export const greeting = (page: Page, name = 'Anna Example') => sectionHeading(page, `Good to see you, ${name}.`);
+export const card = (page: Page) => page.getByRole('img', { name: /member card/ });
+/** What stands about a document below "What you signed". */
+export const signedDocument = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+
+export async function enterAsMember(page: Page, url: string | undefined, name?: string): Promise<Person> {
+  const person = await newMember(url ?? '', name);
+  await enterAs(page, person);
+  await expect(greeting(page, name)).toBeVisible();
+  return person;
 }
 
-/** Asks the backend something as the person who is signed in on the page. */
-export const askBackend = (page: Page, path: string): Promise<unknown> =>
-  page.evaluate(async (path) => {
-    const { url, key } = await (await fetch('/resources/backend.json')).json();
-    const stored = Object.keys(localStorage).find((key) => /^sb-.+-auth-token$/.test(key)) ?? '';
-    const { access_token } = JSON.parse(localStorage.getItem(stored) ?? '{}');
-    const headers = { apikey: key, authorization: `Bearer ${access_token}` };
-    return await (await fetch(`${url}/rest/v1/${path}`, { headers })).json();
-  }, path);
+/** How wide the page is; wider than the window where something runs over its edge. */
+export const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** What was recorded of the person who is signed in, in order. */
-export const acts = async (page: Page): Promise<unknown> =>
-  askBackend(page, 'agreement_signatures?select=document,version,act,statement,locale&order=id');
+/** What follows the beginning of a long text in its frame; the whole of it is looked at on its own page. */
+const REST_OF_TEXT = 'section[tabindex="0"] > * > :nth-child(n + 5)';
 
-/** What axe finds on the page in both colour modes, once nothing moves or fades any more, a line for each place. */
-export async function findings(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const mode of ['light', 'dark']) {
-    await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), mode);
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(
-      ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${mode}: ${id}: ${target.join(' ')}`)),
-    );
-  }
-  return found;
-}
+/** What axe finds in the page's own part and in the account in the navbar; the rest is the same on every page. */
+export const findings = (page: Page): Promise<string[]> =>
+  findingsOnPage(page, ['dark', 'light'], (axe) =>
+    axe.include('main').include('.navbar-item-custom-auth').exclude(REST_OF_TEXT),
+  );

@@ -1,15 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { pages } from './handbook.ts';
 
 /** A mail of the local outbox. */
 export type Mail = { to: string; subject: string; text: string; html: string; link: string; code: string };
 
 /** The page with the form that the tests use. */
-export const FORM = 'join/';
+export const FORM = pages.join.path;
+
+export const EXPIRED =
+  'This link or code no longer works. It may have expired, been used, or been replaced by a newer e-mail.';
 
 let count = 0;
 
-/** An address that nobody has signed in with yet. */
+/** An e-mail address that nobody has signed in with yet. */
 export const newAddress = (name = 'anna'): string => {
   count += 1;
   return `${name}-${process.pid}-${Date.now().toString(36)}-${count}@example.org`;
@@ -22,7 +26,7 @@ async function mailsTo(request: APIRequestContext, address: string): Promise<Mai
 
 /** The newest mail to an address, once there are as many as expected. */
 export async function mailTo(request: APIRequestContext, address: string, expected = 1): Promise<Mail> {
-  await expect.poll(async () => (await mailsTo(request, address)).length, { timeout: 8_000 }).toBe(expected);
+  await expect.poll(async () => (await mailsTo(request, address)).length).toBe(expected);
   const [mail] = await mailsTo(request, address);
   if (!mail) throw new Error(`There is no mail to ${address}.`);
   return mail;
@@ -37,6 +41,7 @@ export const signInButton = (page: Page) =>
 
 /** The place in the navbar where somebody who is signed in is shown. */
 export const authItem = (page: Page) => page.locator('.navbar .navbar-item-custom-auth');
+export const signOutButton = (page: Page) => authItem(page).getByRole('button', { name: 'Sign out' });
 export const signedInAs = (page: Page, address: string) => page.getByRole('main').getByText(`signed in as ${address}`);
 
 /** Types the address and presses the button; the form then asks for the code. */
@@ -46,13 +51,23 @@ export async function askForMail(page: Page, address: string): Promise<void> {
   await expect(codeField(page)).toBeVisible();
 }
 
+/** Types a code and presses the button. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await codeField(page).fill(code);
+  await signInButton(page).click();
+}
+
+/** Types the code of the newest mail, which is the only one unless said otherwise, and presses the button. */
+export async function enterCodeOfMail(page: Page, address: string, mails = 1): Promise<void> {
+  const { code } = await mailTo(page.request, address, mails);
+  await enterCode(page, code);
+}
+
 /** From the form to being signed in, by the code. */
 export async function signInByCode(page: Page, address: string): Promise<void> {
   await page.goto(FORM);
   await askForMail(page, address);
-  const { code } = await mailTo(page.request, address);
-  await codeField(page).fill(code);
-  await signInButton(page).click();
+  await enterCodeOfMail(page, address);
   await expect(signedInAs(page, address)).toBeVisible();
 }
 
@@ -62,3 +77,9 @@ export const storedSession = (page: Page) =>
     const key = Object.keys(localStorage).find((key) => /^sb-.+-auth-token$/.test(key));
     return key === undefined ? null : { key, value: JSON.parse(localStorage.getItem(key) ?? 'null') };
   });
+
+/** Whether the page has no session by now. */
+export const isSignedOut = async (page: Page) => (await storedSession(page)) === null;
+
+/** A value of local storage. */
+export const getStored = (page: Page, key: string) => page.evaluate((key) => localStorage.getItem(key), key);

@@ -5,7 +5,7 @@ import { storage } from '#lib/storage.ts';
  * The key of local storage with a pending sign-in, so that a reload, or the link opened in a new tab, finds the e-mail address and
  * the step. Removed on signing in or by "Change address". It expires after an hour.
  */
-const PENDING_KEY = 'commonplace.sign-in';
+export const PENDING_KEY = 'commonplace.sign-in';
 
 const LIFETIME_MS = 3_600_000;
 

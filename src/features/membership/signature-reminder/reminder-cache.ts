@@ -4,7 +4,7 @@ import { storage } from '#lib/storage.ts';
  * The key of local storage with whether a signature was requested when the backend was last asked. So other pages need not ask
  * again. Removed on signing out.
  */
-const REMINDER_KEY = 'commonplace.standing';
+export const REMINDER_KEY = 'commonplace.standing';
 
 /** `user` is the account's id, `at` the time of the last request in milliseconds since 1970. */
 export type Reminder = { user: string; at: number; isAsked: boolean };

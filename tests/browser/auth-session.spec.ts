@@ -1,0 +1,167 @@
+import { blockStorage } from './early.ts';
+import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
+import { newPerson, storeSession } from './people.ts';
+import { expectNavbarAsleep, expectPage, mainNavigation } from './shell.ts';
+import {
+  askForMail,
+  authItem,
+  codeField,
+  EXPIRED,
+  emailField,
+  enterCode,
+  FORM,
+  isSignedOut,
+  mailTo,
+  newAddress,
+  signedInAs,
+  signInButton,
+  signInByCode,
+  signOutButton,
+  storedSession,
+} from './sign-in.ts';
+
+/** A moment that is over, in seconds since 1970. */
+const LONG_AGO = 1_000_000;
+
+test('a session that has expired is renewed before it is shown, and it is the new one that is checked and ended', async ({
+  page,
+  baseURL,
+}) => {
+  const { address, session } = await newPerson(baseURL ?? '');
+  const calls: Record<string, (string | undefined)[]> = {};
+  page.on('request', (request) => {
+    const name = /\/auth\/v1\/(\w+)/.exec(request.url())?.[1];
+    if (name) calls[name] = [...(calls[name] ?? []), request.headers().authorization?.replace('Bearer ', '')];
+  });
+  await storeSession(page, { ...session, expires_at: LONG_AGO });
+  await page.goto(pages.privacy.path);
+  await expect(authItem(page).getByTitle(address)).toBeVisible();
+  const renewed = (await storedSession(page))?.value.access_token;
+  expect(renewed).not.toBe(session.access_token);
+  const signingOut = page.waitForRequest('**/auth/v1/logout?scope=local');
+  await signOutButton(page).click();
+  await signingOut;
+  const { key } = await (await page.request.get('backend.json')).json();
+  expect(calls).toEqual({ token: [key], user: [renewed], logout: [renewed] });
+});
+
+test.describe('a session that fails the check', () => {
+  test.use({
+    expected: [
+      'the server responded with a status of',
+      'The session failed the check',
+      'The session could not be read',
+    ],
+  });
+
+  test('is dropped before anything of it is shown, and the page says what to do', async ({ page, baseURL }) => {
+    const { address, session } = await newPerson(baseURL ?? '');
+    const [header, claims] = session.access_token.split('.');
+    await storeSession(page, { ...session, access_token: `${header}.${claims}.AAAA` });
+    await page.addInitScript((address) => {
+      const seen = { address: false };
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        if (document.body?.textContent.includes(address)) seen.address = true;
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    }, address);
+    await page.goto(pages.privacy.path);
+    const note = page.getByRole('alert').filter({ hasText: 'Please sign in again.' });
+    await expect(note).toBeVisible();
+    await expect(signOutButton(page)).toBeHidden();
+    expect(await isSignedOut(page)).toBe(true);
+    expect(await page.evaluate(() => (window as Window & { seen?: object }).seen)).toEqual({ address: false });
+    await note.getByRole('link', { name: 'Sign in' }).click();
+    await expectPage(page, pages.memberJoin.heading);
+    await expect(emailField(page)).toBeVisible();
+  });
+
+  test('or cannot be renewed is told by the form, on a page that has it', async ({ page, baseURL }) => {
+    const { session } = await newPerson(baseURL ?? '');
+    await storeSession(page, { ...session, expires_at: LONG_AGO, refresh_token: 'unknown' });
+    await page.goto(FORM);
+    await expect(page.getByRole('main').getByText('Please sign in again.')).toBeVisible();
+    await expect(emailField(page)).toBeVisible();
+    expect(await isSignedOut(page)).toBe(true);
+  });
+});
+
+test('where storage is blocked, signing in works for the page at hand, which says so', async ({ page }) => {
+  const address = newAddress();
+  await blockStorage(page);
+  await signInByCode(page, address);
+  await expect(page.getByRole('main')).toContainText('Your browser keeps nothing for this site');
+  await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
+  await expectPage(page, pages.blog.heading);
+  await expect(authItem(page).getByTitle(address)).toBeVisible();
+  await signOutButton(page).click();
+  await expect(authItem(page)).toBeEmpty();
+});
+
+for (const [name, hours] of Object.entries({ 'a day ahead': 24, 'a day behind': -24 })) {
+  test(`a clock that is ${name} does not keep anybody from signing in, and is mentioned`, async ({ page }) => {
+    const address = newAddress();
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await signInByCode(page, address);
+    await expect(page.getByRole('main')).toContainText('The clock of this device is wrong.');
+    await page.reload();
+    await expect(authItem(page).getByTitle(address)).toBeVisible();
+  });
+}
+
+test.describe('two tabs', () => {
+  test('sign in and out together, also where nobody has touched the other one', async ({ page, context }) => {
+    const address = newAddress();
+    const other = await context.newPage();
+    await other.goto(pages.privacy.path);
+    await expectNavbarAsleep(other);
+    await signInByCode(page, address);
+    await expect(authItem(other).getByTitle(address)).toBeVisible();
+    await signOutButton(other).click();
+    await expect(authItem(page)).toBeEmpty();
+    await expect(emailField(page)).toBeVisible();
+  });
+
+  test.describe('after a code that does not work', () => {
+    test.use({ expected: ['403 (Forbidden)', 'Signing in failed.'] });
+
+    test('are signed in both by the link, and say nothing more of the code', async ({ page, context }) => {
+      const address = newAddress();
+      await page.goto(FORM);
+      await askForMail(page, address);
+      const { link, code } = await mailTo(page.request, address);
+      await enterCode(page, code === '000000' ? '000001' : '000000');
+      await expect(page.getByText(EXPIRED)).toBeVisible();
+      const other = await context.newPage();
+      await other.goto(link);
+      await signInButton(other).click();
+      await expect(signedInAs(page, address)).toBeVisible();
+      await expect(signedInAs(other, address)).toBeVisible();
+      await expect(codeField(page)).toBeHidden();
+      await signOutButton(page).click();
+      await expect(emailField(page)).toBeVisible();
+      await expect(page.getByText(EXPIRED)).toHaveCount(0);
+    });
+
+    test('with the code in one and the link pressed in the other are signed in both', async ({ page, context }) => {
+      const address = newAddress();
+      await page.goto(FORM);
+      await askForMail(page, address);
+      const { link, code } = await mailTo(page.request, address);
+      // Pressed a moment before the code is checked: this tab hears of it too late to know.
+      await page.route('**/auth/v1/verify*', async (route) => {
+        const other = await context.newPage();
+        await other.goto(link);
+        await signInButton(other).click();
+        await expect(signedInAs(other, address)).toBeVisible();
+        await route.continue();
+      });
+      const answer = page.waitForResponse('**/auth/v1/verify*');
+      await enterCode(page, code);
+      await answer;
+      await expect(signedInAs(page, address)).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(EXPIRED);
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import { expect } from './fixtures.ts';
+import {
+  button,
+  CHARTER,
+  dialog,
+  findings,
+  MEMBER,
+  pageWidth,
+  RULES,
+  signedDocument,
+  versionPath,
+} from './membership.ts';
+import { enterAs, getRecords, getStatus } from './people.ts';
+import { askForMail, enterCodeOfMail } from './sign-in.ts';
+import {
+  CHARTER_SENTENCE,
+  charterBox,
+  difference,
+  END_OF_GRACE,
+  question,
+  reminder,
+  inGracePeriod as test,
+  writtenDay,
+} from './world.ts';
+
+// One server does for all of them.
+test.describe.configure({ mode: 'default' });
+
+const until = writtenDay(END_OF_GRACE);
+
+test('an editorial change is told and keeps the signature; one of substance asks, and shows what changed', async ({
+  page,
+  world,
+}) => {
+  await enterAs(page, world.member());
+  await expect(question(page)).toContainText(`Your signature of version 1 counts until ${until}.`);
+  await expect(question(page).getByRole('heading', { level: 3 })).toHaveText(CHARTER.title);
+  await expect(difference(page).locator('ins').first()).toBeVisible();
+  await expect(difference(page).locator('del').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the difference on its own page' })).toHaveAttribute(
+    'href',
+    versionPath(CHARTER, 2, 1),
+  );
+  await expect(charterBox(page)).not.toBeChecked();
+  await expect(page.getByRole('main')).toContainText(`A signature is asked for until ${until}`);
+  const rules = signedDocument(page, RULES.title);
+  await expect(rules).toContainText('Version 2 clarified the wording. Your signature of version 1 stays good.');
+  await expect(rules.getByRole('link', { name: `What changed: ${RULES.title}` })).toHaveAttribute(
+    'href',
+    versionPath(RULES, 2, 1),
+  );
+});
+
+test('who signs in on the page comes to the question first', async ({ page, world }) => {
+  const { address } = world.member();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(MEMBER);
+  await askForMail(page, address);
+  await enterCodeOfMail(page, address, 2);
+  const heading = page.getByRole('heading', { level: 2, name: 'A document has changed' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
+test('accepting needs the tick, and then everything is in order at once', async ({ page, world }) => {
+  const person = world.member();
+  await enterAs(page, person);
+  await expect(reminder(page)).toBeVisible();
+  await button(page, 'Accept').click();
+  await expect(page.getByText('Tick the box if you agree.')).toBeVisible();
+  expect((await getRecords(person)).length).toBe(2);
+  await charterBox(page).check();
+  await button(page, 'Accept').click();
+  await expect(page.getByText(`Thank you. You have signed version 2 of the ${CHARTER.title}.`)).toBeFocused();
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('In good standing');
+  await expect(reminder(page)).toBeHidden();
+  expect((await getRecords(person)).at(-1)).toMatchObject({
+    document: CHARTER.id,
+    version: 2,
+    act: 'accept',
+    statement: CHARTER_SENTENCE,
+  });
+});
+
+test('"Decide later" records nothing, folds the question and says until when', async ({ page, world }) => {
+  const person = world.member();
+  await enterAs(page, person);
+  await button(page, 'Decide later').click();
+  const note = question(page).getByText(`until ${until} your earlier signature counts`);
+  await expect(note).toBeFocused();
+  await expect(note).toContainText('Nothing was recorded.');
+  await expect(difference(page)).toBeHidden();
+  await expect(reminder(page)).toBeVisible();
+  expect((await getRecords(person)).length).toBe(2);
+  await button(page, 'Show it again').click();
+  await expect(difference(page)).toBeVisible();
+  await page.reload();
+  await expect(difference(page)).toBeVisible();
+});
+
+test('"Decline" asks once, is recorded, and one can accept later', async ({ page, world }) => {
+  const person = world.member();
+  await enterAs(page, person);
+  await button(page, 'Decline').click();
+  const asked = dialog(page, `Decline version 2 of the ${CHARTER.title}?`);
+  await expect(asked).toContainText(`Version 1, which you signed, applies to you until ${until}.`);
+  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  expect((await getRecords(person)).length).toBe(2);
+
+  await button(page, 'Decline').click();
+  await asked.getByRole('button', { name: 'Decline' }).click();
+  await expect(question(page).getByText(`You declined version 2 of the ${CHARTER.title}`)).toBeFocused();
+  await expect(reminder(page)).toBeHidden();
+  expect((await getRecords(person)).at(-1)).toMatchObject({ document: CHARTER.id, version: 2, act: 'decline' });
+  await page.reload();
+  await button(page, 'Show it again').click();
+  await expect(button(page, 'Decline')).toBeHidden();
+  await charterBox(page).check();
+  await button(page, 'Accept').click();
+  await expect(page.getByText('Thank you.')).toBeFocused();
+  const { documents } = await getStatus(person);
+  expect(documents.find(({ document }) => document === CHARTER.id)?.signed?.version).toBe(2);
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('axe finds nothing in the question, and nothing runs over the edge', async ({ page, world }) => {
+    await enterAs(page, world.member());
+    await expect(difference(page)).toBeVisible();
+    expect.soft(await findings(page)).toEqual([]);
+    expect(await pageWidth(page)).toBe(320);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect } from './fixtures.ts';
+import { button, CHARTER, dialog, FAULT_NOTES, findings } from './membership.ts';
+import { dayFromNow } from './own-server.ts';
+import { enterAs, getRecords } from './people.ts';
+import { charterBox, difference, inWorld, reminder, writtenDay } from './world.ts';
+
+const test = inWorld({
+  members: 3,
+  published: [{ document: CHARTER.id, version: 2, effective: dayFromNow(-40), change: 'substantive' }],
+});
+
+// One server does for all of them; the last one publishes another version.
+test.describe.configure({ mode: 'default' });
+
+const ended = writtenDay(dayFromNow(-10));
+
+test('after the grace period the signature is due, nothing was deleted, and signing puts it right', async ({
+  page,
+  world,
+}) => {
+  await enterAs(page, world.member());
+  const due = page.getByRole('region', { name: 'Your signature is due' });
+  await expect(due).toContainText(`Your signature of version 1 counted until ${ended}.`);
+  await expect(due).toContainText('Nothing was deleted.');
+  await expect(page.getByRole('main')).toContainText('Signature due');
+  await expect(page.getByRole('main')).toContainText('running projects and your points go on');
+  await expect(reminder(page)).toBeVisible();
+  await button(page, 'Decline').click();
+  const asked = dialog(page, 'Decline version 2');
+  await expect(asked).toContainText('Your membership rests already');
+  await asked.getByRole('button', { name: 'Decline' }).click();
+  await expect(due.getByText('You declined version 2')).toBeFocused();
+  // Members who declined are reminded again once the time is over.
+  await expect(reminder(page)).toBeVisible();
+  await button(page, 'Show it again').click();
+  await charterBox(page).check();
+  await button(page, 'Accept').click();
+  await expect(page.getByText('Thank you.')).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('In good standing');
+  await expect(reminder(page)).toBeHidden();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('axe finds nothing', async ({ page, world }) => {
+    await enterAs(page, world.member());
+    await expect(difference(page)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+test.describe('a version that takes effect while somebody reads', () => {
+  // The site does not have the version that is published meanwhile.
+  test.use({ expected: [...FAULT_NOTES, 'could not be shown.'] });
+
+  test('is not signed unread: the page says so and shows what is in force now', async ({ page, world }) => {
+    const person = world.member();
+    await enterAs(page, person);
+    await charterBox(page).check();
+    await world.server.publish({ document: CHARTER.id, version: 3, effective: dayFromNow(0), change: 'substantive' });
+    await button(page, 'Accept').click();
+    await expect(page.getByText('A newer version took effect while you were reading')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Version 3, in force since');
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
+    expect((await getRecords(person)).length).toBe(2);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+import { CHARTER, RULES } from './membership.ts';
+import { dayFromNow, type OwnServer, type Publication, startOwnServer } from './own-server.ts';
+import { newMember, type Person } from './people.ts';
+import { authItem } from './sign-in.ts';
+
+export const REMINDER = 'A document has changed and asks for your signature';
+export const CHARTER_SENTENCE = 'I have read the Members charter (version 2), and I agree to be bound by it.';
+
+/** A server on which people signed what was in force, before other versions were published. */
+export type World = {
+  server: OwnServer;
+  /** Somebody who signed then, for one test. */
+  member: () => Person;
+};
+
+/** How many sign at first, which agreements (all, unless said otherwise), and what is published then. */
+type Plan = { members: number; documents?: string[]; published: Publication[] };
+
+async function makeWorld({ members, documents, published }: Plan): Promise<World> {
+  const server = await startOwnServer(documents);
+  const people: Person[] = [];
+  // A few at once, as each has to wait a moment for the mail; all at once are too many for a busy machine.
+  while (people.length < members) {
+    const few = Math.min(3, members - people.length);
+    people.push(...(await Promise.all(Array.from({ length: few }, () => newMember(server.url)))));
+  }
+  for (const version of published) await server.publish(version);
+  const member = () => {
+    const person = people.pop();
+    if (!person) throw new Error('This test needs one more member.');
+    return person;
+  };
+  return { server, member };
+}
+
+/** Tests whose pages are those of a world of their own, one for each worker. */
+export const inWorld = (plan: Plan) =>
+  base.extend<object, { world: World }>({
+    world: [
+      async ({ browserName: _ }, use) => {
+        const world = await makeWorld(plan);
+        await use(world);
+        await world.server.stop();
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: async ({ world }, use) => use(world.server.url),
+  });
+
+/** Days since both documents got a new version: of the rules in their wording alone, of the charter in what it says. */
+const DAYS = 10;
+
+/** The days of grace that the handbook gives. */
+const GRACE = 30;
+
+/** A world in the grace period of a new version of the charter. */
+export const inGracePeriod = inWorld({
+  members: 9,
+  published: [
+    { document: RULES.id, version: 2, effective: dayFromNow(-DAYS), change: 'editorial' },
+    { document: CHARTER.id, version: 2, effective: dayFromNow(-DAYS), change: 'substantive' },
+  ],
+});
+
+/** The day on which that grace period ends. */
+export const END_OF_GRACE = dayFromNow(GRACE - DAYS);
+
+/** A day as the pages write it. */
+export const writtenDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+export const question = (page: Page) => page.getByRole('region', { name: 'A document has changed' });
+export const difference = (page: Page) =>
+  page.getByRole('region', { name: 'What changed since version 1, which you signed' });
+/** The sentence with the box to tick before the charter's new version is signed. */
+export const charterBox = (page: Page) => page.getByRole('checkbox', { name: CHARTER_SENTENCE });
+/** What reminds of it, at the address in the navbar. */
+export const reminder = (page: Page) => authItem(page).getByRole('link', { name: REMINDER });
