@@ -18,8 +18,7 @@ export type World = {
 /** How many sign at first, which agreements (all, unless said otherwise), and what is published then. */
 type Plan = { members: number; documents?: string[]; published: Publication[] };
 
-async function makeWorld({ members, documents, published }: Plan): Promise<World> {
-  const server = await startOwnServer(documents);
+async function makeWorld(server: OwnServer, { members, published }: Plan): Promise<World> {
   const people: Person[] = [];
   // A few at once, as each has to wait a moment for the mail; all at once are too many for a busy machine.
   while (people.length < members) {
@@ -40,9 +39,12 @@ export const inWorld = (plan: Plan) =>
   base.extend<object, { world: World }>({
     world: [
       async ({ browserName: _ }, use) => {
-        const world = await makeWorld(plan);
-        await use(world);
-        await world.server.stop();
+        const server = await startOwnServer(plan.documents);
+        try {
+          await use(await makeWorld(server, plan));
+        } finally {
+          await server.stop();
+        }
       },
       { scope: 'worker', timeout: 120_000 },
     ],
