@@ -43,7 +43,7 @@ describe('pictures in a built site', { timeout: 120_000 }, () => {
     expect(photo).toContain(' loading="eager" fetchpriority="high"');
     const [whole = '', smallest = ''] = addresses(photo);
     expect(site.built(whole).length).toBeLessThan(PHOTO.length);
-    expect(site.built(smallest).length).toBeLessThan(PHOTO.length / 4);
+    expect(site.built(smallest).length).toBeLessThan(PHOTO.length / 3);
 
     for (const later of ['again', 'animation', 'named']) {
       expect(images.get(later)).toContain(' loading="lazy"');
