@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['tests/support/console.ts'],
           include: [
             '{src,server,cli,scripts,contracts,workspace}/**/*.test.{ts,tsx}',
             'tests/{unit,server,database}/**/*.test.ts',
