@@ -6,7 +6,7 @@ import { runScript } from '#tests/support/run-command.ts';
 const CODEX = '/resources/docs/codex/';
 const WELCOME = '/resources/blog/welcome/';
 const GONE = '/resources/docs/gone/';
-const OFF = site.feedback ? '\n' : ' The question is switched off: see "feedback" in site.config.ts.\n';
+const OFF = site.feedback ? '\n' : ' The question is switched off: see "feedback" in site/site.config.ts.\n';
 
 let backend: TestBackend;
 let variables: Record<string, string>;

@@ -36,7 +36,7 @@ function watchAnswers(page: Page, origin: string): { others: string[]; missing: 
 }
 
 /** How many scripts more a kind of page is made for: the list of the closest pages, and how it tells what is close. */
-const OWN_SCRIPTS: Partial<Record<keyof typeof kinds, number>> = { 'not found': 2 };
+const OWN_SCRIPTS: Partial<Record<keyof typeof kinds, number>> = { 'not found': 1 };
 /** What these pages show needs their own scripts at once. */
 const WAKES_AT_ONCE: (keyof typeof kinds)[] = ['reading offline', 'page of search'];
 

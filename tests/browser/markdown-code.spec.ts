@@ -7,7 +7,7 @@ const PAGE = pages.markdown.path;
 const NUMBERED = `const SUMMERS_NEW = 3;
 const SUMMERS_FAIR = 5;
 
-/** How much of its strength a rope still has, by its age in summers. */
+/** How much strength a rope has left, by its age. */
 export function strength(summers: number): number {
   if (summers <= SUMMERS_NEW) return 1;
   if (summers <= SUMMERS_FAIR) return 0.5;
