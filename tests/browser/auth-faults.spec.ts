@@ -96,9 +96,10 @@ test.describe('a backend that', () => {
 test.describe('a device that is offline', () => {
   test.use({
     expected: [
+      'The backend was not told of the sign-out.',
       ...NOTES,
       'The session could not be checked.',
-      'The backend did not hear of the sign-out.',
+      'The backend was not told of the sign-out.',
       'Error hydrating',
       'Failed to fetch dynamically imported module',
     ],
