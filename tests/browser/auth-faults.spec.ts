@@ -96,7 +96,6 @@ test.describe('a backend that', () => {
 test.describe('a device that is offline', () => {
   test.use({
     expected: [
-      'The backend was not told of the sign-out.',
       ...NOTES,
       'The session could not be checked.',
       'The backend was not told of the sign-out.',
