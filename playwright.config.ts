@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '#scripts/chromium.mjs';
+import { findChromium } from '#scripts/setup/chromium.mjs';
 import { basePaths, builtFolder, type SiteName } from '#tests/support/sites.ts';
 
 /** The first of the ports that the servers of the tests listen on, one a project. */

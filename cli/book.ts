@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { formatSize } from '#contracts/file-size.ts';
-import { findChromium } from '#scripts/chromium.mjs';
+import { findChromium } from '#scripts/setup/chromium.mjs';
 import { createApp } from '#server/http/app.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { createHttpServer } from '#server/http/http-server.ts';

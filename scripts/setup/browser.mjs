@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '../chromium.mjs';
+import { findChromium } from './chromium.mjs';
 import { run, SetupProblem, timed } from './run.mjs';
 
 const APT = '/usr/bin/apt-get';

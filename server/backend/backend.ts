@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BuiltSite } from '#contracts/built-site.ts';
 import type { App } from '../http/app.ts';
 import type { AuthParts } from './auth/context.ts';
+import { createSignInMail } from './auth/sign-in-mail.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { startEngine } from './engine/engine.ts';
 import type { AgreementVersion } from './engine/messages.ts';
@@ -15,14 +16,13 @@ import { isLoopbackHost } from './loopback.ts';
 import { createLinkTokens } from './mail/link.ts';
 import { getSiteLocation, type SiteLocation } from './mail/redirect.ts';
 import { createSmtpSender } from './mail/sender.ts';
-import { createSignInMail } from './mail/sign-in-mail.ts';
 import { loadTemplates } from './mail/templates.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { OUTBOX_PATH } from './outbox/routes.ts';
 import { addBackendRoutes } from './routes.ts';
 import type { BackendSettings } from './settings.ts';
 
-export interface BackendParts {
+interface BackendParts {
   settings: BackendSettings;
   site: BuiltSite;
   /** All versions of what members sign. */

@@ -82,6 +82,56 @@ const links = sources.flatMap((source) =>
   }),
 );
 
+type Edge = { from: string; target: string };
+
+/** What two paths are below the last folder that both are in: two files, two folders, or one of each. */
+function toSiblings({ from, target }: Edge): Edge {
+  const [a, b] = [from.split('/'), target.split('/')];
+  const depth = a.findIndex((part, index) => part !== b[index]);
+  return { from: a.slice(0, depth + 1).join('/'), target: b.slice(0, depth + 1).join('/') };
+}
+
+/** The imports by which files, or folders side by side, import each other, directly or in a circle of several. */
+function findCycles<T extends Edge>(edges: T[]): T[] {
+  const siblings = new Map(edges.filter(({ from, target }) => from !== target).map((edge) => [edge, toSiblings(edge)]));
+  for (let count = -1; count !== siblings.size; ) {
+    count = siblings.size;
+    const sources = new Set([...siblings.values()].map(({ from }) => from));
+    const targets = new Set([...siblings.values()].map(({ target }) => target));
+    for (const [edge, { from, target }] of siblings) {
+      if (!targets.has(from) || !sources.has(target)) siblings.delete(edge);
+    }
+  }
+  return [...siblings.keys()];
+}
+
+describe('a cycle of imports', () => {
+  const cyclesIn = (...edges: [string, string][]) =>
+    findCycles(edges.map(([from, target]) => ({ from, target }))).map(({ from, target }) => [from, target]);
+
+  it('is found between files', () => {
+    expect(cyclesIn(['lib/a.ts', 'lib/b.ts'], ['lib/b.ts', 'lib/a.ts'])).toHaveLength(2);
+  });
+
+  it('is found between several files, without those that lead to it', () => {
+    const cycle: [string, string][] = [
+      ['a.ts', 'b.ts'],
+      ['b.ts', 'c.ts'],
+      ['c.ts', 'a.ts'],
+    ];
+    expect(cyclesIn(['before.ts', 'a.ts'], ...cycle, ['c.ts', 'after.ts'])).toEqual(cycle);
+  });
+
+  it('is found between folders whose files have none', () => {
+    expect(cyclesIn(['ui/a.ts', 'lib/b.ts'], ['lib/c.ts', 'ui/d.ts'])).toHaveLength(2);
+    expect(cyclesIn(['docs/card/a.ts', 'docs/join/b.ts'], ['docs/join/c.ts', 'docs/card/d.ts'])).toHaveLength(2);
+  });
+
+  it('is none between a folder and what is in it', () => {
+    expect(cyclesIn(['server/main.ts', 'server/http/app.ts'], ['server/http/app.ts', 'server/json.ts'])).toEqual([]);
+  });
+});
+
 const show = ({ from, target }: { from: string; target: string }) => `${from} imports ${target}`;
 
 describe('imports', () => {
@@ -98,6 +148,11 @@ describe('imports', () => {
       const helpsTest = isTest(from) && isForTests(target);
       return layer !== layerOf(target) && !helpsTest && !mayUse(layer, target);
     });
+    expect(wrong.map(show)).toEqual([]);
+  });
+
+  it('make no cycle, neither of files nor of folders side by side', () => {
+    const wrong = findCycles(links.filter(({ from, target }) => !isTest(from) && !isTest(target)));
     expect(wrong.map(show)).toEqual([]);
   });
 

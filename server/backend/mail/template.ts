@@ -2,7 +2,7 @@
  * The little of Go's templates that our e-mails need, so that the files in supabase/templates serve the hosted service and
  * this one: `{{ $name := "value" }}` on top, `{{ $name }}` and `{{ .Name }}` below.
  */
-export interface TemplateValues {
+interface TemplateValues {
   /** `{{ .Name }}`: what the hosted service fills in. */
   fields: Record<string, string>;
   /** `{{ $name }}`: goes before what the file itself says on top. */

@@ -13,7 +13,7 @@ export interface MailContent {
 }
 
 /** What a sign-in e-mail says. */
-export interface MailWords {
+interface MailWords {
   /** The confirm page, with where to go afterwards. */
   redirectTo: string;
   tokenHash: string;

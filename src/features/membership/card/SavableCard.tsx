@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { saveFile, toFileName } from '../member/export-file.ts';
+import { saveFile, toFileName } from '../export-file.ts';
 import { type CardProps, MemberCard } from './MemberCard.tsx';
 
 /** The width of the picture in pixels. */

@@ -1,9 +1,8 @@
 import { signOutEverywhere, toResult, useAuth } from '#features/auth/index.ts';
 import { Button } from '#ui/Button.tsx';
+import { saveFile, toExportFile, toFileName } from '../export-file.ts';
 import { ActionStatus, getProblemMessage } from './ActionStatus.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { saveFile, toExportFile, toFileName } from './export-file.ts';
-import type { SignOutReason } from './Member.island.tsx';
 import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 /** Downloads everything that is stored about the account. */
@@ -32,6 +31,9 @@ export function DataExport({ data, actions }: MemberPageProps) {
     </MemberSection>
   );
 }
+
+/** Why the session has ended, if it was ended on this page. */
+export type SignOutReason = 'deleted' | 'everywhere';
 
 type SessionsProps = MemberPageProps & { onDone: () => void };
 

@@ -4,6 +4,7 @@ import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
 import type { MemberData } from '../load.ts';
+import type { SignOutReason } from './AccountSections.tsx';
 import { MemberDashboard, MemberSkeleton } from './MemberDashboard.tsx';
 import { SignedOut } from './SignedOut.tsx';
 
@@ -23,9 +24,6 @@ function AccountDeleted({ messages, home }: AccountDeletedProps) {
     </section>
   );
 }
-
-/** Why the session has ended, if it was ended on this page. */
-export type SignOutReason = 'deleted' | 'everywhere';
 
 function Member({ data }: { data: MemberData }) {
   const { user, loading } = useAuth();

@@ -1,14 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { differenceAddress } from '#contracts/agreements.ts';
-import type { DocumentStatus } from '#contracts/membership/status.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { DocumentText } from '../signing/DocumentText.tsx';
 import { usePageFragment } from '../signing/use-page-fragment.ts';
-import type { Deadline } from './deadline.ts';
-import { formatDay, type MemberPageProps } from './MemberSection.tsx';
-import { SignOrDecline } from './SignOrDecline.tsx';
+import { formatDay } from './MemberSection.tsx';
+import { type PendingDocumentProps, SignOrDecline } from './SignOrDecline.tsx';
 
 type CollapsedNoticeProps = {
   text: string;
@@ -70,13 +68,6 @@ function VersionDifference({ path, title, messages: { joining, member } }: Versi
     </div>
   );
 }
-
-export type PendingDocumentProps = MemberPageProps & {
-  doc: DocumentStatus;
-  deadline: Deadline;
-  reload: () => void;
-  onAccepted: (accepted: { title: string; version: number }) => void;
-};
 
 /** Says until when an earlier signature is valid, or since when it is not. */
 function getValidityText({ data, doc: { signed }, deadline }: PendingDocumentProps): string {

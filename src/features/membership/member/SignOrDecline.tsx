@@ -1,12 +1,20 @@
 import { useState } from 'react';
+import type { DocumentStatus } from '#contracts/membership/status.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { getStatement, Statement } from '../signing/Statement.tsx';
 import { membershipState } from '../status/state.ts';
 import { ActionStatus } from './ActionStatus.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { formatDay } from './MemberSection.tsx';
-import type { PendingDocumentProps } from './PendingDocument.tsx';
+import type { Deadline } from './deadline.ts';
+import { formatDay, type MemberPageProps } from './MemberSection.tsx';
+
+export type PendingDocumentProps = MemberPageProps & {
+  doc: DocumentStatus;
+  deadline: Deadline;
+  reload: () => void;
+  onAccepted: (accepted: { title: string; version: number }) => void;
+};
 
 type Props = PendingDocumentProps & { onCollapse: () => void };
 

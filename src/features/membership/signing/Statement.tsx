@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import type { ShownDocument } from '../join/join-state.ts';
 
 type Sentence = Messages['joining']['statement'];
 type Named = { title: string; version: number };
+type InForce = { agreement: { title: string }; status: { in_force: { version: number } } };
 
 /** The title and version in force of each document, as the statement names them. */
-export const toNamedDocuments = (documents: ShownDocument[]): Named[] =>
+export const toNamedDocuments = (documents: InForce[]): Named[] =>
   documents.map(({ agreement, status }) => ({ title: agreement.title, version: status.in_force.version }));
 
 /** The documents with their versions as a list in a sentence. */

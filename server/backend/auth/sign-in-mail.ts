@@ -1,11 +1,11 @@
-import type { SendSignIn } from '../auth/context.ts';
-import { MailError } from '../auth/otp.ts';
-import type { LinkTokens } from './link.ts';
-import { getConfirmUrl, type SiteLocation } from './redirect.ts';
-import type { MailSender } from './sender.ts';
-import type { RenderMail } from './templates.ts';
+import type { LinkTokens } from '../mail/link.ts';
+import { getConfirmUrl, type SiteLocation } from '../mail/redirect.ts';
+import type { MailSender } from '../mail/sender.ts';
+import type { RenderMail } from '../mail/templates.ts';
+import type { SendSignIn } from './context.ts';
+import { MailError } from './otp.ts';
 
-export interface SignInMailParts {
+interface SignInMailParts {
   render: RenderMail;
   links: LinkTokens;
   sender: MailSender;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { SetupProblem } from './setup/run.mjs';
+import { SetupProblem } from './run.mjs';
 
 /** Where browsers of the Chromium family usually are, the plainest first. */
 const USUAL_PLACES = {
