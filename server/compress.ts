@@ -9,7 +9,7 @@ import { OUT_FOLDER } from '#workspace/folders.ts';
 import { COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding } from './http/site/site.ts';
 
 /** What a run did. */
-export interface CompressionReport {
+interface CompressionReport {
   /** Files that are worth compressing. */
   files: number;
   /** Forms that had to be computed; the others were in place already or remembered from an earlier build. */

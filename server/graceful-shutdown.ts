@@ -8,7 +8,7 @@ const CHECK_INTERVAL = 100;
 
 const PARENT = process.ppid;
 
-export interface ShutdownOptions {
+interface ShutdownOptions {
   /** The community's name. */
   title: string;
   /** Also stop when the parent process is gone. */

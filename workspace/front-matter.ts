@@ -1,7 +1,7 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
 /** The two parts of a Markdown file, with LF at the end of lines. `linesBefore` counts the lines of the file above each. */
-export type MarkdownParts = {
+type MarkdownParts = {
   /** Between the lines of dashes; undefined where a file has no front matter. */
   frontMatter: { text: string; linesBefore: number } | undefined;
   /** From its first line that is not blank. */
@@ -34,7 +34,7 @@ export function parseFrontMatter(source: string): ParsedYaml {
 }
 
 /** A text in YAML, with the places of what it says. Lines are those of the file, from 1. */
-export type ParsedYaml = {
+type ParsedYaml = {
   /** By YAML 1.2, so that a day such as 2026-01-31 is a string. Null where there is nothing; partial where there are errors. */
   data: unknown;
   errors: { line: number; message: string }[];
@@ -44,7 +44,7 @@ export type ParsedYaml = {
   getLine: (path: readonly PropertyKey[]) => number;
 };
 
-export type YamlPlace = {
+type YamlPlace = {
   firstLine: number;
   /** The line on which the value begins, which may be below its key. */
   valueLine: number;

@@ -6,7 +6,7 @@ import { defineSite, type Site, type SiteInput } from '#contracts/site-config/in
 import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from './folders.ts';
 
 /** Something in the site's folder keeps it from being loaded. Shown as its message, without a stack. */
-export class SiteError extends Error {
+class SiteError extends Error {
   override name = 'SiteError';
 
   constructor(message: string, options?: ErrorOptions) {

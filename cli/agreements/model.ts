@@ -37,4 +37,4 @@ export interface Comparison {
 }
 
 export const COMPARED = ['effective', 'change', 'summary', 'sha256'] as const;
-export type Difference = (typeof COMPARED)[number];
+type Difference = (typeof COMPARED)[number];

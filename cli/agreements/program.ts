@@ -8,7 +8,7 @@ import { compare, describeState, findConflicts } from './compare.ts';
 import { loadLockedVersions, loadPublished, type Records } from './load.ts';
 import { type Comparison, publishedCount } from './model.ts';
 
-export interface AgreementsParts {
+interface AgreementsParts {
   /** The backend that a command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
   /** Reads the agreements of this copy of the repository. */

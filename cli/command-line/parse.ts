@@ -4,7 +4,7 @@ import { UsageError } from './errors.ts';
 import type { Command, Option, Options, ParsedArgs, Program } from './model.ts';
 
 /** What the command line asks for: help, about one command or all of them, or a command. */
-export type ParsedCommand =
+type ParsedCommand =
   | { kind: 'help'; name: string | undefined }
   | { kind: 'command'; command: Command; args: ParsedArgs };
 

@@ -3,11 +3,11 @@ import type { Backend } from '../backend/backend.ts';
 import { UserError } from '../command-line/errors.ts';
 
 /** What `list_page_answers` gives. */
-export const countsSchema = z.array(
+const countsSchema = z.array(
   z.object({ page: z.string(), yes: z.int(), no: z.int(), first_day: z.iso.date(), last_day: z.iso.date() }),
 );
 
-export type PageCounts = z.output<typeof countsSchema>[number];
+type PageCounts = z.output<typeof countsSchema>[number];
 
 /** What was answered about one page. */
 export interface PageAnswers {

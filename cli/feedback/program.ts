@@ -9,7 +9,7 @@ import { loadCounts, type PageAnswers, sortByAnswers } from './answers.ts';
 import { answersAsCsv, answersAsJson, answersAsTable } from './formats.ts';
 import { parsePageUrl } from './parse-page-url.ts';
 
-export interface FeedbackParts {
+interface FeedbackParts {
   /** The backend that a command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
   /** The addresses of the site's pages, with the base path. */

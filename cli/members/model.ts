@@ -39,7 +39,7 @@ const STANDING_OF = {
 } as const satisfies Record<MembershipState['kind'], string>;
 
 export const STANDINGS = ['member', 'asked', 'due', 'left'] as const;
-export type Standing = (typeof STANDING_OF)[MembershipState['kind']];
+type Standing = (typeof STANDING_OF)[MembershipState['kind']];
 
 export type Person<M extends Member = Member> = M & {
   standing: Standing;

@@ -12,7 +12,7 @@ import { type Person, STANDINGS, standingFilter, withStanding } from './model.ts
 import { createProgress } from './progress.ts';
 import { showAsText } from './show.ts';
 
-export interface MembersParts {
+interface MembersParts {
   /** The backend that a command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
   /** Days between a request for a signature and the end of its grace period. */

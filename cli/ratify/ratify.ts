@@ -14,7 +14,7 @@ import { writeFrontMatter } from './write-front-matter.ts';
 /** What a command writes, and the code that it exits with. */
 export type Outcome = { code: 0 | 1 | 2; stdout: string; stderr: string };
 
-export type RatifySettings = {
+type RatifySettings = {
   siteFolder: string;
   /** Days between the ratification of a change and its effect that members are promised. */
   noticeDays: Record<Change, number>;

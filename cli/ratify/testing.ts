@@ -8,7 +8,7 @@ const COMMAND = resolve('cli/ratify.ts');
 const LEAST_SITE = resolve('contracts/site-config/testing.ts');
 
 /** The time at which tests ratify. */
-export const NOW = Date.parse('2026-06-01');
+const NOW = Date.parse('2026-06-01');
 
 const NOTICE_DAYS = { editorial: 7, substantive: 14 };
 

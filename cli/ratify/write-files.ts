@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-export type FileWrite = { file: string; text: string };
+type FileWrite = { file: string; text: string };
 
 /**
  * Writes all of the files or none, in their order. Each is written beside its place before the first one moves there, so that a

@@ -7,7 +7,7 @@ import { UserError } from '../command-line/errors.ts';
 import type { Program } from '../command-line/model.ts';
 import { makeProject, type ProjectFiles, type ProjectSources } from './project.ts';
 
-export type SupabaseSettings = { site: Site; siteFolder: string };
+type SupabaseSettings = { site: Site; siteFolder: string };
 
 const ENGINE_FOLDER = fileURLToPath(new URL('../../supabase/', import.meta.url));
 const DEFAULT_FOLDER = '.supabase';

@@ -7,7 +7,7 @@ import type { Command } from '../command-line/model.ts';
 import { fetchEngine, git, listTrackedFiles } from './git.ts';
 
 /** `root` is the repository of the community, with the engine and the site in it. */
-export type UpgradeSettings = { root: string; siteFolder: string };
+type UpgradeSettings = { root: string; siteFolder: string };
 
 type Changes = { written: string[]; removed: string[] };
 type Engine = { name: string; version: string };
@@ -123,7 +123,7 @@ function readEngine(repository: string): Engine | undefined {
 }
 
 /** Which files of the engine have to be written, and which ones the newer engine does not have. */
-export function compare(old: Map<string, string>, next: Map<string, string>, kept: string[]): Changes {
+function compare(old: Map<string, string>, next: Map<string, string>, kept: string[]): Changes {
   const isEngine = (path: string) => !isKept(path, kept);
   return {
     written: [...next.keys()].filter((path) => isEngine(path) && next.get(path) !== old.get(path)),

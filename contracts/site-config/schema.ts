@@ -128,4 +128,3 @@ export type SiteInput = z.input<typeof siteSchema>;
 export type Site = z.output<typeof siteSchema>;
 export type BlogConfig = NonNullable<Site['blog']>;
 export type DocsVersionConfig = Site['docs']['versions'][number];
-export type LocaleConfig = Site['locales']['list'][number];

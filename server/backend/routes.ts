@@ -13,7 +13,7 @@ import { addOutboxRoutes } from './outbox/routes.ts';
 import { authError, json, restError } from './responses.ts';
 import { addRestRoutes, type RestParts } from './rest.ts';
 
-export interface RouteParts {
+interface RouteParts {
   auth: AuthParts;
   answers: RestParts['answers'];
   keys: Keys;

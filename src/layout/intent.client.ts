@@ -63,7 +63,7 @@ const isStored = (isWanted: (key: string) => boolean) => {
 /** As the backend's client names it: `src/features/auth/session/session-state.ts`. */
 const isSession = (key: string) => /^sb-.+-auth-token$/.test(key);
 
-export const intent: ClientDirective = (load, options, island) => {
+const intent: ClientDirective = (load, options, island) => {
   const conditions = typeof options.value === 'string' ? options.value.split(' ') : [];
   const listening = new AbortController();
   const { signal } = listening;

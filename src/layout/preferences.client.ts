@@ -2,7 +2,7 @@
  * Keeps a preference where storage is not blocked. The core has this writer of its own, beside `lib/storage.ts` of the
  * islands: a module shared with them would be one more file for every page to fetch.
  */
-export function savePreference(key: string, value: string): void {
+function savePreference(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

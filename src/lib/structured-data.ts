@@ -5,7 +5,7 @@ import { absolute, href } from '#workspace/url.ts';
 export type Thing = { '@type': string } & Record<string, unknown>;
 
 /** A text and who wrote it. Addresses have the base path. */
-export type Work = {
+type Work = {
   kind: 'Article' | 'BlogPosting';
   title: string;
   description: string;

@@ -19,7 +19,6 @@ import { tables } from './tables/tables.ts';
 import type { Toolbox } from './toolbox.ts';
 
 export { followFrom, portable } from './portable/index.ts';
-export type { ContentPage } from './toolbox.ts';
 
 type Options = Omit<Toolbox, 'getMessagesFor'> &
   Partial<Pick<Toolbox, 'getMessagesFor'>> & {

@@ -33,7 +33,7 @@ const shapes = {
   ),
 } satisfies Record<string, ReactNode>;
 
-export type IconName = keyof typeof shapes;
+type IconName = keyof typeof shapes;
 
 /** A drawing without a meaning of its own: what it stands for is said in words beside it, or in the control's name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {

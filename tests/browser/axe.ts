@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-export type Mode = 'dark' | 'light';
+type Mode = 'dark' | 'light';
 
 /** The rules whose findings depend on colours. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];

@@ -9,7 +9,7 @@ export const OTHER_DOC = 'docs/borrowing/returns/';
 export const POST = 'blog/a-box-of-maps/';
 export const CALL = '**/rest/v1/rpc/answer_page';
 
-export type FeedbackSite = OwnServer & {
+type FeedbackSite = OwnServer & {
   /** How many have said yes and no of a page. */
   counts: (path: string) => Promise<[yes: number, no: number]>;
 };

@@ -29,6 +29,3 @@ export const test = base.extend<Fixtures & { guard: undefined }>({
 });
 
 export { expect };
-
-/** Waits until a soft navigation has brought the page with this heading. */
-export const heading = (name: string) => ({ level: 1, name }) as const;

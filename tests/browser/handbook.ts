@@ -17,10 +17,10 @@ export const href = (path: string): string => BASE + path;
 export const TITLE: string = site.title;
 
 /** The heading of the home page. */
-export const HOME: string = site.tagline;
+const HOME: string = site.tagline;
 
 /** A page by what it shows: its path below the base path, and its heading. */
-export type NamedPage = { path: string; heading: string };
+type NamedPage = { path: string; heading: string };
 
 const page = (path: string, heading: string): NamedPage => ({ path, heading });
 

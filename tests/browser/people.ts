@@ -7,7 +7,7 @@ import { FORM, type Mail, newAddress } from './sign-in.ts';
 export type Person = { address: string; session: Session; client: SupabaseClient };
 
 /** A row of the record of signatures. */
-export type SignatureRecord = { document: string; version: number; act: string; statement: string; locale: string };
+type SignatureRecord = { document: string; version: number; act: string; statement: string; locale: string };
 
 /** What was ticked with the signatures that are given here. */
 export const STATEMENT = 'I have read both documents, and I agree to be bound by them.';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-export type Served = {
+type Served = {
   /** That the server says it is at, with the base path. */
   url: string;
   /** Does nothing where it has stopped already. */

@@ -9,7 +9,7 @@ export const REMINDER = 'A document has changed and asks for your signature';
 export const CHARTER_SENTENCE = 'I have read the Members charter (version 2), and I agree to be bound by it.';
 
 /** A server on which people signed what was in force, before other versions were published. */
-export type World = {
+type World = {
   server: OwnServer;
   /** Somebody who signed then, for one test. */
   member: () => Person;

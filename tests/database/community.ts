@@ -26,7 +26,7 @@ export interface Person {
 }
 
 /** Which text is meant, as the functions take it. */
-export type Text = Pick<AgreementVersion, 'document' | 'sha256'>;
+type Text = Pick<AgreementVersion, 'document' | 'sha256'>;
 
 /** A backend in which people join, with what the tests of membership do all the time. */
 export type Community = Awaited<ReturnType<typeof startCommunity>>;

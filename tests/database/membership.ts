@@ -9,7 +9,7 @@ import { joining } from './joining.ts';
 import { stewards } from './stewards.ts';
 import { owner } from './table-owner.ts';
 
-export interface Place {
+interface Place {
   settings: Partial<BackendSettings>;
   stop: () => Promise<void>;
 }

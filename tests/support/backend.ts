@@ -42,7 +42,7 @@ export interface TestBackend {
   stop: () => Promise<void>;
 }
 
-export interface TestBackendOptions {
+interface TestBackendOptions {
   settings?: Partial<BackendSettings>;
   /** What differs from the site of the other tests. */
   site?: Partial<BuiltSite>;
@@ -66,7 +66,7 @@ const NO_LIMITS = {
 };
 
 /** The default settings, without limits that would slow tests down. */
-export function testSettings(dataFolder: string): BackendSettings {
+function testSettings(dataFolder: string): BackendSettings {
   return {
     dataFolder,
     databaseUrl: undefined,

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-export interface Outcome {
+interface Outcome {
   code: number | null;
   /** What is on stdout, for programs. */
   stdout: string;

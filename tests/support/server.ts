@@ -36,7 +36,7 @@ export const SITE = {
   'robots.txt': 'User-agent: *\n',
 };
 
-export type Files = Record<string, string | Uint8Array>;
+type Files = Record<string, string | Uint8Array>;
 
 /** A temporary folder with these files, gone when the test is over. */
 export async function makeFolder(files: Files): Promise<string> {
@@ -53,7 +53,7 @@ export async function writeFiles(folder: string, files: Files): Promise<void> {
   }
 }
 
-export interface TestServerParts {
+interface TestServerParts {
   folder?: string;
   files?: Files;
   base?: string;
@@ -82,7 +82,7 @@ export async function startServer({
   return listen(server, { host: '127.0.0.1', port: 0 });
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;

@@ -6,8 +6,11 @@ import ts from 'typescript';
 /** The folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a file imports. `isType`: gone once the types are; `isLater`: by `import()`, when the code runs. */
-export type Import = { specifier: string; isType: boolean; isLater: boolean };
+/**
+ * What a file imports. `isType`: gone once the types are; `isLater`: by `import()`, when the code runs. `names` are the exports
+ * that it takes, `*` all of them.
+ */
+type Import = { specifier: string; isType: boolean; isLater: boolean; names: string[] };
 
 export type Source = { path: string; text: string; imports: Import[] };
 
@@ -33,7 +36,7 @@ export function codeOf(astro: string): { frontMatter: string; scripts: string[];
 
 /** The program text of a file as the compiler reads it. */
 export const parse = (path: string, text: string): ts.SourceFile =>
-  ts.createSourceFile(path.replace(/\.astro$/, '.ts'), text, ts.ScriptTarget.Latest);
+  ts.createSourceFile(path.replace(/\.astro$/, '.ts'), text, ts.ScriptTarget.Latest, true);
 
 /** Visits every node below a node. */
 export function visit(node: ts.Node, onNode: (node: ts.Node) => void): void {
@@ -52,16 +55,59 @@ function isTypeImport(node: ts.ImportDeclaration | ts.ExportDeclaration): boolea
   return bindings.elements.every(({ isTypeOnly }) => isTypeOnly);
 }
 
+function getImportedNames(node: ts.ImportDeclaration | ts.ExportDeclaration): string[] {
+  if (ts.isExportDeclaration(node))
+    return node.exportClause && ts.isNamedExports(node.exportClause) ? getExportNames(node.exportClause) : ['*'];
+  const { importClause: clause } = node;
+  const bindings = clause?.namedBindings;
+  const named = bindings && (ts.isNamedImports(bindings) ? getExportNames(bindings) : ['*']);
+  return [...(clause?.name ? ['default'] : []), ...(named ?? [])];
+}
+
+/** The names that things have in the file they come from. */
+const getExportNames = ({ elements }: ts.NamedImports | ts.NamedExports): string[] =>
+  elements.map(({ name, propertyName }) => (propertyName ?? name).text);
+
+/** What is taken of a module that has come: by `({ a }) =>` or `const { a } =`, `.a`, or else in a way that may be any of it. */
+function getLaterNames(call: ts.Node): string[] {
+  const { parent } = call;
+  if (ts.isAwaitExpression(parent) || ts.isParenthesizedExpression(parent)) return getLaterNames(parent);
+  if (ts.isVariableDeclaration(parent)) return getBoundNames(parent.name);
+  if (!ts.isPropertyAccessExpression(parent)) return ['*'];
+  if (parent.name.text !== 'then') return [parent.name.text];
+  const [then] = ts.isCallExpression(parent.parent) ? parent.parent.arguments : [];
+  const [parameter] = then && ts.isArrowFunction(then) ? then.parameters : [];
+  return parameter ? getBoundNames(parameter.name) : ['*'];
+}
+
+const getBoundNames = (name: ts.BindingName): string[] =>
+  ts.isObjectBindingPattern(name)
+    ? name.elements.map((element) => (element.propertyName ?? element.name).getText())
+    : ['*'];
+
 function importOf(node: ts.Node): Import | undefined {
   if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
     const { moduleSpecifier } = node;
     if (ts.isStringLiteral(moduleSpecifier))
-      return { specifier: moduleSpecifier.text, isType: isTypeImport(node), isLater: false };
+      return {
+        specifier: moduleSpecifier.text,
+        isType: isTypeImport(node),
+        isLater: false,
+        names: getImportedNames(node),
+      };
   }
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
     const [argument] = node.arguments;
-    if (argument && ts.isStringLiteral(argument)) return { specifier: argument.text, isType: false, isLater: true };
+    if (argument && ts.isStringLiteral(argument))
+      return { specifier: argument.text, isType: false, isLater: true, names: getLaterNames(node) };
   }
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal))
+    return {
+      specifier: node.argument.literal.text,
+      isType: true,
+      isLater: false,
+      names: [node.qualifier?.getText() ?? '*'],
+    };
   return undefined;
 }
 
@@ -75,8 +121,8 @@ export function importsOf(path: string, code: string): Import[] {
   return imports;
 }
 
-function toSource(path: string): Source {
-  const text = read(path);
+/** A file of code by its path and text, with what it imports. */
+export function toSource(path: string, text: string): Source {
   const { frontMatter, scripts } = codeOf(text);
   const code = path.endsWith('.astro') ? [frontMatter, ...scripts].join('\n') : text;
   return { path, text, imports: importsOf(path, code) };
@@ -86,7 +132,7 @@ function toSource(path: string): Source {
 export const sources: Source[] = files([
   '*.ts',
   '{src,contracts,workspace,server,cli,scripts,tests,bench}/**/*.{ts,tsx,mjs,astro}',
-]).map(toSource);
+]).map((path) => toSource(path, read(path)));
 
 /** The path of an imported file from the root; undefined for a package. */
 export function targetOf(from: string, { specifier }: Import): string | undefined {

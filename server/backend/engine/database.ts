@@ -10,7 +10,7 @@ export interface Database {
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
 }
 
-export type DatabaseSource = { kind: 'folder'; path: string } | { kind: 'postgres'; url: string };
+type DatabaseSource = { kind: 'folder'; path: string } | { kind: 'postgres'; url: string };
 
 /** The type numbers of PostgreSQL. */
 const TIMESTAMPTZ = 1184;

@@ -14,7 +14,7 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-export interface EngineParts {
+interface EngineParts {
   options: EngineOptions;
   report: (message: string) => void;
   /** The module that runs in the thread; tests pass their own. */

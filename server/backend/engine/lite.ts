@@ -5,7 +5,7 @@ import { answerDatabaseError, type DatabaseError, readDatabaseError } from './da
 import type { EngineOptions, EngineRequest, EngineResponse } from './messages.ts';
 
 /** The e-mail that the library was about to send. */
-export interface CapturedMail {
+interface CapturedMail {
   code: string;
   tokenHash: string;
 }

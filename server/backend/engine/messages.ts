@@ -58,7 +58,7 @@ export interface EngineResponse {
 }
 
 /** What a sign-in e-mail carries. */
-export interface SignInSecrets {
+interface SignInSecrets {
   code: string;
   tokenHash: string;
   /** Whether this e-mail address has never signed in: hosted projects use another template then. */

@@ -8,7 +8,7 @@ import { resolve } from './resolve.ts';
 import type { Representation, Site } from './site.ts';
 import { parseTarget } from './target.ts';
 
-export type SiteContext = Context<{ Bindings: HttpBindings }>;
+type SiteContext = Context<{ Bindings: HttpBindings }>;
 
 const METHODS = ['GET', 'HEAD'];
 

@@ -1,7 +1,7 @@
 import type { Site, SiteFile } from './site.ts';
 
 /** What the site has under a path. */
-export type Resolution =
+type Resolution =
   | { kind: 'file'; file: SiteFile }
   | { kind: 'moved' /** A path on this site, escaped. */; to: string; status: 301 | 302 }
   | { kind: 'missing' };

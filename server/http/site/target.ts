@@ -1,5 +1,5 @@
 /** What a request asks for: a path on the site, or something that no browser and no link would ask for. */
-export type Target =
+type Target =
   | {
       kind: 'path' /** Decoded. */;
       path: string /** With its question mark; empty when there is none. */;

@@ -1,8 +1,8 @@
 /** The public interface of sign-in. It is used at build and in the browser. */
 export { AuthItem, type AuthItemData } from './AuthItem.tsx';
 export type { SignInData } from './load.ts';
-export { type DatabaseProblem, type Result, toResult } from './result.ts';
-export { type Auth, AuthProvider, useAuth, useAuthState } from './session/AuthProvider.tsx';
+export { type DatabaseProblem, toResult } from './result.ts';
+export { AuthProvider, useAuth, useAuthState } from './session/AuthProvider.tsx';
 export { findSessionClient, signOutEverywhere } from './session/store.client.ts';
 export { setPendingSignIn } from './sign-in/pending-sign-in.ts';
 export { SignedIn } from './sign-in/SignedIn.tsx';

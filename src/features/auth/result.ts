@@ -27,7 +27,7 @@ export type DatabaseProblem = {
 };
 
 /** The result of a database call. It has a `count` if the call asked for one. */
-export type Result<T> = { ok: true; data: T; count: number | null } | { ok: false; problem: DatabaseProblem };
+type Result<T> = { ok: true; data: T; count: number | null } | { ok: false; problem: DatabaseProblem };
 
 /** The query's result. Never throws. A 404 without a body counts as success, with `data` null. */
 export async function toResult<T>(query: PromiseLike<PostgrestSingleResponse<T>>): Promise<Result<T>> {

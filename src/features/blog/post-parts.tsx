@@ -7,7 +7,7 @@ import type { Author, Post, Tag } from './model.ts';
 type BylineProps = { authors: Author[]; locale: string; messages: Messages['blog'] };
 
 /** The names of those who wrote a post as a sentence of the language has them: "By A, B and C". */
-export function Byline({ authors, locale, messages }: BylineProps) {
+function Byline({ authors, locale, messages }: BylineProps) {
   const parts = new Intl.ListFormat(locale).formatToParts(authors.map(({ name }) => name));
   const between = parts.filter(({ type }) => type === 'literal').map(({ value }) => value);
   return (

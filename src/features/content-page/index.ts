@@ -1,2 +1,2 @@
-export { type ContentPage, contentPages, type FormPages, findFormPages, pagePaths, signedInPaths } from './load.ts';
+export { contentPages, findFormPages, pagePaths, signedInPaths } from './load.ts';
 export { pagesSitemap } from './sitemap.ts';

@@ -16,7 +16,7 @@ export async function contentPages(): Promise<ContentPage[]> {
 }
 
 /** Where people sign in and join, as URLs with the base path. */
-export type FormPages = { signIn: string; join: string };
+type FormPages = { signIn: string; join: string };
 
 /**
  * The pages of a locale whose front matter has a form. Where there is one of the two kinds, it stands in for the other.

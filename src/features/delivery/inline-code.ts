@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type StartTag, startTags } from './html.ts';
 
 /** What a Content-Security-Policy has to know about one page. */
-export interface InlineCode {
+interface InlineCode {
   /** CSP hash sources (`'sha256-…'`) of the scripts in the page. */
   scripts: string[];
   /** CSP hash sources of the style sheets in the page. */

@@ -4,7 +4,7 @@ import { eachPage } from '#lib/each-page.ts';
 import { findInlineCode } from './inline-code.ts';
 
 /** What all pages of a build together need allowed. */
-export interface BuildFindings {
+interface BuildFindings {
   count: number;
   /** Distinct CSP hash sources. */
   scripts: Set<string>;

@@ -1,5 +1,5 @@
 /** What the pages of one build need allowed. */
-export interface PolicyNeeds {
+interface PolicyNeeds {
   /** CSP hash sources of every distinct inline script. */
   scripts: Iterable<string>;
   /** CSP hash sources of every distinct inline style sheet. */

@@ -72,7 +72,7 @@ const Nodes = ({ items, context }: { items: TreeNode[]; context: Context }) =>
   );
 
 /** A list of the sidebar. Only open categories hold their items; the others are links to their page. */
-export const SidebarItems = ({ items, context }: { items: TreeNode[]; context: Context }) => (
+const SidebarItems = ({ items, context }: { items: TreeNode[]; context: Context }) => (
   <ul>
     <Nodes items={items} context={context} />
   </ul>

@@ -4,7 +4,7 @@ import type { TreeNode } from './model.ts';
 import { getTrail } from './tree.ts';
 
 /** What documents count to in a search where the configuration names no groups. */
-export const DOCS_GROUP = 'docs';
+const DOCS_GROUP = 'docs';
 
 /** The group that a search counts a document to: that of the category at the top that it stands in, or the first one. */
 export function getSearchGroup(tree: TreeNode[], address: string): string {

@@ -42,7 +42,7 @@ export function categoryIn(tree: TreeNode[], key: string): Category {
 }
 
 /** A tree as one writes it down: labels, those of a category's items below it. For tests. */
-export type Outline = (string | { [label: string]: Outline })[];
+type Outline = (string | { [label: string]: Outline })[];
 
 export const outline = (tree: TreeNode[]): Outline =>
   tree.map((node) => (node.kind === 'doc' ? node.label : { [node.label]: outline(node.items) }));

@@ -3,7 +3,7 @@ import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 
 /** A post as the home page shows it. */
-export type LatestPost = { address: string; title: string; date: Date };
+type LatestPost = { address: string; title: string; date: Date };
 
 type Props = {
   tagline: string;

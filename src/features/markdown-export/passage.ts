@@ -1,5 +1,5 @@
 /** A passage as somebody selected it. */
-export type Passage = {
+type Passage = {
   /** Blocks of the page are lines, cells of a table are set apart by tabs. */
   text: string;
   /** What stands before and after it in its first and last block. */

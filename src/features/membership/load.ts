@@ -6,7 +6,7 @@ import { hrefIn } from '#workspace/content/path.ts';
 import { href } from '#workspace/url.ts';
 
 /** What the build hands the islands of membership. */
-export type MembershipData = {
+type MembershipData = {
   /** What members sign, in the order in which it is shown. */
   agreements: Agreement[];
   /** How many days an earlier signature stays valid after a substantive change. */

@@ -2,7 +2,7 @@ import { givenPicture } from './given.ts';
 import { madePicture, type Picture } from './tags.ts';
 import { pictureWords } from './words.ts';
 
-export { type Picture, pictureTags } from './tags.ts';
+export { pictureTags } from './tags.ts';
 export { sectionOf } from './words.ts';
 
 type Page = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AskedPicture } from './asked.ts';
 import { painter } from './drawing/painter.ts';
 
-export type MadePictures = {
+type MadePictures = {
   /** How many had to be drawn; the others were there. */
   drawn: number;
   /** Those whose words have signs that no font has. */

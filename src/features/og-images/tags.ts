@@ -18,7 +18,7 @@ export type Picture = {
 };
 
 /** The attributes of a `<meta>` element. */
-export type Tag = { name?: string; property?: string; content: string; 'data-section'?: string | undefined };
+type Tag = { name?: string; property?: string; content: string; 'data-section'?: string | undefined };
 
 /** The picture that the build makes of these words. They are its alternative text as well. */
 export const madePicture = (words: PictureWords): Picture => ({

@@ -35,7 +35,7 @@ function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
 }
 
 /** A list that unfolds under its label: a native `details`, so that it opens before any script has come. */
-export function Menu({ label, path, children }: { label: ReactNode; path: string; children: ReactNode }) {
+function Menu({ label, path, children }: { label: ReactNode; path: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
   // A new page closes it.

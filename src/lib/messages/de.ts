@@ -4,7 +4,7 @@ import { pluralIn } from './plural.ts';
 const plural = pluralIn('de');
 
 /** Every text of the interface, in German. Readers are addressed with "du". */
-export const de: Messages = {
+const de: Messages = {
   common: {
     skipToContent: 'Zum Inhalt springen',
     opensInNewTab: '(öffnet in neuem Tab)',

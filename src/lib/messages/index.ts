@@ -21,7 +21,7 @@ export function getMessages(locale: string): Messages {
 }
 
 /** The file that a community's own messages are in. */
-export const getSiteMessagesFile = (locale: string): string => join(SITE_FOLDER, 'messages', `${locale}.yml`);
+const getSiteMessagesFile = (locale: string): string => join(SITE_FOLDER, 'messages', `${locale}.yml`);
 
 function loadMessages(locale: string): Messages {
   const base = readEngineMessages(locale);

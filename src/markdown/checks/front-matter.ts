@@ -4,7 +4,7 @@ import { nearest, proposal } from '../problems/nearest.ts';
 import { place } from '../problems/report.ts';
 
 /** The line of a key in a YAML text, or of the nearest key above it that the text has; places in lists are skipped. */
-export function lineOfKey(text: string, path: PropertyKey[]): number {
+function lineOfKey(text: string, path: PropertyKey[]): number {
   const keys = text.split('\n').map((line) => /^[\s-]*(["']?)(.+?)\1\s*:/.exec(line)?.[2]);
   let line = 0;
   for (const key of path) {

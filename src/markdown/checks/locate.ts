@@ -6,7 +6,7 @@ import type { Toolbox } from '../toolbox.ts';
 const LINK =
   /\]\(\s*<?([^\s)>]+)|\b(?:href|src|to)=["']([^"']+)["']|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|^image:\s*["']?([^\s"']+)/g;
 
-export type Place = { line: number; written: string };
+type Place = { line: number; written: string };
 
 /** Where a source file says what its page leads to, or undefined where it comes from elsewhere, such as the navbar. */
 export function locate(file: string, target: string, toolbox: Toolbox): Place | undefined {

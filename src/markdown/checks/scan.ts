@@ -9,7 +9,7 @@ export type ElementMistake =
   | 'frame';
 
 /** What the checks want to know of a built page. */
-export type Scan = {
+type Scan = {
   ids: Set<string>;
   /** What links, images and the like lead to, each once, as an address or a part of one. */
   targets: Set<string>;

@@ -66,7 +66,7 @@ function patternFor(language: string): RegExp {
   return pattern;
 }
 
-export type MarkedCode = {
+type MarkedCode = {
   /** The code without the comments. */
   code: string;
   /** Numbers of the marked lines in it, counted from 1. */

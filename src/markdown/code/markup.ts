@@ -3,7 +3,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { escapeHtml } from '../hast.ts';
 import type { Token } from './highlight.ts';
 
-export type CodeBlock = {
+type CodeBlock = {
   lines: Token[][];
   language: string | undefined;
   title: string | undefined;

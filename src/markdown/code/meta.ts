@@ -1,5 +1,5 @@
 /** What an author writes behind the language of a code block. */
-export type CodeMeta = {
+type CodeMeta = {
   title: string | undefined;
   /** Numbers of highlighted lines, counted from 1. */
   highlighted: Set<number>;

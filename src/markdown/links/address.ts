@@ -1,5 +1,5 @@
 /** An address cut into its path, query and hash, the signs included. */
-export type Address = { path: string; rest: string };
+type Address = { path: string; rest: string };
 
 export function cut(href: string): Address {
   const at = href.search(/[?#]/);

@@ -5,7 +5,7 @@ import { nearestPath, proposal } from '../problems/nearest.ts';
 import type { Toolbox } from '../toolbox.ts';
 import { cut, decoded, fromRoot, isExternal } from './address.ts';
 
-export type Resolved = { href: string } | { problem: string };
+type Resolved = { href: string } | { problem: string };
 
 /** What a link written in a content file leads to. Relative links name the file of a page, as it lies on disk. */
 export function resolveLink(written: string, file: string | undefined, toolbox: Toolbox): Resolved {

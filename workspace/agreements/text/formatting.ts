@@ -3,7 +3,7 @@ import { markdownToMdast } from 'satteri';
 import { splitFrontMatter } from '../../front-matter.ts';
 
 /** Lines are those of the file, from 1. */
-export type FormattingProblem = { line: number; message: string };
+type FormattingProblem = { line: number; message: string };
 
 /** As the site reads its Markdown. The front matter is cut off before. */
 const FEATURES = { directive: true, headingAttributes: true, frontmatter: false };

@@ -5,7 +5,7 @@ import type { SignOutOptions } from './session-client.client.ts';
 import { type AuthState, authState } from './session-state.ts';
 import { signInWithEmail, signOut, startAuth } from './store.client.ts';
 
-export type Auth = {
+type Auth = {
   user: User | null;
   session: Session | null;
   /** True until it is known whether somebody is signed in. */

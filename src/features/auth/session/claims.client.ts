@@ -4,9 +4,7 @@ import type { JwtPayload, Session, SupabaseClient } from '@supabase/supabase-js'
  * The result of checking an access token. `unknown`: the backend could not be asked, so the session may be valid. `clock`: the
  * token is valid, but the device's clock is wrong.
  */
-export type Verdict =
-  | { kind: 'valid' | 'clock'; claims: JwtPayload }
-  | { kind: 'invalid' | 'unknown'; reason: unknown };
+type Verdict = { kind: 'valid' | 'clock'; claims: JwtPayload } | { kind: 'invalid' | 'unknown'; reason: unknown };
 
 type Auth = SupabaseClient['auth'];
 

@@ -7,7 +7,7 @@ import type { SessionClient, SignOutOptions } from './session-client.client.ts';
 import { authState, dropStoredSession, hasStoredSession, isSessionKey, readStoredSession } from './session-state.ts';
 
 /** Thrown if the site has no backend. */
-export class NoBackend extends Error {
+class NoBackend extends Error {
   override name = 'NoBackend';
 
   constructor() {

@@ -26,7 +26,7 @@ function useReminderRefresh(graceDays: number): void {
   }, [id, client, loading, graceDays]);
 }
 
-export type SignatureReminderProps = {
+type SignatureReminderProps = {
   /** Path of the page on which one signs. */
   page: string | undefined;
   /** What the dot means. */

@@ -12,7 +12,7 @@ const hashOf = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
 
 /** The address of a file of the build, below the base path: a page is at the address of its folder. */
-export const pathOf = (file: string): string => file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1');
+const pathOf = (file: string): string => file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1');
 
 /** What a built site consists of that can be kept, in the order of its paths. */
 export async function readSite(folder: string): Promise<Manifest> {

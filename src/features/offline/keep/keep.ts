@@ -105,7 +105,7 @@ const faultOf = (error: unknown): Fault | undefined => (error instanceof NotKept
  * fetched before an interruption is not fetched again.
  * @throws {NotKept} with what was in the way; whatever the signal was aborted with
  */
-export async function keepSite(options: Options = {}): Promise<void> {
+async function keepSite(options: Options = {}): Promise<void> {
   const old = await wholeCopy();
   const find = await findOnDevice(old);
   let manifest = await fetchManifest(options.signal);

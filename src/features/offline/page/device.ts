@@ -8,13 +8,13 @@ import { forgetPages, type ReadPage, readPages } from './read-pages.ts';
 export type Amount = { pages: number; bytes: number };
 
 /** What there is of a whole copy. `isCurrent` is undefined while the site does not answer. */
-export type Copy =
+type Copy =
   | { is: 'looking' }
   | { is: 'none' }
   | { is: 'part' }
   | ({ is: 'whole'; keptOn: Date; isCurrent: boolean | undefined } & Amount);
 
-export type Work =
+type Work =
   | { is: 'idle' | 'done' | 'removed' }
   | ({ is: 'keeping' } & Partial<Progress>)
   | { is: 'failed'; fault: Fault | 'storage' };

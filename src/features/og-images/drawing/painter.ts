@@ -10,7 +10,7 @@ import { markNode, pictureNode, titleNode } from './picture.ts';
 import { SIZE } from './size.ts';
 import { layoutOf, titleStep } from './title.ts';
 
-export type Drawing = {
+type Drawing = {
   /** A PNG file. */
   content: Uint8Array;
   /** The signs of its words that no font has. */

@@ -27,7 +27,7 @@ function checked<T extends Answer>(answer: T): T {
 }
 
 /** What a build's index is made of, and how many pages are in it. */
-export type MadeIndex = { files: IndexFile[]; pages: number };
+type MadeIndex = { files: IndexFile[]; pages: number };
 
 /** Indexes the built pages below a folder that say that they are searchable, each in its own language. */
 export async function makeIndex(folder: string): Promise<MadeIndex> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 
-export type DialogMessages = Pick<Messages, 'search' | 'crash'>;
+type DialogMessages = Pick<Messages, 'search' | 'crash'>;
 
 /** The words of the dialog: not on every page, but fetched with its code. `hasFailed` until `again` brings them. */
 export function useMessages(address: string): {

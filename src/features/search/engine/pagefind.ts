@@ -7,7 +7,7 @@ export type PagefindPage = {
   sub_results: PagefindPassage[];
 };
 type Filters = { group: string | { any: readonly string[] } };
-export type PagefindAnswer = {
+type PagefindAnswer = {
   results: { data(): Promise<PagefindPage> }[];
   totalFilters: { group?: Record<string, number> };
 };

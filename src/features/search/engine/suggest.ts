@@ -4,7 +4,7 @@ const MOST = 3;
 /** Of ten letters, three may differ. */
 const TOLERANCE = 0.34;
 
-export const partsOf = (query: string): string[] =>
+const partsOf = (query: string): string[] =>
   query
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,5 +1,5 @@
 /** What of a key press decides whether it opens the search. */
-export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Ctrl+K and ⌘K open the search from anywhere; `/` where it is not typed into a field. */
 export function opensSearch({ key, ctrlKey, metaKey, altKey, shiftKey }: Press, isTyping: boolean): boolean {

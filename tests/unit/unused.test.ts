@@ -1,0 +1,121 @@
+import { basename } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { codeOf, parse, read, type Source, sources, targetOf, toSource, visit } from './sources.ts';
+
+const scripts = Object.values<string>(JSON.parse(read('package.json')).scripts).join(' ');
+
+/** Files that are started or read by Astro, a command of package.json, a tool or a test runner, and the messages by their name. */
+const isEntry = (path: string) =>
+  /^src\/(pages|lib\/messages)\//.test(path) ||
+  /\.(test|spec)\.tsx?$|\.d\.ts$|^(src\/)?[\w-]+\.config\.ts$/.test(path) ||
+  scripts.includes(path);
+
+/** Exports that Astro and the tools look for in these files. */
+const CONVENTIONS = ['default', 'getStaticPaths', 'prerender', 'GET', 'collections', 'setup'];
+
+const getCode = ({ path, text }: Source) => (path.endsWith('.astro') ? codeOf(text).frontMatter : text);
+
+/** The names that a file exports; not those that it passes on by `export *`. */
+function getExports(source: Source): string[] {
+  return parse(source.path, getCode(source)).statements.flatMap((statement) => {
+    if (ts.isExportAssignment(statement)) return ['default'];
+    if (ts.isExportDeclaration(statement)) {
+      const { exportClause: clause } = statement;
+      return clause && ts.isNamedExports(clause) ? clause.elements.map(({ name }) => name.text) : [];
+    }
+    const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
+    const has = (kind: ts.SyntaxKind) => modifiers.some((modifier) => modifier.kind === kind);
+    if (!has(ts.SyntaxKind.ExportKeyword)) return [];
+    return has(ts.SyntaxKind.DefaultKeyword) ? ['default'] : getDeclaredNames(statement);
+  });
+}
+
+function getDeclaredNames(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  const hasName =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement);
+  return hasName && statement.name ? [statement.name.text] : [];
+}
+
+/** The texts in quotes of a file: a file may be named there for a bundler, a thread or Astro. */
+function getQuotes(source: Source): string[] {
+  const quotes: string[] = [];
+  visit(parse(source.path, getCode(source)), (node) => {
+    if (ts.isStringLiteralLike(node)) quotes.push(node.text);
+  });
+  return quotes;
+}
+
+/** Files that nothing uses as `path`, exports that nobody imports as `path: name`. */
+function findUnused(all: Source[]): string[] {
+  const used = new Map<string, Set<string>>();
+  for (const { path, imports } of all) {
+    for (const one of imports) {
+      const target = targetOf(path, one);
+      if (target && target !== path) used.set(target, new Set([...(used.get(target) ?? []), ...one.names]));
+    }
+  }
+  const quotes = new Set(all.flatMap(getQuotes).map((quote) => basename(quote)));
+  return all.flatMap((source) => {
+    const { path } = source;
+    const names = used.get(path);
+    const isStarted = isEntry(path) || quotes.has(basename(path));
+    if (!names && !isStarted) return [path];
+    if (names?.has('*')) return [];
+    return getExports(source)
+      .filter((name) => !names?.has(name) && !(isStarted && CONVENTIONS.includes(name)))
+      .map((name) => `${path}: ${name}`);
+  });
+}
+
+describe('the search for what is unused', () => {
+  const unusedIn = (files: Record<string, string>) =>
+    findUnused(Object.entries(files).map(([path, text]) => toSource(path, text)));
+  const page = (code: string) => ({ 'src/pages/index.astro': `---\n${code}\n---\n<p />` });
+
+  it('finds a file that nobody imports', () => {
+    expect(unusedIn({ ...page(''), 'src/lib/a.ts': 'export const a = 1;' })).toEqual(['src/lib/a.ts']);
+  });
+
+  it('finds each export that nobody imports, whatever its kind', () => {
+    const kinds =
+      'export const a = 1, b = 2; export function c() {} export class D {} export type E = 1; export { a as f };';
+    expect(unusedIn({ ...page("import { a } from '#lib/a.ts';"), 'src/lib/a.ts': kinds })).toEqual(
+      ['b', 'c', 'D', 'E', 'f'].map((name) => `src/lib/a.ts: ${name}`),
+    );
+  });
+
+  it('finds an export that its own file alone uses', () => {
+    const files = {
+      ...page("import { b } from '#lib/a.ts';"),
+      'src/lib/a.ts': 'export const a = 1; export const b = a;',
+    };
+    expect(unusedIn(files)).toEqual(['src/lib/a.ts: a']);
+  });
+
+  it('finds what is passed on and not used from there', () => {
+    const files = { 'src/lib/a.ts': 'export const a = 1;', 'src/lib/index.ts': "export { a as b } from './a.ts';" };
+    expect(unusedIn({ ...page("import '#lib/index.ts';"), ...files })).toEqual(['src/lib/index.ts: b']);
+  });
+
+  it.each([
+    ["import * as all from '#lib/a.ts';", []],
+    ["const all = await import('#lib/a.ts');", []],
+    ["const { a } = await import('#lib/a.ts');", ['src/lib/a.ts: b']],
+    ["const start = () => import('#lib/a.ts').then(({ a }) => a());", ['src/lib/a.ts: b']],
+    ["const start = async () => (await import('#lib/a.ts')).a();", ['src/lib/a.ts: b']],
+    ["type A = import('#lib/a.ts').a;", ['src/lib/a.ts: b']],
+    ["const entry = new URL('../lib/a.ts', import.meta.url);", ['src/lib/a.ts: a', 'src/lib/a.ts: b']],
+  ])('reads %s', (code, expected) => {
+    expect(unusedIn({ ...page(code), 'src/lib/a.ts': 'export const a = 1; export const b = 2;' })).toEqual(expected);
+  });
+});
+
+it('every file and every export of the repository is used', () => {
+  expect(findUnused(sources)).toEqual([]);
+});
