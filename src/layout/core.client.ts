@@ -4,6 +4,7 @@ import { showCurrentInSidebar, startSidebar } from '#features/docs/sidebar.clien
 import { startOffline } from '#features/offline/start.client.ts';
 import { startSearch } from '#features/search/open/open.client.ts';
 import { PAGE_EVENT } from '#lib/page-event.ts';
+import { startWebFont } from '#styles/web-font.client.ts';
 import { startOnDemand, startPageParts } from './on-demand.client.ts';
 import { reflectColorMode, startAnnouncement, startColorMode } from './preferences.client.ts';
 import { startPrefetch } from './router/fetch-page.client.ts';
@@ -24,6 +25,7 @@ startScroll();
 startSidebar();
 startSearch();
 startOnDemand();
+startWebFont();
 document.addEventListener(PAGE_EVENT, startPage);
 // While developing, each page is loaded whole, as its scripts and styles come from the development server.
 if (import.meta.env.PROD) {

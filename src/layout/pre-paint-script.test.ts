@@ -23,7 +23,7 @@ const workingStorage = (kept: Map<string, string>) => ({
 
 /** Runs the script as a page does before its first paint. Gives what it left on `<html>` and in storage. */
 function visit({ query = '', stored = {}, site = {}, storage }: Visit) {
-  const dataset: { theme?: string; announcement?: string; session?: string } = {};
+  const dataset: { theme?: string; announcement?: string; session?: string; webFont?: string } = {};
   const kept = new Map(Object.entries(stored));
   const page = { document: { documentElement: { dataset } }, location: { search: query }, URLSearchParams };
   Object.defineProperty(page, 'localStorage', storage ?? { value: workingStorage(kept) });
@@ -93,6 +93,13 @@ describe('the announcement before the first paint', () => {
     const site = { announcement: { ...bar, id: `"it's" \\ </script><!-- \u2028` } };
     expect(visit({ site }).kept[id]).toBe(site.announcement.id);
     expect(getPrePaintScript(defineSite({ ...leastSite, ...site }))).not.toMatch(/<[/!]/);
+  });
+});
+
+describe("the site's own face", () => {
+  it('is shown from the first paint on where it was fetched before, and only there', () => {
+    expect(visit({ stored: { 'commonplace.web-font': 'true' } }).webFont).toBe('');
+    expect(visit({}).webFont).toBeUndefined();
   });
 });
 

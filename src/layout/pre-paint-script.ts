@@ -6,7 +6,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 /**
  * The script that runs before the first paint: the colour mode (`?docusaurus-theme=`, then storage, then the default)
  * and whether the announcement was dismissed; a preferred docs version that no longer exists is forgotten. Where a session is
- * stored, the navbar keeps a place for it. Everything is in one `try`, because storage may throw.
+ * stored, the navbar keeps a place for it; where the site's own face was fetched before, the text is set in it. Everything is in one `try`, because storage may throw.
  */
 export function getPrePaintScript(site: Site): string {
   const mode = inScript(site.colorMode.defaultMode);
@@ -17,7 +17,9 @@ export function getPrePaintScript(site: Site): string {
     `v=m=>m==='dark'||m==='light',s,k;try{s=localStorage;v(m)||(m=s.getItem('theme'));${announcement}` +
     `k='docs-preferred-version-default';${versions}.includes(s.getItem(k))||s.removeItem(k);` +
     // As the backend's client names it: `src/features/auth/session/session-state.ts`.
-    `Object.keys(s).some(k=>/^sb-.+-auth-token$/.test(k))&&(d.dataset.session='')}catch{}` +
+    `Object.keys(s).some(k=>/^sb-.+-auth-token$/.test(k))&&(d.dataset.session='');` +
+    // As `src/styles/web-font.client.ts` names it.
+    `s.getItem('commonplace.web-font')&&(d.dataset.webFont='')}catch{}` +
     `d.dataset.theme=v(m)?m:${mode}})()`
   );
 }

@@ -79,21 +79,3 @@ test('the service worker, which comes after the first sign of life: 12 kB', asyn
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(12 * KB);
 });
-
-test('fonts on a page: 30 kB, and the text does not wait for them', async ({ page, request }) => {
-  for (const path of [DOC, pages.markdown.path, pages.home.path]) {
-    const fonts = watch(page, 'font');
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready.then(() => {}));
-    expect.soft(fonts.size, path).toBeGreaterThan(0);
-    expect.soft(await total(request, fonts), path).toBeLessThanOrEqual(30 * KB);
-    const displays = await page.evaluate(() =>
-      [...document.styleSheets]
-        .flatMap(({ cssRules }) => [...cssRules])
-        .filter((rule) => rule instanceof CSSFontFaceRule && rule.style.getPropertyValue('src').includes('url('))
-        .map((rule) => (rule as CSSFontFaceRule).style.getPropertyValue('font-display')),
-    );
-    expect.soft(new Set(displays), path).toEqual(new Set(['swap']));
-    await expect.soft(page.locator('link[rel="preload"][as="font"]'), path).toHaveCount(0);
-  }
-});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
+import { getLayoutShift } from './layout-shift.ts';
 import { holdLaterScripts } from './scripts.ts';
 
 const PAGE = pages.markdown.path;
@@ -64,22 +65,13 @@ for (const width of [390, 1440]) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const picture = page.getByRole('main').locator('figure.image img');
       await picture.scrollIntoViewIfNeeded();
-      await page.evaluate(async () => {
-        // What the typeface moves is another matter.
-        await document.fonts.ready;
-        const shifts: number[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0);
-        }).observe({ type: 'layout-shift' });
-      });
       expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(0);
       release();
       await expect
         .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
         .toBeTruthy();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+      expect(await getLayoutShift(page)).toBe(0);
     });
   }
 }

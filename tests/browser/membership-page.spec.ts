@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PENDING_KEY } from '#features/auth/sign-in/pending-sign-in.ts';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
+import { getLayoutShift } from './layout-shift.ts';
 import {
   button,
   card,
@@ -94,20 +95,12 @@ test('the address in the navbar leads to the membership, and to the exact texts 
 test('until the membership is known its place is kept, and nothing moves when it comes', async ({ page, baseURL }) => {
   const person = await newMember(baseURL ?? '');
   const release = await holdBack(page, '**/rpc/membership_status');
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await enterAs(page, person);
   await expect(page.getByText('Your membership is being looked up.')).toBeAttached();
   await expect(emailField(page)).toBeHidden();
   release();
   await expect(greeting(page)).toBeVisible();
-  const shifts = await page.evaluate(() => (window as Window & { shifts?: number[] }).shifts ?? []);
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+  expect(await getLayoutShift(page)).toBeLessThan(0.02);
 });
 
 test.describe('on a narrow screen', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
+import { getLayoutShift } from './layout-shift.ts';
 import { NOT_FOUND_NOTE } from './pages.ts';
 import { expectPage } from './shell.ts';
 
@@ -14,13 +15,33 @@ test('an address that does not exist says so, with status 404, and offers the cl
   await expect(main).toContainText(
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   );
-  await main.getByRole('link', { name: href(pages.boats.path), exact: true }).click();
+  await expect(main.getByRole('listitem').first()).toHaveText(pages.boats.heading + href(pages.boats.path));
+  await main.getByRole('link', { name: pages.boats.heading, exact: true }).first().click();
   await expectPage(page, pages.boats.heading);
 });
 
 test('it offers a page whose last part is alike, wherever that is', async ({ page }) => {
   await page.goto('docs/riggin/');
-  await expect(page.getByRole('link', { name: href(pages.rigging.path), exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeVisible();
+});
+
+test.describe('where the page that it offers cannot be read', () => {
+  test.use({ expected: [NOT_FOUND_NOTE, 'net::ERR_FAILED'] });
+
+  test('it offers its path', async ({ page }) => {
+    await page.route(`**${href(pages.rigging.path)}`, (route) => route.abort());
+    await page.goto('docs/riggin/');
+    await expect(page.getByRole('link', { name: href(pages.rigging.path), exact: true })).toBeVisible();
+  });
+});
+
+test('nothing in sight moves when the pages are offered', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('docs/riggin/');
+    await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeAttached();
+    expect(await getLayoutShift(page)).toBe(0);
+  }
 });
 
 test('it offers nothing where nothing is close', async ({ page }) => {

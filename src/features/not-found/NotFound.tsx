@@ -1,3 +1,4 @@
+import './not-found.css';
 import type { Messages } from '#lib/messages/index.ts';
 
 type Props = { messages: Messages['notFound']; home: { address: string; name: string }; sitemap: string };
@@ -8,14 +9,14 @@ export const NotFound = ({ messages, home, sitemap }: Props) => (
     <h1>{messages.title}</h1>
     <p>{messages.body}</p>
     <p>{messages.contact}</p>
-    <section data-closest="" hidden>
-      <h2>{messages.closest}</h2>
-      <ul />
-    </section>
     <p>
       <a className="button" href={home.address}>
         {home.name}
       </a>
     </p>
+    <section data-closest="" hidden>
+      <h2>{messages.closest}</h2>
+      <ul />
+    </section>
   </main>
 );

@@ -12,14 +12,34 @@ export async function offerClosest(page: HTMLElement): Promise<void> {
   const existing = [...(await response.text()).matchAll(LOCATION)].map(
     ([, address]) => new URL(address ?? '').pathname,
   );
-  const links = closestPaths(location.pathname, existing).map((path) => {
-    const item = document.createElement('li');
-    const link = document.createElement('a');
-    link.href = path;
-    link.textContent = path;
-    item.append(link);
-    return item;
-  });
-  list.replaceChildren(...links);
-  section.hidden = links.length === 0;
+  const paths = closestPaths(location.pathname, existing);
+  list.replaceChildren(...(await Promise.all(paths.map(toItem))));
+  section.hidden = paths.length === 0;
+}
+
+/** A link that is called what its page is called, with the path beside it, since pages in two versions share a name. */
+async function toItem(path: string): Promise<HTMLLIElement> {
+  const heading = await fetchHeading(path);
+  const link = document.createElement('a');
+  link.href = path;
+  link.textContent = heading ?? path;
+  const item = document.createElement('li');
+  item.append(link);
+  if (heading) {
+    const small = document.createElement('small');
+    small.textContent = path;
+    item.append(small);
+  }
+  return item;
+}
+
+async function fetchHeading(path: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(path);
+    if (!response.ok) return undefined;
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    return page.querySelector('h1')?.textContent || undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
-import { lookAtDevice } from './device.ts';
+import { device, lookAtDevice } from './device.ts';
 import { ReadList } from './ReadList.tsx';
 import { Whole } from './Whole.tsx';
 
@@ -25,11 +25,14 @@ function Offline({ locale, own, handbook, messages: { offline: messages } }: Pro
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, [own]);
+  const { copy, work } = useSyncExternalStore(device.subscribe, device.get, device.initial);
+  // Everything comes at once, so that nothing moves.
+  const isKnown = copy.is !== 'looking' || work.is === 'failed';
   if (place === 'unsupported') return <p>{messages.unsupported}</p>;
   return (
     <>
-      {place === 'own' && <Whole locale={locale} messages={messages.whole} />}
-      {place && <ReadList handbook={handbook} messages={messages.read} />}
+      {isKnown && place === 'own' && <Whole locale={locale} messages={messages.whole} />}
+      {isKnown && place && <ReadList handbook={handbook} messages={messages.read} />}
     </>
   );
 }

@@ -1,0 +1,44 @@
+import { PAGE_EVENT } from '#lib/page-event.ts';
+import { savesData } from '#lib/saves-data.ts';
+import italic from './fonts/literata-italic.woff2?url';
+import regular from './fonts/literata-regular.woff2?url';
+
+/** Set where the face was fetched: the script in the head then shows it from the first paint on. */
+const WEB_FONT_KEY = 'commonplace.web-font';
+
+/** Fetches the site's face behind everything else and shows it from the next page on. Never where data is to be saved. */
+export function startWebFont(): void {
+  if (document.readyState === 'complete') fetchFaces();
+  else addEventListener('load', fetchFaces, { once: true });
+}
+
+async function fetchFaces(): Promise<void> {
+  const root = document.documentElement;
+  // A site's theme may have chosen another face.
+  if (
+    'webFont' in root.dataset ||
+    savesData() ||
+    !getComputedStyle(root).getPropertyValue('--font-text').includes('Literata')
+  )
+    return;
+  const faces = [
+    new FontFace('Literata', `url(${regular})`),
+    new FontFace('Literata', `url(${italic})`, { style: 'italic' }),
+  ];
+  try {
+    await Promise.all(faces.map((face) => face.load()));
+  } catch {
+    return; // The next page tries again.
+  }
+  document.addEventListener(PAGE_EVENT, () => showFaces(faces), { once: true });
+  try {
+    localStorage.setItem(WEB_FONT_KEY, 'true');
+  } catch {
+    // Where storage is blocked, each first page has the system's face.
+  }
+}
+
+function showFaces(faces: FontFace[]): void {
+  for (const face of faces) document.fonts.add(face);
+  document.documentElement.dataset.webFont = '';
+}

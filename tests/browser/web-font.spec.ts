@@ -1,0 +1,109 @@
+import { readdirSync, statSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { HANDBOOK_FOLDER, pages } from './handbook.ts';
+import { getLayoutShift } from './layout-shift.ts';
+import { kinds, NOT_FOUND_NOTE } from './pages.ts';
+import { settle } from './scripts.ts';
+import { expectPage } from './shell.ts';
+
+test.use({ expected: [NOT_FOUND_NOTE] });
+
+/** The faces that the browser really takes for the letters of a heading. */
+async function getFaces(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : 'of the system'));
+}
+
+/** Waits until both files have come and are remembered. */
+const waitForFont = (page: Page) => page.waitForFunction(() => localStorage.getItem('commonplace.web-font') !== null);
+
+function watchFonts(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') files.push(request.url());
+  });
+  return files;
+}
+
+test('the first page is read in a face of the system, and keeps it', async ({ page }) => {
+  await page.goto(pages.rigging.path);
+  await waitForFont(page);
+  expect(await getFaces(page)).not.toContain('Literata');
+});
+
+test('the next page is set in Literata, by a link and after a full load', async ({ page }) => {
+  await page.goto(pages.rigging.path);
+  await waitForFont(page);
+  await page.getByRole('link', { name: pages.docs.heading }).first().click();
+  await expectPage(page, pages.docs.heading);
+  expect(await getFaces(page)).toEqual(['Literata']);
+  await page.goto(pages.markdown.path);
+  expect(await getFaces(page)).toEqual(['Literata']);
+  expect(await getLayoutShift(page)).toBe(0);
+});
+
+test('the files are fetched once the page is loaded, each once, 30 kB together', async ({ page }) => {
+  const files = watchFonts(page);
+  await page.goto(pages.rigging.path);
+  await waitForFont(page);
+  const starts = await page.evaluate(() => ({
+    load: performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart,
+    fonts: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')),
+  }));
+  for (const { startTime } of starts.fonts) expect(startTime).toBeGreaterThanOrEqual(starts.load);
+  expect(files).toHaveLength(2);
+  const folder = `${HANDBOOK_FOLDER}/_astro`;
+  const fonts = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
+  expect(fonts).toHaveLength(2);
+  expect(fonts.reduce((sum, name) => sum + statSync(`${folder}/${name}`).size, 0)).toBeLessThanOrEqual(30_000);
+});
+
+test('no file is fetched where data are to be saved, nor where a theme has another face', async ({ page }) => {
+  const files = watchFonts(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  });
+  await page.goto(pages.rigging.path);
+  await page.waitForLoadState('networkidle');
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(navigator, 'connection');
+    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('--font-text', 'serif'));
+  });
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(files).toEqual([]);
+});
+
+test.describe('a file that is not the font', () => {
+  test.use({ expected: ['Failed to decode downloaded font', 'OTS parsing error'] });
+
+  test('changes nothing, and the next page tries again', async ({ page }) => {
+    await page.route('**/*.woff2', (route) =>
+      route.fulfill({ status: 200, body: 'Log in to the network of the hotel.' }),
+    );
+    await page.goto(pages.rigging.path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => localStorage.getItem('commonplace.web-font'))).toBeNull();
+    await page.unrouteAll();
+    await page.goto(pages.docs.path);
+    await waitForFont(page);
+  });
+});
+
+for (const [kind, path] of Object.entries(kinds)) {
+  test(`${kind}: nothing moves by itself`, async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await settle(page);
+      expect.soft(await getLayoutShift(page), `${width} pixels wide`).toBe(0);
+    }
+  });
+}
