@@ -21,6 +21,7 @@ const record = (version: number) => ({
   change: 'substantive',
   summary: `What is new in ${version}.`,
   sha256: sha256Of(TEXTS[version - 1] ?? ''),
+  statements: { en: `I agree to version ${version}.` },
 });
 
 /** A repository whose document "code" has so many versions. */

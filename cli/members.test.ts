@@ -8,7 +8,7 @@ import { makeFolder } from '#tests/support/server.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-const STATEMENT = 'I agree, "as they are", to both.';
+const STATEMENT = 'I agree, "as it is", to this.';
 
 const version = (document: string, number: number, effective: string) => ({
   document,
@@ -18,6 +18,7 @@ const version = (document: string, number: number, effective: string) => ({
   change: 'substantive',
   summary: 'S',
   sha256: `${document}${number}`.padEnd(64, '0').replace(/[^0-9a-f]/g, 'a'),
+  statements: { en: STATEMENT },
 });
 const CODE = [version('code', 1, '2020-01-01'), version('code', 2, daysAgo(40))] as const;
 const DEED = [version('deed', 1, '2020-01-01'), version('deed', 2, daysAgo(5))] as const;
@@ -43,7 +44,6 @@ const sign = (client: SupabaseClient, name: string, ...signed: { document: strin
     .rpc('sign_agreements', {
       display_name: name,
       signed: signed.map(({ document, sha256 }) => ({ document, sha256 })),
-      statement: STATEMENT,
       locale: 'en',
     })
     .throwOnError();

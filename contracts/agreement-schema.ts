@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGES, type VersionRecord } from './agreements.ts';
+import { CHANGES, type RatifiedVersion, type Statements, type VersionRecord } from './agreements.ts';
 
 export const changeSchema = z.enum(CHANGES);
 
@@ -11,3 +11,14 @@ export const versionRecordSchema = z.object({
   summary: z.string().regex(/\S/, 'expected is a sentence'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'expected are 64 hexadecimal digits'),
 }) satisfies z.ZodType<VersionRecord>;
+
+const LONGEST_STATEMENT = 2000;
+
+export const statementsSchema = z.record(
+  z.string().regex(/^[A-Za-z0-9-]{2,35}$/, 'expected is a language, as in "pt-BR"'),
+  z.string().regex(/\S/, 'expected is a sentence').max(LONGEST_STATEMENT),
+) satisfies z.ZodType<Statements>;
+
+export const ratifiedVersionSchema = versionRecordSchema.extend({
+  statements: statementsSchema.optional(),
+}) satisfies z.ZodType<RatifiedVersion>;

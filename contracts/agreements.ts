@@ -15,6 +15,12 @@ export type VersionRecord = {
   sha256: string;
 };
 
+/** The sentence that is ticked to sign a version, by the language of the page. */
+export type Statements = Record<string, string>;
+
+/** A version as it was ratified and is published. Versions of long ago may have no statements; nobody signs them any more. */
+export type RatifiedVersion = VersionRecord & { statements?: Statements };
+
 /** A governing document that members sign, with all its versions, oldest first. Plain data, which may travel to islands. */
 export type Agreement = {
   /** The file's name without its extension, `code_of_conduct`. */

@@ -49,7 +49,7 @@ export const TEXT_NOT_IN_FORCE = 'CP001';
 /** Somebody who joins did not sign every agreement. */
 export const AGREEMENT_NOT_SIGNED = 'CP002';
 export const INVALID_NAME = 'CP003';
-/** The statement or the locale of a signature is missing or too long. */
+/** The language of a signature is none, or no statement is published in it. */
 export const INVALID_STATEMENT = 'CP004';
 export const NOT_A_MEMBER = 'CP005';
 /** What is recorded does not change. */

@@ -11,9 +11,11 @@ const locked = (document: string, version: number, effective: string): LockedVer
   change: 'substantive',
   summary: 'S',
   sha256: `${version}`.repeat(64),
+  statements: { en: 'I agree.', de: 'Ich stimme zu.' },
 });
 const published = (document: string, version: number, effective: string): PublishedVersion => ({
   ...locked(document, version, effective),
+  statements: { en: 'I agree.', de: 'Ich stimme zu.' },
   published_at: '2026-01-01T00:00:00Z',
 });
 
@@ -57,5 +59,14 @@ describe('lock file and backend', () => {
       expect.stringMatching(/^Version 1 of code was published with another summary and text\./),
       expect.stringMatching(/^Version 2 of code is published, but the lock file does not have it\./),
     ]);
+  });
+
+  it('may have statements that are not published yet; one in other words is a conflict', () => {
+    const [partly, reworded] = [{ en: 'I agree.' }, { en: 'I do not agree.' }].map((statements) =>
+      compare([locked(...ONE)], [{ ...published(...ONE), statements }], NOW),
+    );
+    expect(partly?.map(describeState)).toEqual(['published without some of its statements']);
+    expect(findConflicts(partly ?? [])).toEqual([]);
+    expect(findConflicts(reworded ?? [])).toEqual([expect.stringContaining('was published with another statement.')]);
   });
 });

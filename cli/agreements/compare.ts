@@ -39,8 +39,12 @@ function outcome({
 }: Pick<Comparison, 'locked' | 'published'>): Pick<Comparison, 'state' | 'differences'> {
   if (!published) return { state: 'missing', differences: [] };
   if (!locked) return { state: 'unknown', differences: [] };
-  const differences = COMPARED.filter((field) => locked[field] !== published[field]);
-  return { state: differences.length === 0 ? 'same' : 'different', differences };
+  const differences: Comparison['differences'] = COMPARED.filter((field) => locked[field] !== published[field]);
+  const statements = Object.entries(locked.statements ?? {});
+  const known = statements.filter(([locale]) => locale in published.statements);
+  if (known.some(([locale, statement]) => published.statements[locale] !== statement)) differences.push('statements');
+  if (differences.length > 0) return { state: 'different', differences };
+  return { state: known.length < statements.length ? 'incomplete' : 'same', differences };
 }
 
 /** Why the lock file cannot be published, a sentence for each version; nothing where it can. */
@@ -60,6 +64,7 @@ const NAMES: Record<Comparison['differences'][number], string> = {
   change: 'kind of change',
   summary: 'summary',
   sha256: 'text',
+  statements: 'statement',
 };
 
 const nameAll = (differences: Comparison['differences']) =>
@@ -68,5 +73,10 @@ const nameAll = (differences: Comparison['differences']) =>
 /** In short, for a table. */
 export function describeState({ state, differences }: Comparison): string {
   if (state === 'different') return `differs in ${nameAll(differences)}`;
-  return { same: 'published', missing: 'not published', unknown: 'not in the lock file' }[state];
+  return {
+    same: 'published',
+    missing: 'not published',
+    incomplete: 'published without some of its statements',
+    unknown: 'not in the lock file',
+  }[state];
 }

@@ -1,15 +1,15 @@
-import type { VersionRecord } from '#contracts/agreements.ts';
+import type { RatifiedVersion } from '#contracts/agreements.ts';
 import { lockFile } from '#workspace/agreements/lock.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import type { Backend } from '../backend/backend.ts';
 import { UserError } from '../command-line/errors.ts';
-import { type LockedVersion, type PublishedVersion, publishedSchema } from './model.ts';
+import { type LockedVersion, type PublishedVersion, publishedSchema, statementRowsSchema } from './model.ts';
 
 /** The agreements in this copy of the repository. */
 export interface Records {
   /** The versions of each document by its id, oldest first. */
-  lock: Record<string, VersionRecord[]>;
+  lock: Record<string, RatifiedVersion[]>;
   /** In what lock file, archive and documents do not agree, a sentence each. */
   problems: string[];
   /** The Markdown file of a document; undefined where there is none. */
@@ -47,5 +47,11 @@ function toUserError<T>(read: () => T): T {
 
 const COLUMNS = 'document,version,title,effective,change,summary,sha256,published_at';
 
-export const loadPublished = ({ rows }: Backend): Promise<PublishedVersion[]> =>
-  rows('agreement_versions', COLUMNS, publishedSchema);
+export async function loadPublished({ rows }: Backend): Promise<PublishedVersion[]> {
+  const statements = await rows('agreement_statements', 'document,version,locale,statement', statementRowsSchema);
+  const versions = await rows('agreement_versions', COLUMNS, publishedSchema);
+  return versions.map((version) => {
+    const own = statements.filter((row) => row.document === version.document && row.version === version.version);
+    return { ...version, statements: Object.fromEntries(own.map(({ locale, statement }) => [locale, statement])) };
+  });
+}

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { versionRecordSchema } from '#contracts/agreement-schema.ts';
-import type { VersionRecord } from '#contracts/agreements.ts';
+import type { RatifiedVersion, Statements } from '#contracts/agreements.ts';
 
 /** A version as the lock file and the documents tell it, and as it is published. */
-export type LockedVersion = VersionRecord & { document: string; title: string };
+export type LockedVersion = RatifiedVersion & { document: string; title: string };
 
 /** The table `agreement_versions` of a backend. */
 export const publishedSchema = z.array(
@@ -15,7 +15,12 @@ export const publishedSchema = z.array(
   }),
 );
 
-export type PublishedVersion = z.output<typeof publishedSchema>[number];
+/** The table `agreement_statements`. */
+export const statementRowsSchema = z.array(
+  z.object({ document: z.string(), version: z.int(), locale: z.string(), statement: z.string() }),
+);
+
+export type PublishedVersion = z.output<typeof publishedSchema>[number] & { statements: Statements };
 
 /** What `publish_agreement_versions` answers. */
 export const publishedCount = z.object({ added: z.int(), unchanged: z.int() });
@@ -30,11 +35,14 @@ export interface Comparison {
   phase: Phase;
   locked: LockedVersion | null;
   published: PublishedVersion | null;
-  /** `missing`: it is locked and not published. `unknown`: it is published and not locked. `different`: they disagree. */
-  state: 'same' | 'missing' | 'unknown' | 'different';
+  /**
+   * `missing`: it is locked and not published. `incomplete`: some of its statements are not published. `unknown`: it is
+   * published and not locked. `different`: they disagree.
+   */
+  state: 'same' | 'missing' | 'incomplete' | 'unknown' | 'different';
   /** Of a `different` one, what they disagree in. */
   differences: Difference[];
 }
 
 export const COMPARED = ['effective', 'change', 'summary', 'sha256'] as const;
-type Difference = (typeof COMPARED)[number];
+type Difference = (typeof COMPARED)[number] | 'statements';

@@ -56,15 +56,12 @@ export const agreementsProgram = ({ open, records }: AgreementsParts): Program =
 });
 
 async function publish({ call, url }: Backend, comparisons: Comparison[], isDryRun: boolean): Promise<void> {
-  const missing = comparisons.filter(({ state }) => state === 'missing');
+  const missing = comparisons.filter(({ state }) => state === 'missing' || state === 'incomplete');
   const versions = comparisons.flatMap(({ locked }) => (locked ? [locked] : []));
   const counted = isDryRun ? undefined : await call('publish_agreement_versions', { versions }, publishedCount);
   const verb = isDryRun ? 'would be added' : 'added';
-  const lines = comparisons.map(({ document, version, state }) => [
-    document,
-    version,
-    state === 'missing' ? verb : 'was there',
-  ]);
+  const results: Partial<Record<Comparison['state'], string>> = { missing: verb, incomplete: `statements ${verb}` };
+  const lines = comparisons.map(({ document, version, state }) => [document, version, results[state] ?? 'was there']);
   process.stdout.write(formatTable(['document', 'version', 'result'], lines));
   if (!counted)
     return printStatus(

@@ -54,7 +54,13 @@ const COMMAND = {
   },
 } satisfies Omit<Command, 'run'>;
 
-export const HELP = formatCommandHelp('ratify --', COMMAND);
+/** Stands alone. */
+export const STATEMENTS_OPTION = '--statements';
+
+export const HELP = `${formatCommandHelp('ratify --', COMMAND)}
+Each version has a statement in every language of the site: the sentence by which people sign it. After a language was added,
+npm run ratify -- ${STATEMENTS_OPTION} adds what the lock file lacks, and changes nothing else.
+`;
 
 /**
  * Undefined where the command line asks for help.

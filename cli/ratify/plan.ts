@@ -1,4 +1,4 @@
-import type { VersionRecord } from '#contracts/agreements.ts';
+import type { RatifiedVersion, VersionRecord } from '#contracts/agreements.ts';
 import { nearest } from '#contracts/nearest.ts';
 import type { AgreementFiles, Document } from '#workspace/agreements/agreement-files.ts';
 import { findProblems } from '#workspace/agreements/find-problems.ts';
@@ -9,6 +9,7 @@ import { findFormattingProblems } from '#workspace/agreements/text/formatting.ts
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { RatifyOptions } from './options.ts';
+import { makeStatements } from './statements.ts';
 
 /** Why there is no new version, a paragraph for each reason. Nothing has been changed. */
 export class RatifyError extends UserError {
@@ -20,7 +21,7 @@ export class RatifyError extends UserError {
 }
 
 /** What is going to be written. */
-export type VersionPlan = { document: Document; text: string; record: VersionRecord };
+export type VersionPlan = { document: Document; text: string; record: RatifiedVersion };
 
 /**
  * Works out the next version of an agreement.
@@ -33,7 +34,8 @@ export function planVersion(options: RatifyOptions, files: AgreementFiles, known
   if (typeof document === 'string') throw new RatifyError([...known, document]);
   const text = canonicalText(document.source);
   const before = files.lock[id]?.at(-1);
-  const record = { version: (before?.version ?? 0) + 1, effective, change, summary, sha256: sha256Of(text) };
+  const version = (before?.version ?? 0) + 1;
+  const record = { version, effective, change, summary, sha256: sha256Of(text) };
   const reasons = [
     ...known,
     ...checkAgreements(files),
@@ -41,7 +43,7 @@ export function planVersion(options: RatifyOptions, files: AgreementFiles, known
     ...checkVersion(record, before, id),
   ];
   if (reasons.length > 0) throw new RatifyError(reasons);
-  return { document, text, record };
+  return { document, text, record: { ...record, statements: makeStatements(document, version, files) } };
 }
 
 /** The document with an id, or a sentence that says why there is none. */

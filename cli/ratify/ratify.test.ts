@@ -51,7 +51,12 @@ describe('npm run ratify', () => {
     expect(stdout).toContain('npm run agreements -- publish');
     expect(made.read('content/agreements/code/1.md')).toBe(text);
     expect(JSON.parse(made.read(LOCK))).toEqual({
-      code: [{ version: 1, effective: '2026-01-15', change: 'substantive', summary: 'The first version.', sha256 }],
+      code: [
+        {
+          ...{ version: 1, effective: '2026-01-15', change: 'substantive', summary: 'The first version.', sha256 },
+          statements: { en: 'I have read the Code (version 1), and I agree to be bound by it.' },
+        },
+      ],
     });
     expect(made.read(CODE)).toBe(
       '---\ntitle: Code\n# Where it stands.\nsidebar_position: 1\nagreement:\n  version: 1\n  effective: 2026-01-15\n' +
@@ -70,6 +75,30 @@ describe('npm run ratify', () => {
     expect(made.read(CODE)).toContain('  version: 2\n  effective: 2999-01-01\n  change: editorial\n');
     expect(made.read(CODE)).toContain('  summary: "It says \\"on time\\": #2."\n---\n');
     expect(problemsOf(made)).toEqual([]);
+  });
+
+  it('adds the statements that the lock file lacks, and nothing else', () => {
+    const made = changedProject();
+    const lock = JSON.parse(made.read(LOCK));
+    const complete = made.read(LOCK);
+    expect(made.ratify('--statements')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Nothing was changed.'),
+    });
+    delete lock.code[0].statements;
+    made.write(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
+    const before = made.files();
+    expect(problemsOf(made)).toContainEqual(
+      expect.objectContaining({
+        line: 4,
+        message: expect.stringMatching(/^Version 1 has no statement to sign in en\. .*npm run ratify -- --statements$/),
+      }),
+    );
+    expect(made.ratify('--statements')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('The missing statements'),
+    });
+    expect(made.files()).toEqual({ ...before, [LOCK]: complete });
   });
 
   it('keeps the rest of a file that comes from Windows byte for byte', () => {

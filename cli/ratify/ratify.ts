@@ -5,9 +5,10 @@ import { type AgreementFiles, readAgreementFiles } from '#workspace/agreements/a
 import { archiveFile, formatLock, lockFile } from '#workspace/agreements/lock.ts';
 import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
-import { HELP, parseRatifyOptions, type RatifyOptions, USAGE } from './options.ts';
+import { HELP, parseRatifyOptions, type RatifyOptions, STATEMENTS_OPTION, USAGE } from './options.ts';
 import { planVersion, RatifyError, type VersionPlan } from './plan.ts';
 import { formatNoticeWarning, formatReport } from './report.ts';
+import { completeStatements } from './statements.ts';
 import { writeFiles } from './write-files.ts';
 import { writeFrontMatter } from './write-front-matter.ts';
 
@@ -25,6 +26,8 @@ type RatifySettings = {
 /** `npm run ratify`. An error that is not a user's comes from a mistake in this code, and is thrown. */
 export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: RatifySettings): Outcome {
   try {
+    if (args.length === 1 && args[0] === STATEMENTS_OPTION)
+      return { code: 0, stdout: addStatements(siteFolder, now), stderr: '' };
     const options = parseRatifyOptions(args);
     if (!options) return { code: 0, stdout: HELP, stderr: '' };
     const plan = ratify(siteFolder, options);
@@ -58,6 +61,16 @@ function ratify(siteFolder: string, options: RatifyOptions): VersionPlan {
     { file: lockFile(folder), text: formatLock({ ...files.lock, [options.id]: records }) },
   ]);
   return plan;
+}
+
+/** Adds the statements that the lock file lacks: those of an older engine's versions, and those in a language that is new. */
+function addStatements(siteFolder: string, now: number): string {
+  const file = lockFile(getAgreementsFolder(siteFolder));
+  const lock = completeStatements(readFiles(siteFolder), now);
+  if (!lock)
+    return 'Every version that can be signed has a statement in each language of the site. Nothing was changed.\n';
+  writeFiles([{ file, text: formatLock(lock) }]);
+  return `The missing statements are in ${toDisplayPath(file)}. Look through them (git diff), commit them, and build the site.\n`;
 }
 
 function readFiles(siteFolder: string): AgreementFiles {

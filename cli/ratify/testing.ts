@@ -45,11 +45,7 @@ export function makeProject(files: Record<string, string>): Project {
     files: () => Object.fromEntries(globSync('content/**', { cwd: root }).map((file) => [file, textOf(file)])),
     ratify: (...line) => ratifyCommand(line, { siteFolder: root, noticeDays: NOTICE_DAYS, now: NOW }),
     run: (...line) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...line], {
-        cwd: root,
-        env,
-        encoding: 'utf8',
-      });
+      const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...line], { env, encoding: 'utf8' });
       return { code: status, stdout, stderr };
     },
     git: (...line) => {

@@ -21,6 +21,11 @@ const record =
     value !== null &&
     Object.entries(checks).every(([key, check]) => check(Reflect.get(value, key)));
 
+/** Texts by language, where there are any. */
+const isTexts: Check = (value) =>
+  value === undefined ||
+  (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText));
+
 const version = record({
   version: isNumber,
   effective: isTime,
@@ -37,6 +42,7 @@ const status = record({
       document: isText,
       title: isText,
       in_force: version,
+      statements: isTexts,
       coming: orNull(version),
       signed: orNull(record({ version: isNumber, sha256: isText, signed_at: isTime, statement: isText })),
       declined_at: orNull(isTime),

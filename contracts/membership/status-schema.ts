@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versionRecordSchema } from '../agreement-schema.ts';
+import { statementsSchema, versionRecordSchema } from '../agreement-schema.ts';
 import type { DocumentStatus, MembershipStatus } from './status.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -9,6 +9,7 @@ export const documentStatusSchema = z.object({
   document: z.string(),
   title: z.string(),
   in_force: versionRecordSchema,
+  statements: statementsSchema.optional(),
   coming: versionRecordSchema.nullable(),
   signed: z.object({ version: z.int(), sha256: z.string(), signed_at: time, statement: z.string() }).nullable(),
   declined_at: time.nullable(),

@@ -1,4 +1,4 @@
-import type { VersionRecord } from '../agreements.ts';
+import type { Statements, VersionRecord } from '../agreements.ts';
 
 /** What a member can do about a version, as the backend records it. */
 export const ACTS = ['accept', 'decline', 'withdraw'] as const;
@@ -8,6 +8,8 @@ export type DocumentStatus = {
   document: string;
   title: string;
   in_force: VersionRecord;
+  /** What is ticked to sign the version in force; the backend records the same words. A list of members leaves them out. */
+  statements?: Statements;
   /** The next version that is published and not yet in force. */
   coming: VersionRecord | null;
   /** What was accepted last, unless it was withdrawn since. */

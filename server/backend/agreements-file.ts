@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { prettifyError, z } from 'zod';
-import { versionRecordSchema } from '#contracts/agreement-schema.ts';
+import { ratifiedVersionSchema } from '#contracts/agreement-schema.ts';
 import { parseJson } from '../parse-json.ts';
 import { StartError } from '../start-error.ts';
 import type { AgreementVersion } from './engine/messages.ts';
 
 /** As the page `agreements.json` has it. More keys are allowed: other programs read that page too. */
 const agreementsFile = z.object({
-  agreements: z.array(z.object({ id: z.string(), title: z.string(), versions: z.array(versionRecordSchema) })),
+  agreements: z.array(z.object({ id: z.string(), title: z.string(), versions: z.array(ratifiedVersionSchema) })),
 });
 
 /**

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { loadAgreements } from '#features/agreements/load.ts';
+import { loadRatified } from '#features/agreements/load.ts';
 
 /** The agreements with all their versions, for machines: the embedded backend publishes from it when it starts. */
 export const GET: APIRoute = async () =>
-  new Response(JSON.stringify({ agreements: await loadAgreements() }), {
+  new Response(JSON.stringify({ agreements: await loadRatified() }), {
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });

@@ -12,6 +12,7 @@ import {
   signButton,
   signedDocument,
   statement,
+  statementOf,
   versionPath,
 } from './membership.ts';
 import { dayFromNow } from './own-server.ts';
@@ -76,7 +77,7 @@ test.describe('a version that takes effect between reading and joining', () => {
     );
     await expect(statement(page)).not.toBeChecked();
     await expect(statement(page)).toHaveAccessibleName(
-      `I have read the ${RULES.title} (version 2) and the ${CHARTER.title} (version 1), and I agree to be bound by them.`,
+      `${statementOf({ ...RULES, version: 2 })} ${statementOf({ ...CHARTER, version: 1 })}`,
     );
     await expect(nameField(page)).toHaveValue('Anna');
     expect(await getRecords(person)).toEqual([]);

@@ -12,16 +12,19 @@ export const CHARTER = { id: 'members_charter', title: pages.charter.heading, ve
 export const versionPath = ({ id }: { id: string }, version: number, since?: number): string =>
   href(`docs/Rules/${id}/history/${version}/${since === undefined ? '' : `since/${since}/`}`);
 
+/** What is ticked to sign a version. */
+export const statementOf = ({ title, version }: { title: string; version: number }) =>
+  `I have read the ${title} (version ${version}), and I agree to be bound by it.`;
+
 /** What is signed, in the words of the page. */
-export const SENTENCE =
-  'I have read the Ground rules (version 3) and the Members charter (version 2), and I agree to be bound by them.';
+export const SENTENCE = `${statementOf(RULES)} ${statementOf(CHARTER)}`;
 
 /** What the record has of somebody who signed both documents. */
-export const ACCEPTED = [RULES, CHARTER].map(({ id, version }) => ({
-  document: id,
-  version,
+export const ACCEPTED = [RULES, CHARTER].map((agreement) => ({
+  document: agreement.id,
+  version: agreement.version,
   act: 'accept',
-  statement: SENTENCE,
+  statement: statementOf(agreement),
   locale: 'en',
 }));
 

@@ -5,6 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Agreement, VersionRecord } from '#contracts/agreements.ts';
 import { prepareFolder } from '../support/database.ts';
 import { HANDBOOK_FOLDER } from './handbook.ts';
+import { statementOf } from './membership.ts';
 import { serve } from './serve.ts';
 
 const NO_LIMITS = {
@@ -34,7 +35,12 @@ export type OwnServer = {
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What is known of a version that the site does not have. */
-const madeUp = (version: number) => ({ version, summary: 'Made up for a test.', sha256: `${version}`.repeat(64) });
+const madeUp = (version: number, title: string) => ({
+  version,
+  summary: 'Made up for a test.',
+  sha256: `${version}`.repeat(64),
+  statements: { en: statementOf({ title, version }) },
+});
 
 /** The built site, of whose agreements only some are published at first, in their first versions. */
 async function copySite(site: string, folder: string, documents: string[] | undefined): Promise<Agreement[]> {
@@ -68,7 +74,8 @@ export async function startOwnServer(documents?: string[], site = HANDBOOK_FOLDE
     async publish({ document, version, ...change }) {
       const agreement = agreements.find(({ id }) => id === document);
       if (!agreement) throw new Error(`The site has no agreement "${document}".`);
-      const known = agreement.versions.find((candidate) => candidate.version === version) ?? madeUp(version);
+      const known =
+        agreement.versions.find((candidate) => candidate.version === version) ?? madeUp(version, agreement.title);
       const versions = [{ document, title: agreement.title, ...known, ...change }];
       const { error } = await clientWith(keys.secretKey).rpc('publish_agreement_versions', { versions });
       if (error) throw new Error(error.message);

@@ -9,9 +9,6 @@ export type Person = { address: string; session: Session; client: SupabaseClient
 /** A row of the record of signatures. */
 type SignatureRecord = { document: string; version: number; act: string; statement: string; locale: string };
 
-/** What was ticked with the signatures that are given here. */
-export const STATEMENT = 'I have read both documents, and I agree to be bound by them.';
-
 const NO_STORAGE = { auth: { persistSession: false, autoRefreshToken: false } };
 
 async function connect(url: string): Promise<SupabaseClient> {
@@ -53,7 +50,7 @@ export async function getStatus({ client }: Person): Promise<MembershipStatus> {
 export async function signAll(person: Person, name = 'Anna Example'): Promise<void> {
   const { documents } = await getStatus(person);
   const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
-  const args = { display_name: name, signed, statement: STATEMENT, locale: 'en' };
+  const args = { display_name: name, signed, locale: 'en' };
   await person.client.rpc('sign_agreements', args).throwOnError();
 }
 

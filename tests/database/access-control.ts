@@ -17,7 +17,7 @@ const OF_STEWARDS: [string, object][] = [
 ];
 const OF_PEOPLE: [string, object][] = [
   ['membership_status', {}],
-  ['sign_agreements', { display_name: 'Ada', signed: [], statement: 'I agree.', locale: 'en' }],
+  ['sign_agreements', { display_name: 'Ada', signed: [], locale: 'en' }],
   ['decline_agreements', { declined: [], locale: 'en' }],
   ['leave_community', {}],
   ['export_my_data', {}],
@@ -39,14 +39,19 @@ function doors(getCommunity: GetCommunity): void {
   /** What somebody may try with a table, past the functions. */
   const writes = (client: SupabaseClient, table: string) => {
     const rows: Record<string, object> = {
-      agreement_versions: version('forged', 1, -1),
+      agreement_versions: { ...version('forged', 1, -1), statements: undefined },
+      agreement_statements: { document: 'code', version: 1, locale: 'de', statement: 'Ich stimme nicht zu.' },
       members: { id: ada.id, number: 99_999, display_name: 'Eve', joined_at: '2020-01-01T00:00:00Z' },
       agreement_signatures: {
         ...{ member_id: ada.id, document: 'code', version: 1, sha256: version('code', 1, 0).sha256 },
         ...{ act: 'accept', statement: 'I agree.', locale: 'en', signed_at: '2020-01-01T00:00:00Z' },
       },
     };
-    const [column, value] = table === 'members' ? ['number', 7] : ['sha256', 'f'.repeat(64)];
+    const others: Record<string, [column: string, value: unknown]> = {
+      members: ['number', 7],
+      agreement_statements: ['statement', 'No.'],
+    };
+    const [column, value] = others[table] ?? ['sha256', 'f'.repeat(64)];
     return [
       client.from(table).insert(rows[table] ?? {}),
       client.from(table).upsert(rows[table] ?? {}),
@@ -70,7 +75,13 @@ function doors(getCommunity: GetCommunity): void {
     it('reads the versions, and nothing else', async () => {
       const visitor = getCommunity().client();
       const { data } = await visitor.from('agreement_versions').select().eq('document', 'code');
-      expect(data).toMatchObject([version('code', 1, -20)]);
+      const { statements, ...first } = version('code', 1, -20);
+      expect(data).toMatchObject([first]);
+      const { data: rows } = await visitor
+        .from('agreement_statements')
+        .select('locale,statement')
+        .eq('document', 'code');
+      expect(rows).toEqual([{ locale: 'en', statement: statements.en }]);
       for (const table of ['members', 'agreement_signatures'])
         expect(await visitor.from(table).select()).toMatchObject({
           status: 401,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
-import { decline, STATEMENT, sign, type version } from './community.ts';
+import { decline, sign, statementOf, type version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
 /** Where the backend keeps what belongs to an account. */
@@ -39,7 +39,12 @@ export function accounts(getCommunity: GetCommunity): void {
       const { data: rows } = await person.client.from('agreement_signatures').select().order('id');
       expect(data.signatures).toHaveLength(rows?.length ?? 0);
       expect(data.signatures[0]).toMatchObject({ ...text, act: 'decline', statement: null, locale: 'en' });
-      expect(data.signatures[1]).toMatchObject({ act: 'accept', statement: STATEMENT, locale: 'en', signed_at: time });
+      expect(data.signatures[1]).toMatchObject({
+        act: 'accept',
+        statement: statementOf('charter', 3),
+        locale: 'en',
+        signed_at: time,
+      });
       expect(data.signatures.at(-1)).toMatchObject({ act: 'withdraw', statement: null });
       const named = new Set(data.signatures.map((one: Named) => `${one.document} ${one.version} ${one.sha256}`));
       expect(new Set(data.versions.map((one: Named) => `${one.document} ${one.version} ${one.sha256}`))).toEqual(named);

@@ -17,7 +17,7 @@ const AS_OWNER = `
   grant execute on function public.as_owner(text) to authenticated, service_role;
 `;
 
-export const TABLES = ['agreement_versions', 'members', 'agreement_signatures'];
+export const TABLES = ['agreement_versions', 'agreement_statements', 'members', 'agreement_signatures'];
 
 export interface Person {
   id: string;
@@ -88,10 +88,8 @@ interface StatusPart {
   in_force: AgreementVersion;
 }
 
-export const STATEMENT = 'I have read both documents and agree to them.';
-
 export const sign = ({ client }: Person, signed: unknown, more: Record<string, unknown> = {}) =>
-  client.rpc('sign_agreements', { display_name: 'Ada', signed, statement: STATEMENT, locale: 'en', ...more });
+  client.rpc('sign_agreements', { display_name: 'Ada', signed, locale: 'en', ...more });
 
 export const decline = ({ client }: Person, declined: unknown, locale: unknown = 'en') =>
   client.rpc('decline_agreements', { declined, locale });
@@ -99,11 +97,16 @@ export const decline = ({ client }: Person, declined: unknown, locale: unknown =
 /** The date so many days from now, in UTC. */
 export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+/** What is ticked to sign a version. */
+export const statementOf = (document: string, number: number) =>
+  `I have read the ${document} (version ${number}), and I agree to it.`;
+
 /** A version of a document, whose text is known by its number. */
 export function version(document: string, number: number, days: number, more: Partial<AgreementVersion> = {}) {
   const sha256 = createHash('sha256').update(`${document} ${number}`).digest('hex');
   const said = { title: `The ${document}`, change: 'substantive', summary: `What is new in ${number}.` };
-  return { document, version: number, effective: day(days), sha256, ...said, ...more };
+  const statements = { en: statementOf(document, number) };
+  return { document, version: number, effective: day(days), sha256, ...said, statements, ...more };
 }
 
 /** Of one document, what a status says. */

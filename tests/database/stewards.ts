@@ -4,8 +4,22 @@ import { about, day, version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
 export function stewards(getCommunity: GetCommunity): void {
-  const published = async (document: string) =>
-    (await getCommunity().steward.from('agreement_versions').select().eq('document', document).order('version')).data;
+  /** The versions of a document as they are published, with their statements. */
+  const published = async (document: string) => {
+    const { steward } = getCommunity();
+    const { data: versions } = await steward
+      .from('agreement_versions')
+      .select()
+      .eq('document', document)
+      .order('version');
+    const { data: rows } = await steward.from('agreement_statements').select().eq('document', document);
+    return versions?.map((version) => {
+      const own = rows
+        ?.filter((row) => row.version === version.version)
+        .map(({ locale, statement }) => [locale, statement]);
+      return { ...version, statements: Object.fromEntries(own ?? []) };
+    });
+  };
 
   describe('publishing', () => {
     it('adds what is new and leaves the rest, whatever the order', async () => {
@@ -21,6 +35,7 @@ export function stewards(getCommunity: GetCommunity): void {
       ['effective date', { effective: day(99) }],
       ['kind of change', { change: 'editorial' }],
       ['summary', { summary: 'Something else.' }],
+      ['statement', { statements: { en: 'I do not agree.' } }],
     ])('refuses another %s for a published version, and all that came with it', async (what, more) => {
       const document = `kept-${what.replaceAll(' ', '-')}`;
       const first = version(document, 1, 20);
@@ -29,6 +44,16 @@ export function stewards(getCommunity: GetCommunity): void {
       expect([status, error]).toMatchObject([400, { code: INVALID_VERSION, details: document }]);
       expect(error?.message).toContain(`Version 1 of "${document}" was published with another ${what}.`);
       expect([await published(document), await published(`a-${document}`)]).toMatchObject([[first], []]);
+    });
+
+    it('adds a statement in another language to a version that was published before', async () => {
+      const { statements, ...first } = version('spoken', 1, 20);
+      expect((await getCommunity().publish(first)).data).toEqual({ added: 1, unchanged: 0 });
+      expect((await getCommunity().publish({ ...first, statements })).data).toEqual({ added: 1, unchanged: 0 });
+      const both = { ...first, statements: { ...statements, de: 'Ich stimme zu.' } };
+      expect((await getCommunity().publish(both)).data).toEqual({ added: 1, unchanged: 0 });
+      expect((await getCommunity().publish({ ...first, statements })).data).toEqual({ added: 0, unchanged: 1 });
+      expect(await published('spoken')).toMatchObject([both]);
     });
 
     it('keeps the title that a version had, since a title is no part of the text', async () => {
@@ -48,6 +73,13 @@ export function stewards(getCommunity: GetCommunity): void {
       ['a hash that is none', [version('odd', 1, 20, { sha256: 'F'.repeat(64) })], CHECK_VIOLATION],
       ['a kind of change that there is not', [version('odd', 1, 20, { change: 'great' })], CHECK_VIOLATION],
       ['a day that there is not', [version('odd', 1, 20, { effective: '2026-02-30' })], '22008'],
+      ['a statement that is empty', [version('odd', 1, 20, { statements: { en: ' ' } })], CHECK_VIOLATION],
+      [
+        'a statement that is too long',
+        [version('odd', 1, 20, { statements: { en: 'x'.repeat(2001) } })],
+        CHECK_VIOLATION,
+      ],
+      ['a language that is none', [version('odd', 1, 20, { statements: { 'en; drop': 'I agree.' } })], CHECK_VIOLATION],
       ['a summary that is missing', [{ ...version('odd', 1, 20), summary: undefined }], '23502'],
     ])('refuses %s', async (_name, versions, code) => {
       expect(await getCommunity().publish(...versions)).toMatchObject({ status: 400, error: { code } });
@@ -80,7 +112,9 @@ export function stewards(getCommunity: GetCommunity): void {
       const { data } = await getCommunity().steward.rpc('list_members');
       const [mine, theirs] = data.slice(-2);
       const { data: status } = await person.client.rpc('membership_status');
-      expect(mine).toEqual({ ...status.member, email: person.email, documents: status.documents });
+      const withoutStatements = ({ statements: _, ...doc }: { statements: object }) => doc;
+      const documents = status.documents.map(withoutStatements);
+      expect(mine).toEqual({ ...status.member, email: person.email, documents });
       expect(theirs).toMatchObject({ email: gone.email, left_at: expect.any(String) });
       expect(about(theirs, 'code')).toMatchObject({ signed: null });
     });
@@ -95,7 +129,8 @@ export function stewards(getCommunity: GetCommunity): void {
     const person = await getCommunity().member();
     const { data } = await getCommunity().steward.rpc('show_member', { email: ` ${person.email.toUpperCase()}` });
     const { data: status } = await person.client.rpc('membership_status');
-    expect(data).toMatchObject({ ...status.member, email: person.email, documents: status.documents });
+    expect(data).toMatchObject({ ...status.member, email: person.email });
+    expect(status.documents).toMatchObject(data.documents);
     const { data: rows } = await person.client.from('agreement_signatures').select().order('id');
     expect(data.signatures).toEqual(rows?.map(({ member_id, ...rest }) => rest));
     const visitor = await getCommunity().signIn();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INSUFFICIENT_PRIVILEGE, RECORD_IS_FINAL, TEXT_NOT_IN_FORCE } from '#contracts/error-codes.ts';
-import { type Person, version } from './community.ts';
+import { type Person, statementOf, version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
 /** What no grant and no policy holds back, the triggers do. */
@@ -18,6 +18,9 @@ export function owner(getCommunity: GetCommunity): void {
       "update agreement_versions set summary = 'Something else.'",
       'delete from agreement_versions',
       'truncate agreement_versions cascade',
+      "update agreement_statements set statement = 'Something else.'",
+      'delete from agreement_statements',
+      'truncate agreement_statements',
       'update members set number = number + 1000',
       'delete from members',
       'truncate members',
@@ -38,6 +41,13 @@ export function owner(getCommunity: GetCommunity): void {
       const visitor = await getCommunity().signIn();
       const joining = `insert into members (id, display_name) values ('${visitor.id}', 'Eve')`;
       expect(await getCommunity().asOwner(joining)).toMatchObject(refused);
+    });
+
+    it('cannot forge the words of a signature', async () => {
+      const eve = await getCommunity().signIn();
+      expect(await getCommunity().asOwner(signature(sha256, 'accept'), eve.client)).toMatchObject({ error: null });
+      const { data } = await eve.client.from('agreement_signatures').select('statement').single();
+      expect(data).toEqual({ statement: statementOf('terms', 1) });
     });
 
     it('cannot forge account, version or time of a signature, nor the number of a member', async () => {

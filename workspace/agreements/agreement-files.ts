@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import site from '#site';
 import { getAgreementsFolder, SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { type AgreementFrontMatter, readAgreementFrontMatter } from './agreement-front-matter.ts';
 import { type Lock, readLock } from './lock.ts';
@@ -11,6 +12,8 @@ export type AgreementFiles = {
   documents: Document[];
   lock: Lock;
   archive: ArchivedFile[];
+  /** The codes of the languages in which people sign. */
+  locales: string[];
 };
 
 /** @throws {Error} where the lock file cannot be read */
@@ -19,6 +22,7 @@ export const readAgreementFiles = (siteFolder = SITE_FOLDER): AgreementFiles => 
   documents: readDocuments(siteFolder),
   lock: readLock(getAgreementsFolder(siteFolder)),
   archive: readArchive(getAgreementsFolder(siteFolder)),
+  locales: site.locales.list.map(({ code }) => code),
 });
 
 /** A Markdown or MDX file of the handbook, in any version and language. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { VersionRecord } from '#contracts/agreements.ts';
+import { inForce, type RatifiedVersion, upcoming, type VersionRecord } from '#contracts/agreements.ts';
 import { getAgreementsFolder, toDisplayPath } from '../folders.ts';
 import type { AgreementFiles, ArchivedFile } from './agreement-files.ts';
 import { formatAgreementFrontMatter } from './agreement-front-matter.ts';
@@ -13,8 +13,27 @@ export const findLockProblems = (files: AgreementFiles): Problem[] =>
         (message): Problem => ({ kind: 'lock', id, ...findInLock(files, id, record.version), message }),
       ),
     ),
+    ...findStatementsMissing(records, files.locales, Date.now()).map(
+      ({ version, locales }): Problem => ({
+        kind: 'lock',
+        id,
+        ...findInLock(files, id, version),
+        message: `Version ${version} has no statement to sign in ${new Intl.ListFormat('en-GB').format(locales)}. ${ADD_STATEMENTS}`,
+      }),
+    ),
     ...checkDocument(files, id, records),
   ]);
+
+const ADD_STATEMENTS = 'Add it, and commit the file: npm run ratify -- --statements';
+
+/** The versions that can be signed now or later, and the languages in which each has no statement yet. */
+export function findStatementsMissing(records: RatifiedVersion[], locales: string[], now: number) {
+  const current = inForce(records, now);
+  return [...(current ? [current] : []), ...upcoming(records, now)].flatMap(({ version, statements = {} }) => {
+    const missing = locales.filter((locale) => !(locale in statements));
+    return missing.length > 0 ? [{ version, locales: missing }] : [];
+  });
+}
 
 const RESTORE_LOCK = 'Only "npm run ratify" writes this file: bring back its last committed state.';
 

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { versionRecordSchema } from '#contracts/agreement-schema.ts';
-import type { VersionRecord } from '#contracts/agreements.ts';
+import { ratifiedVersionSchema } from '#contracts/agreement-schema.ts';
+import type { RatifiedVersion } from '#contracts/agreements.ts';
 import { AGREEMENTS_FOLDER, toDisplayPath } from '../folders.ts';
 
 /** The versions of each agreement by its id, oldest first. */
-export type Lock = Record<string, VersionRecord[]>;
+export type Lock = Record<string, RatifiedVersion[]>;
 
 /** An agreement's id is the name of a folder, too. */
 export const ID = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
-const record = z.strictObject(versionRecordSchema.shape);
+const record = z.strictObject(ratifiedVersionSchema.shape);
 const schema = z.record(z.string().regex(ID), z.array(record).min(1));
 
 export const lockFile = (folder = AGREEMENTS_FOLDER): string => join(folder, 'lock.json');

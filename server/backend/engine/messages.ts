@@ -21,6 +21,8 @@ export interface AgreementVersion {
   change: string;
   summary: string;
   sha256: string;
+  /** What is ticked to sign it, by the language of the page. */
+  statements?: Record<string, string>;
 }
 
 export interface Keys {

@@ -27,7 +27,8 @@ export async function allAgreements(locale = site.locales.default): Promise<Load
     const doc = handbook.byId.get(docId);
     if (!entry?.filePath || !entry.data.agreement || !doc) return [];
     const id = basename(entry.filePath).replace(/\.mdx?$/, '');
-    const versions = lock[id];
+    // Pages show the statements that the backend has; those here would only make them heavier.
+    const versions = lock[id]?.map(({ statements: _, ...version }) => version);
     if (!versions) throw new Error(notLockedMessage(entry.filePath, id));
     const agreement = { id, title: doc.title, address, versions };
     return [{ agreement, here: { ...agreement, address: doc.address }, doc, handbook }];
@@ -45,6 +46,12 @@ const notLockedMessage = (file: string, id: string) =>
  */
 export const loadAgreements = async (locale?: string): Promise<Agreement[]> =>
   (await allAgreements(locale)).map(({ agreement }) => agreement);
+
+/** Every agreement with its versions as they were ratified, statements included: what a backend publishes. */
+export async function loadRatified() {
+  const lock = readLock();
+  return (await loadAgreements()).map((agreement) => ({ ...agreement, versions: lock[agreement.id] ?? [] }));
+}
 
 /** The agreement that a document is, or is a translation or an earlier edition of; undefined for other documents. */
 export const findAgreement = async (docId: string): Promise<LoadedAgreement | undefined> =>

@@ -332,8 +332,7 @@ const de: Messages = {
   joining: {
     statement: {
       document: '„{title}“ (Version {version})',
-      one: 'Ich habe {documents} gelesen und stimme zu, daran gebunden zu sein.',
-      many: 'Ich habe {documents} gelesen und stimme zu, daran gebunden zu sein.',
+      sentence: 'Ich habe {document} gelesen und stimme zu, daran gebunden zu sein.',
       missing: 'Setz das Häkchen, wenn du zustimmst. Ohne das wird nichts unterschrieben.',
     },
     document: {

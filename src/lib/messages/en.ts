@@ -326,11 +326,10 @@ export const en = {
   },
   /** Becoming a member, in three steps. Travels to islands as data, so places for values are written `{name}`. */
   joining: {
-    /** The sentence that is ticked and kept with the signature; `{documents}` is a list of the documents that are signed. */
+    /** The sentence that is ticked and kept with the signature. `npm run ratify` writes it into the lock file, with each version. */
     statement: {
       document: 'the {title} (version {version})',
-      one: 'I have read {documents}, and I agree to be bound by it.',
-      many: 'I have read {documents}, and I agree to be bound by them.',
+      sentence: 'I have read {document}, and I agree to be bound by it.',
       missing: 'Tick the box if you agree. Nothing is signed without it.',
     },
     /** A document, shown in place. */

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { JoinData } from '../load.ts';
 import { type CheckedName, checkName } from '../signing/display-name.ts';
-import { getStatement, Statement, toNamedDocuments } from '../signing/Statement.tsx';
+import { findStatement, Statement } from '../signing/Statement.tsx';
 import { type Membership, useMembershipCall } from '../status/use-membership.ts';
 import { draftName } from './draft-name.ts';
 import type { ShownDocument } from './join-state.ts';
@@ -51,7 +51,10 @@ export function Signature({ data, documents, missing, earlierName, membership, o
   const [tickedFor, setTickedFor] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  const sentence = getStatement(joining.statement, toNamedDocuments(documents), data.locale);
+  const shown = findStatement(
+    documents.map(({ status }) => status),
+    data.locale,
+  );
   const signed = documents.map(({ status }) => ({ document: status.document, sha256: status.in_force.sha256 }));
   // A tick counts for the texts that were shown, not for later versions.
   const texts = signed.map(({ sha256 }) => sha256).join();
@@ -74,12 +77,13 @@ export function Signature({ data, documents, missing, earlierName, membership, o
     setErrors(found);
     if (found.name) return focus('name');
     if (found.statement) return focus('statement');
-    if (found.text || !('name' in checked)) return;
+    if (found.text || !('name' in checked) || !shown) return;
     onSign();
-    const args = { display_name: checked.name, signed, statement: sentence, locale: data.locale };
+    const args = { display_name: checked.name, signed, locale: shown.locale };
     if (await run({ name: 'sign_agreements', args })) draftName.forget();
   }
 
+  if (!shown) return <p role="alert">{data.signIn.messages.database.unready}</p>;
   return (
     <form ref={form} className="sign-form" noValidate method="post" onSubmit={(event) => void submit(event)}>
       <h3>{sign.legend}</h3>
@@ -98,7 +102,7 @@ export function Signature({ data, documents, missing, earlierName, membership, o
         }}
       />
       <Statement
-        sentence={sentence}
+        statement={shown}
         isTicked={isTicked}
         error={errors.statement}
         onTick={(isTicked) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DocumentStatus } from '#contracts/membership/status.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
-import { getStatement, Statement } from '../signing/Statement.tsx';
+import { findStatement, Statement } from '../signing/Statement.tsx';
 import { membershipState } from '../status/state.ts';
 import { ActionStatus } from './ActionStatus.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -35,15 +35,15 @@ export function SignOrDecline(props: Props) {
   const [isTicked, setTicked] = useState(false);
   const [error, setError] = useState<string>();
   const version = in_force.version;
-  const sentence = getStatement(joining.statement, [{ title, version }], data.locale);
+  const statement = findStatement([doc], data.locale);
   const exactVersions = [{ document: doc.document, sha256: in_force.sha256 }];
   const acceptAction = `accept ${doc.document}`;
   const declineAction = `decline ${doc.document}`;
 
-  async function sign() {
+  async function sign(locale: string) {
     const outcome = await getOutcome({
       name: 'sign_agreements',
-      args: { display_name: null, signed: exactVersions, statement: sentence, locale: data.locale },
+      args: { display_name: null, signed: exactVersions, locale },
     });
     if (membershipState.get().problem?.kind !== 'changed') return outcome;
     // The tick was for another text.
@@ -54,7 +54,8 @@ export function SignOrDecline(props: Props) {
 
   async function accept(): Promise<void> {
     setError(isTicked ? undefined : joining.statement.missing);
-    if (isTicked && (await actions.run(acceptAction, sign))) onAccepted({ title, version });
+    if (isTicked && statement && (await actions.run(acceptAction, () => sign(statement.locale))))
+      onAccepted({ title, version });
   }
 
   async function decline(): Promise<boolean> {
@@ -67,15 +68,19 @@ export function SignOrDecline(props: Props) {
   const isBusy = actions.pending === acceptAction;
   return (
     <div className="sign-or-decline">
-      <Statement
-        sentence={sentence}
-        isTicked={isTicked}
-        onTick={(isTicked) => {
-          setTicked(isTicked);
-          setError(undefined);
-        }}
-        error={error}
-      />
+      {statement ? (
+        <Statement
+          statement={statement}
+          isTicked={isTicked}
+          onTick={(isTicked) => {
+            setTicked(isTicked);
+            setError(undefined);
+          }}
+          error={error}
+        />
+      ) : (
+        <p role="alert">{data.signIn.messages.database.unready}</p>
+      )}
       <ActionStatus actions={actions} action={acceptAction} />
       <div className="member-buttons">
         <Button look="primary" isWaiting={isBusy} onClick={() => void accept()}>

@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest';
-import { getMessages } from '#lib/messages/index.ts';
-import { getStatement } from './Statement.tsx';
+import { findStatement } from './Statement.tsx';
 
-const sentence = getMessages('en').joining.statement;
-const agreement = { title: 'Community member agreement', version: 2 };
-const code = { title: 'Code of conduct', version: 3 };
+const rules = { statements: { en: 'I agree to the rules.', de: 'Ich stimme den Regeln zu.' } };
+const charter = { statements: { de: 'Ich stimme der Satzung zu.' } };
 
-it('the statement names every document with its version', () => {
-  expect(getStatement(sentence, [agreement, code], 'en')).toBe(
-    'I have read the Community member agreement (version 2) and the Code of conduct (version 3), and I agree to be bound by them.',
-  );
+it('what is ticked are the published statements of all documents, in the language of the page', () => {
+  expect(findStatement([rules, charter], 'de')).toEqual({
+    locale: 'de',
+    text: 'Ich stimme den Regeln zu. Ich stimme der Satzung zu.',
+  });
+  expect(findStatement([rules], 'en')).toEqual({ locale: 'en', text: 'I agree to the rules.' });
 });
 
-it('the statement about one document uses the singular', () => {
-  expect(getStatement(sentence, [code], 'en')).toBe(
-    'I have read the Code of conduct (version 3), and I agree to be bound by it.',
-  );
+it('a language that not every document has gives way to one that all of them have', () => {
+  expect(findStatement([rules, charter], 'en')).toMatchObject({ locale: 'de' });
+});
+
+it('nothing can be ticked where no statement is published', () => {
+  expect(findStatement([rules, {}], 'en')).toBeNull();
+  expect(findStatement([{ statements: {} }], 'en')).toBeNull();
 });

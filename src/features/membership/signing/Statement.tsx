@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { DocumentStatus } from '#contracts/membership/status.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 
@@ -16,15 +17,24 @@ export function formatDocumentList(sentence: Sentence, documents: Named[], local
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }
 
-/** The exact sentence that is ticked and stored with the signature. Pass the documents in the order of the page. */
-export const getStatement = (sentence: Sentence, documents: Named[], locale: string): string =>
-  interpolate(documents.length === 1 ? sentence.one : sentence.many, {
-    documents: formatDocumentList(sentence, documents, locale),
-  });
+/** What is ticked, and its language. */
+type PublishedStatement = { text: string; locale: string };
+
+/**
+ * The statements that were published with the documents, in the order of the page: in its language, or else in one that all
+ * of them have. The backend records the same words. Null where it has none.
+ */
+export function findStatement(
+  documents: Pick<DocumentStatus, 'statements'>[],
+  pageLocale: string,
+): PublishedStatement | null {
+  const locales = [pageLocale, ...Object.keys(documents[0]?.statements ?? {})];
+  const locale = locales.find((candidate) => documents.every(({ statements }) => statements?.[candidate]));
+  return locale ? { locale, text: documents.map(({ statements }) => statements?.[locale]).join(' ') } : null;
+}
 
 type StatementProps = {
-  /** The full sentence, as it is stored with the signature. */
-  sentence: string;
+  statement: PublishedStatement;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
   /** What is wrong if the box is not ticked. Screen readers announce it. */
@@ -32,7 +42,7 @@ type StatementProps = {
 };
 
 /** The checkbox with the statement. It is never ticked in advance. */
-export function Statement({ sentence, isTicked, onTick, error }: StatementProps) {
+export function Statement({ statement, isTicked, onTick, error }: StatementProps) {
   const id = useId();
   return (
     <div className="statement">
@@ -47,7 +57,7 @@ export function Statement({ sentence, isTicked, onTick, error }: StatementProps)
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <span>{sentence}</span>
+        <span lang={statement.locale}>{statement.text}</span>
       </label>
       <p id={`${id}-error`} className="field-error" aria-live="polite">
         {error}

@@ -12,7 +12,7 @@ export type MembershipCall =
         /** Null for a member who keeps their name. */
         display_name: string | null;
         signed: { document: string; sha256: string }[];
-        statement: string;
+        /** Of the statements that were ticked. */
         locale: string;
       };
     }

@@ -13,7 +13,7 @@ const status = (number: number | null) => ({
 const leave: MembershipCall = { name: 'leave_community', args: {} };
 const sign: MembershipCall = {
   name: 'sign_agreements',
-  args: { display_name: 'Anna', signed: [{ document: 'code', sha256: 'a' }], statement: 'I agree.', locale: 'en' },
+  args: { display_name: 'Anna', signed: [{ document: 'code', sha256: 'a' }], locale: 'en' },
 };
 
 /** A client of a fake backend that replies by function name, and the names that were called. */

@@ -1,0 +1,55 @@
+import type { RatifiedVersion, Statements } from '#contracts/agreements.ts';
+import { getMessages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import type { AgreementFiles, Document } from '#workspace/agreements/agreement-files.ts';
+import { findStatementsMissing } from '#workspace/agreements/lock-problems.ts';
+import { parseFrontMatter } from '#workspace/front-matter.ts';
+
+/** The sentence by which people sign a version, in every language of the site. */
+export const makeStatements = (
+  document: Document,
+  version: number,
+  { documents, locales }: AgreementFiles,
+): Statements =>
+  Object.fromEntries(
+    locales.map((locale) => {
+      const { statement } = getMessages(locale).joining;
+      const title = findTitle(document, locale, documents);
+      return [
+        locale,
+        interpolate(statement.sentence, { document: interpolate(statement.document, { title, version }) }),
+      ];
+    }),
+  );
+
+/** The title of the document's translation, or else its own. */
+function findTitle(document: Document, locale: string, documents: Document[]): string {
+  const translation = documents.find(
+    ({ id, path }) => id === document.id && path.startsWith(`content/i18n/${locale}/`),
+  );
+  const titles = [translation, document].map((one) => parseFrontMatter(one?.source ?? '').find(['title'])?.scalar);
+  return titles.find(Boolean) ?? document.id;
+}
+
+/**
+ * The lock with a statement in every language for each version that people can sign now or later. A statement that is there
+ * stays as it is: somebody may have signed by it.
+ * @returns null where nothing is missing
+ */
+export function completeStatements(files: AgreementFiles, now: number): AgreementFiles['lock'] | null {
+  let isChanged = false;
+  const complete = (id: string, record: RatifiedVersion, missing: string[]): RatifiedVersion => {
+    const document = files.documents.find((one) => one.id === id && one.agreement && !one.isTranslation);
+    if (!document || missing.length === 0) return record;
+    isChanged = true;
+    const added = makeStatements(document, record.version, { ...files, locales: missing });
+    return { ...record, statements: { ...record.statements, ...added } };
+  };
+  const lock = Object.entries(files.lock).map(([id, records]) => {
+    const missing = new Map(
+      findStatementsMissing(records, files.locales, now).map(({ version, locales }) => [version, locales]),
+    );
+    return [id, records.map((record) => complete(id, record, missing.get(record.version) ?? []))];
+  });
+  return isChanged ? Object.fromEntries(lock) : null;
+}
