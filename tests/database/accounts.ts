@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
+import { INVALID_TOKEN_CLAIMS } from '#contracts/error-codes.ts';
 import { decline, sign, statementOf, type version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
@@ -77,12 +77,15 @@ export function accounts(getCommunity: GetCommunity): void {
       const person = await getCommunity().member();
       const texts = await getCommunity().textsInForce(person);
       await person.client.rpc('delete_account');
-      const refused = { status: 403, error: { code: INSUFFICIENT_PRIVILEGE, message: 'Please sign in first.' } };
+      const refused = {
+        status: 401,
+        error: { code: INVALID_TOKEN_CLAIMS, message: expect.stringMatching(/has ended/) },
+      };
       for (const name of ['membership_status', 'leave_community', 'export_my_data', 'delete_account'])
         expect([name, await person.client.rpc(name)]).toMatchObject([name, refused]);
       expect(await sign(person, texts)).toMatchObject(refused);
       expect(await decline(person, texts)).toMatchObject(refused);
-      expect((await person.client.from('members').select()).data).toEqual([]);
+      expect(await person.client.from('members').select()).toMatchObject(refused);
       expect((await person.client.auth.refreshSession()).error).not.toBeNull();
     });
 

@@ -6,8 +6,8 @@ import type { AgreementVersion } from '#server/backend/engine/messages.ts';
 import type { BackendSettings } from '#server/backend/settings.ts';
 import { startTestBackend } from '../support/backend.ts';
 
-/** Runs anything as the owner of the tables, whom no grant and no policy holds back. */
-const AS_OWNER = `
+/** Runs anything as the owner of the tables, whom no grant and no policy holds back; or as the caller, with another token. */
+const AS_OTHERS = `
   create function public.as_owner(statement text) returns jsonb language plpgsql security definer as $$
   declare answer jsonb;
   begin
@@ -15,6 +15,16 @@ const AS_OWNER = `
     return answer;
   end $$;
   grant execute on function public.as_owner(text) to authenticated, service_role;
+
+  -- Runs a statement as the caller with other claims, past what the server checks of a token.
+  create function public.as_session(claims jsonb, statement text) returns jsonb language plpgsql as $$
+  declare answer jsonb;
+  begin
+    perform set_config('request.jwt.claims', claims::text, true), set_config('request.jwt.claim.sub', claims ->> 'sub', true);
+    execute statement into answer;
+    return answer;
+  end $$;
+  grant execute on function public.as_session(jsonb, text) to authenticated;
 `;
 
 export const TABLES = ['agreement_versions', 'agreement_statements', 'members', 'agreement_signatures'];
@@ -32,7 +42,7 @@ type Text = Pick<AgreementVersion, 'document' | 'sha256'>;
 export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
 export async function startCommunity(settings: Partial<BackendSettings>) {
-  const backend = await startTestBackend({ settings, extraMigration: AS_OWNER });
+  const backend = await startTestBackend({ settings, extraMigration: AS_OTHERS });
   const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
   const steward = createClient(backend.origin, secretKey, { auth: { persistSession: false } });
   const publish = (...versions: Partial<AgreementVersion>[]) => steward.rpc('publish_agreement_versions', { versions });

@@ -6,6 +6,7 @@ import { changes } from './changes.ts';
 import { type Community, startCommunity } from './community.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
+import { sessions } from './sessions.ts';
 import { statements } from './statements.ts';
 import { stewards } from './stewards.ts';
 import { owner } from './table-owner.ts';
@@ -38,6 +39,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   changes(here);
   accounts(here);
   statements(here);
+  sessions(here);
   stewards(here);
   describeAccessControl(here);
   owner(here);

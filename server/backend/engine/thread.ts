@@ -1,7 +1,15 @@
 // The worker thread of the engine: started by engine.ts, never imported.
 import { parentPort, workerData } from 'node:worker_threads';
 import { oneAtATime } from '../one-at-a-time.ts';
-import type { EngineCall, EngineCommand, EngineMessage, EngineOptions, EngineReply } from './messages.ts';
+import { refuseDeadToken } from './live-token.ts';
+import type {
+  EngineCall,
+  EngineCommand,
+  EngineMessage,
+  EngineOptions,
+  EngineReply,
+  EngineRequest,
+} from './messages.ts';
 import { type PreparedEngine, prepareEngine } from './prepare.ts';
 
 const options: EngineOptions = workerData;
@@ -30,13 +38,18 @@ try {
 async function execute(command: EngineCommand, engine: PreparedEngine): Promise<EngineReply> {
   switch (command.kind) {
     case 'fetch':
-      return engine.lite.fetch(command.request);
+      return fetchFrom(engine, command.request);
     case 'requestCode':
       return requestCode(command, options, engine);
     case 'close':
       await engine.database.connection.close();
       return { response: { status: 204, headers: {}, body: '' } };
   }
+}
+
+async function fetchFrom({ lite, database }: PreparedEngine, request: EngineRequest): Promise<EngineReply> {
+  const refused = request.target.startsWith('/rest/') ? await refuseDeadToken(request, database) : undefined;
+  return refused ? { response: refused } : lite.fetch(request);
 }
 
 interface CodeRequest {
