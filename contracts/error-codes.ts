@@ -60,3 +60,7 @@ export const RECORD_IS_FINAL = 'CP006';
 export const INVALID_VERSION = 'CP007';
 export const INVALID_PAGE_PATH = 'CP008';
 export const INVALID_ANSWER_TOKEN = 'CP009';
+/** Somebody left and came back too often within a day. */
+export const TOO_RESTLESS = 'CP010';
+/** More data about oneself than an account keeps. */
+export const TOO_MUCH_DATA = 'CP011';

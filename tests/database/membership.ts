@@ -4,6 +4,7 @@ import { describeAccessControl } from './access-control.ts';
 import { accounts } from './accounts.ts';
 import { changes } from './changes.ts';
 import { type Community, startCommunity } from './community.ts';
+import { growth } from './growth.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
 import { sessions } from './sessions.ts';
@@ -40,6 +41,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   accounts(here);
   statements(here);
   sessions(here);
+  growth(here);
   stewards(here);
   describeAccessControl(here);
   owner(here);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OVER_REQUEST_RATE_LIMIT, VALIDATION_FAILED } from '#contracts/error-codes.ts';
+import { OVER_REQUEST_RATE_LIMIT, TOO_MUCH_DATA, VALIDATION_FAILED } from '#contracts/error-codes.ts';
+import { parseJson } from '../../parse-json.ts';
 import { notJson, readObject, storableText } from '../body.ts';
 import { toEngineCommand } from '../engine-client.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
@@ -48,8 +49,15 @@ export async function handleUpdateUser(context: RequestContext, parts: AuthParts
   if (fixed) return authError(422, VALIDATION_FAILED, `Here, "${fixed}" cannot be changed.`);
   const { data: update } = userUpdate.safeParse(body);
   if (!update) return authError(400, VALIDATION_FAILED, '"data" must be an object');
-  return forward(context, parts, '/auth/v1/user', JSON.stringify(update));
+  const { response } = await parts.callEngine(
+    toEngineCommand(context.req.raw.headers, 'PUT', '/auth/v1/user', JSON.stringify(update)),
+  );
+  const { data: refusal } = ownRefusal.safeParse(parseJson(response.body));
+  return refusal ? authError(422, VALIDATION_FAILED, refusal.message) : passOn(response);
 }
+
+/** What a trigger says of too much data. */
+const ownRefusal = z.object({ code: z.literal(TOO_MUCH_DATA), message: z.string() });
 
 /** Passes a request on to the engine, which checks the session. */
 export async function forward(

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App } from '@supabase/lite';
+import { OWN_CODE_PREFIX } from '#contracts/error-codes.ts';
 import type { Database } from './database.ts';
 import { answerDatabaseError, type DatabaseError, readDatabaseError } from './database-error.ts';
 import type { EngineOptions, EngineRequest, EngineResponse } from './messages.ts';
@@ -30,7 +31,11 @@ const SUBJECT = '{{ .Token }} {{ .TokenHash }}';
 export function createLite({ keys, code }: EngineOptions, { connection }: Database): Lite {
   const notes = new AsyncLocalStorage<RequestNotes>();
   const note = (more: RequestNotes) => Object.assign(notes.getStore() ?? {}, more);
-  collectErrors((error) => note({ error }));
+  collectErrors((message, error) => {
+    const databaseError = readDatabaseError(error);
+    // `auth/v1` prints what a trigger of ours raises, and forgets its code.
+    note({ error: message, ...(databaseError?.code.startsWith(OWN_CODE_PREFIX) ? { databaseError } : {}) });
+  });
   connection.normalizeDbError = (error) => {
     note({ databaseError: readDatabaseError(error) });
     return error;
@@ -81,10 +86,10 @@ export function createLite({ keys, code }: EngineOptions, { connection }: Databa
 }
 
 /** The library prints every error of the database with all values of the request: e-mail addresses and tokens too. */
-function collectErrors(collect: (message: string) => void): void {
+function collectErrors(collect: (message: string, error: unknown) => void): void {
   const listen = (first: unknown, second: unknown) => {
     const error = second instanceof Error ? second : first;
-    collect(error instanceof Error ? error.message : String(first));
+    collect(error instanceof Error ? error.message : String(first), error);
   };
   console.error = listen;
   console.warn = listen;

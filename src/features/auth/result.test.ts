@@ -80,6 +80,7 @@ describe('what a page tells of a failure', () => {
     ['unready', { code: '42883', status: 404 }],
     ['changed', { code: 'CP001' }],
     ['changed', { code: 'CP002' }],
+    ['restless', { code: 'CP010' }],
     ['invalid', { code: 'CP003' }],
     ['other', { code: 'PGRST103', status: 416 }],
   ])('is "%s" for %o', (kind, change) => {

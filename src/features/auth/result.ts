@@ -8,6 +8,7 @@ import {
   NOT_A_SINGLE_ROW,
   TABLE_NOT_FOUND,
   TEXT_NOT_IN_FORCE,
+  TOO_RESTLESS,
   UNDEFINED_FUNCTION,
   UNDEFINED_TABLE,
   UNIQUE_VIOLATION,
@@ -55,6 +56,7 @@ export function getProblemKind(
   if (code === UNIQUE_VIOLATION) return 'duplicate';
   // A version that is not in force any more, or a document that has come to those that are signed.
   if (code === TEXT_NOT_IN_FORCE || code === AGREEMENT_NOT_SIGNED) return 'changed';
+  if (code === TOO_RESTLESS) return 'restless';
   if (status >= 500) return 'server';
   // Classes of SQLSTATE: data that does not fit, constraints that do not hold, and what the membership's functions refuse.
   if (/^2[23]/.test(code) || code === INVALID_NAME || code === INVALID_STATEMENT) return 'invalid';

@@ -201,6 +201,7 @@ const de: Messages = {
       invalid: 'Der Mitgliederdienst hat das nicht angenommen. Prüfe, was du eingegeben hast.',
       changed:
         'Seit du diese Seite geöffnet hast, ist eine neue Version eines Dokuments in Kraft getreten. Lies sie, dann unterschreibe.',
+      restless: 'Du bist heute mehrmals gegangen und wiedergekommen. Bitte komm morgen wieder.',
       unready:
         'Die Datenbank dieser Website ist noch nicht für Mitgliedschaften eingerichtet. Bitte sag den Verantwortlichen Bescheid.',
       other: 'Das ging nicht. Bitte sag den Verantwortlichen, was du versucht hast.',

@@ -189,6 +189,7 @@ export const en = {
       duplicate: 'This is there already.',
       invalid: 'The members’ service did not take this. Check what you entered.',
       changed: 'A new version of a document has taken effect since you opened this page. Read it, then sign.',
+      restless: 'You have left and come back several times today. Please come back tomorrow.',
       unready: 'The database of this site is not set up for membership yet. Please tell the stewards.',
       other: 'This could not be done. Please tell the stewards what you tried.',
     },
