@@ -8,10 +8,11 @@ import { agreementChecks } from '#features/agreements/checks.ts';
 import { truncate } from '#features/blog/truncate.ts';
 import { delivery, siteFile } from '#features/delivery/index.ts';
 import { feedback } from '#features/feedback/integration.ts';
-import { offline } from '#features/offline/build/integration.ts';
-import { previews } from '#features/og-images/integration.ts';
-import { searchIndex } from '#features/search/build/integration.ts';
+import { offline } from '#features/offline/build/step.ts';
+import { ogImages } from '#features/og-images/step.ts';
+import { searchInDevelopment, searchIndex } from '#features/search/build/integration.ts';
 import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
+import { afterBuild } from '#lib/build/integration.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { markdownProcessor } from '#markdown/index.ts';
@@ -42,13 +43,16 @@ export default defineConfig({
     intent(),
     inlinePreloadHelper(),
     agreementChecks(),
-    previews(),
-    contentChecks({ pages: contentPages }),
     feedback(site.feedback),
-    searchIndex(),
-    delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
-    offline(),
-    siteFile(site),
+    searchInDevelopment(),
+    afterBuild([
+      ogImages(),
+      contentChecks({ pages: contentPages }),
+      searchIndex(),
+      delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
+      offline(),
+      siteFile(site),
+    ]),
   ],
   build: { inlineStylesheets: 'always', format: 'directory' },
   prerenderConflictBehavior: 'error',

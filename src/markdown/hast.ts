@@ -25,8 +25,3 @@ export function descendants(node: { children?: readonly ElementContent[] }, ...n
     ...('children' in child ? descendants(child, ...names) : []),
   ]);
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as it stands in HTML, also between double quotes. */
-export const escapeHtml = (value: string): string => value.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');

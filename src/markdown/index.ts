@@ -14,11 +14,12 @@ import { pictureMarks } from './images/picture.ts';
 import { links } from './links/links.ts';
 import { taskLists } from './lists/task-lists.ts';
 import { mdxChecks } from './mdx-checks.ts';
-import { carryProblems } from './problems/carry.ts';
+import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
 import type { Toolbox } from './toolbox.ts';
 
 export { followFrom, portable } from './portable/index.ts';
+export { editProblems } from './problems/embed-problems.ts';
 
 type Options = Omit<Toolbox, 'getMessagesFor'> &
   Partial<Pick<Toolbox, 'getMessagesFor'>> & {
@@ -47,7 +48,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       taskLists,
       footnotes(toolbox),
       headings(toolbox),
-      carryProblems,
+      embedProblems,
     ],
   });
   // Code is highlighted by the toolbox itself, which writes classes and not styles.

@@ -2,7 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { writeWorker } from '#features/offline/build/write-worker.ts';
+import { offline } from '#features/offline/build/step.ts';
+import { type BuildLogger, runSteps } from '#lib/build/steps.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { builtFolder } from '#tests/support/sites.ts';
 import { expect } from './fixtures.ts';
@@ -42,7 +43,8 @@ async function makeNextRelease(folder: string): Promise<void> {
   const page = join(folder, RETURNS, 'index.html');
   const html = await readFile(page, 'utf8');
   await writeFile(page, html.replace('>Returns</h1>', '>Returns, second release</h1>'));
-  await writeWorker(folder, (await readBuiltSite(folder)).base);
+  const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
+  await runSteps([offline()], folder, (await readBuiltSite(folder)).base, logger);
 }
 
 /** Starts a copy of the library, the smallest site that has everything, on a free port. */

@@ -1,8 +1,8 @@
 import { Feed, type Item } from 'feed';
+import { escapeText } from '#lib/html/html-edits.ts';
 import site from '#site';
 import { absolute } from '#workspace/url.ts';
 import { type FeedKind, feedAddress, getFeedTitle } from './feeds.ts';
-import { escapeText } from './html.ts';
 import type { LoadedBlog } from './load.ts';
 import type { Author, Post } from './model.ts';
 import { renderForFeed } from './render.ts';

@@ -3,16 +3,15 @@ import mdxRenderer from '@astrojs/mdx/server.js';
 import reactRenderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer, type AstroContainerOptions } from 'astro/container';
 import { stillComponents as components } from '#markdown/components.ts';
-import { type Excerpt, excerptOf } from './excerpt.ts';
-import { atRest, forElsewhere } from './html.ts';
 import type { PostEntry } from './load.ts';
 import type { Post } from './model.ts';
+import { type Excerpt, toExcerpt, toFeedHtml } from './post-html.ts';
 
 let container: Promise<AstroContainer> | undefined;
 
 /**
  * Directives that an island may be written with. A container knows Astro's own alone, and takes others only as a part of
- * the manifest, of which it needs no other; their scripts are cut off again (`html.ts`), so none has to be a real one.
+ * the manifest, of which it needs no other; their scripts are cut off again (`post-html.ts`), so none has to be a real one.
  */
 const clientDirectives = new Map(['idle', 'intent', 'load', 'media', 'only', 'visible'].map((name) => [name, ';']));
 
@@ -40,8 +39,8 @@ function getHtml(entry: PostEntry): Promise<string> {
 
 /** What lists show of a post. */
 export const renderExcerpt = async (entry: PostEntry | undefined, post: Post): Promise<Excerpt> =>
-  excerptOf(entry ? await getHtml(entry) : '', post.address);
+  toExcerpt(entry ? await getHtml(entry) : '', post.address);
 
 /** The whole post for readers outside the site. `page` is its full address. */
 export const renderForFeed = async (entry: PostEntry, page: string): Promise<string> =>
-  forElsewhere(atRest(await getHtml(entry), page), page);
+  toFeedHtml(await getHtml(entry), page);

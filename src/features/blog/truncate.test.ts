@@ -1,6 +1,6 @@
 import { markdownToHtml, mdxToJs } from 'satteri';
 import { describe, expect, it } from 'vitest';
-import { MARKER, truncate } from './truncate.ts';
+import { MARKER_ATTRIBUTE, truncate } from './truncate.ts';
 
 const markdown = (source: string) => markdownToHtml(source, { mdastPlugins: [truncate] }).html;
 const mdx = (source: string) => mdxToJs(source, { mdastPlugins: [truncate] }).code;
@@ -10,7 +10,7 @@ describe('the comment that ends an excerpt', () => {
     expect(markdown('One\n\n<!-- truncate -->\n\nTwo')).toMatch(
       /<p>One<\/p>\s*<template data-truncate(="")?><\/template>\s*<p>Two/,
     );
-    expect(markdown('One\n\n<!--truncate-->')).toContain(MARKER);
+    expect(markdown('One\n\n<!--truncate-->')).toContain(MARKER_ATTRIBUTE);
   });
 
   it('becomes a mark in MDX', () => {
@@ -19,7 +19,7 @@ describe('the comment that ends an excerpt', () => {
   });
 
   it('is not any other comment', () => {
-    expect(markdown('One\n\n<!-- truncate this later -->\n\n`<!-- truncate -->`')).not.toContain(MARKER);
+    expect(markdown('One\n\n<!-- truncate this later -->\n\n`<!-- truncate -->`')).not.toContain(MARKER_ATTRIBUTE);
     expect(mdx('One\n\n{/* truncated */}\n\n{"truncate"}')).not.toContain('data-truncate');
   });
 });

@@ -1,7 +1,7 @@
 import { type Custom, defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 
 /** What the comment becomes: an element that no browser shows and that survives Markdown and MDX alike. */
-export const MARKER = '<template data-truncate';
+export const MARKER_ATTRIBUTE = 'data-truncate';
 
 const marker: Custom = {
   type: 'truncate',

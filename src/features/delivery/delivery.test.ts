@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { AstroIntegrationLogger } from 'astro';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BuildLogger, runSteps } from '#lib/build/steps.ts';
 import { type DeliveryOptions, delivery } from './index.ts';
 
 let folder: string;
@@ -17,14 +16,11 @@ async function page(name: string, body: string): Promise<void> {
   await writeFile(join(folder, name), `<!doctype html><html><head><meta charset="utf-8"></head><body>${body}`);
 }
 
-/** Runs the hook as Astro does at the end of a build; gives what it warned of. */
+/** Runs the step as the end of a build does; gives what it warned of. */
 async function build(options?: DeliveryOptions): Promise<string[]> {
   const warn = vi.fn<(message: string) => void>();
-  const silent = () => {};
-  const logger: Pick<AstroIntegrationLogger, 'info' | 'warn'> = { info: silent, warn };
-  const dir = pathToFileURL(`${folder}/`);
-  const hook = delivery(options).hooks['astro:build:done'];
-  await Reflect.apply(hook ?? silent, undefined, [{ dir, logger }]);
+  const logger: BuildLogger = { info: () => {}, warn, fork: () => logger };
+  await runSteps([delivery(options)], folder, '/', logger);
   return warn.mock.calls.map(([message]) => message);
 }
 

@@ -23,7 +23,7 @@ const LONGEST_LINE = 2000;
  */
 export function composeHeadersFile(policy: string, { base, hashed, index, pictures }: SitePaths): string {
   return [
-    '# Written by the build (src/delivery), read by Netlify, Cloudflare and server/.',
+    '# Written by the build (src/features/delivery), read by Netlify, Cloudflare and server/.',
     '# Where no Cache-Control is given, all three send "public, max-age=0, must-revalidate".',
     ...rule('/*', {
       'Content-Security-Policy': policy,

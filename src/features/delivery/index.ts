@@ -1,64 +1,77 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroIntegration } from 'astro';
-import { eachPage } from '#lib/each-page.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AstroConfig } from 'astro';
+import type { BuildStep } from '#lib/build/steps.ts';
 import { composeHeadersFile, lineLengthWarnings, type SitePaths } from './headers-file.ts';
+import { findInlineCode } from './inline-code.ts';
 import { addMetaPolicy } from './meta-policy.ts';
-import { readPages } from './pages.ts';
 import { composePolicy } from './policy.ts';
 import { runtimeLast } from './runtime-last.ts';
 
 export { siteFile } from './site-file.ts';
 
 export interface DeliveryOptions {
-  /** Address of the hosted backend, when one is configured. */
+  /** URL of the hosted backend, when one is configured. */
   backendUrl?: string | undefined;
   /** Also write the policy into every page, for hosts that cannot send headers. It costs bytes and time on each page. */
   metaPolicy?: boolean | undefined;
 }
 
+const MOST_PROBLEMS_SHOWN = 20;
+
 /**
- * Puts the islands' runtime behind the text of each page, and writes `_headers` beside the pages: one strict Content-Security-Policy for all of them, the other security
- * headers, and how long files may be kept. It must come after every integration that writes HTML.
+ * Puts the islands' runtime behind the text of each page, and writes `_headers` beside the pages: one strict Content-Security-Policy
+ * for all of them, the other security headers, and how long files may be kept. It must come after every step that adds inline code.
  */
-export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {}): AstroIntegration {
+export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {}): BuildStep {
   let paths: SitePaths = { base: '/', hashed: '/_astro/', index: '/pagefind/', pictures: '/previews/' };
   return {
-    name: 'commonplace:delivery',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        paths = sitePaths(config);
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const start = performance.now();
-        const folder = fileURLToPath(dir);
-        await rewritePages(folder, runtimeLast);
-        const { count, scripts, styles } = await readPages(folder);
-        const policy = composePolicy({ scripts, styles, backendUrl });
-        const headersFile = composeHeadersFile(policy, paths);
-        await writeFile(new URL('_headers', dir), headersFile);
-        if (metaPolicy) await rewritePages(folder, (html) => addMetaPolicy(html, policy));
-        for (const warning of lineLengthWarnings(headersFile)) logger.warn(warning);
-        const took = Math.round(performance.now() - start);
-        logger.info(
-          `One policy for ${count} pages: ${scripts.size} inline scripts, ${styles.size} inline styles, ` +
-            `${policy.length} characters (${took} ms)`,
-        );
-      },
+    name: 'delivery',
+    configure: (config) => {
+      paths = toSitePaths(config);
+    },
+    start: ({ folder, logger }) => {
+      const scripts = new Set<string>();
+      const styles = new Set<string>();
+      const problems: string[] = [];
+      let count = 0;
+      return {
+        visitPage: (page) => {
+          const found = findInlineCode(page);
+          count += 1;
+          for (const hash of found.scripts) scripts.add(hash);
+          for (const hash of found.styles) styles.add(hash);
+          for (const reason of found.blocked) problems.push(`${page.file}: ${reason}`);
+          runtimeLast(page);
+        },
+        finish: async (rewritePages) => {
+          if (problems.length > 0) throw new Error(summarize(problems));
+          const policy = composePolicy({ scripts, styles, backendUrl });
+          const headersFile = composeHeadersFile(policy, paths);
+          await writeFile(join(folder, '_headers'), headersFile);
+          if (metaPolicy) await rewritePages((page) => addMetaPolicy(page, policy));
+          for (const warning of lineLengthWarnings(headersFile)) logger.warn(warning);
+          return (
+            `One policy for ${count} pages: ${scripts.size} inline scripts, ${styles.size} inline styles, ` +
+            `${policy.length} characters`
+          );
+        },
+      };
     },
   };
 }
 
-function sitePaths(config: Pick<AstroConfig, 'base' | 'build'>): SitePaths {
+function toSitePaths(config: Pick<AstroConfig, 'base' | 'build'>): SitePaths {
   const base = config.base.endsWith('/') ? config.base : `${config.base}/`;
   return { base, hashed: `${base}${config.build.assets}/`, index: `${base}pagefind/`, pictures: `${base}previews/` };
 }
 
-/** Changes every page that the function changes. */
-async function rewritePages(folder: string, change: (html: string) => string): Promise<void> {
-  await eachPage(folder, async (file) => {
-    const html = await readFile(file, 'utf8');
-    const changed = change(html);
-    if (changed !== html) await writeFile(file, changed);
-  });
+function summarize(problems: string[]): string {
+  const shown = problems.sort().slice(0, MOST_PROBLEMS_SHOWN);
+  const rest = problems.length - shown.length;
+  return [
+    'The Content-Security-Policy would block what these pages carry:',
+    ...shown.map((problem) => `  ${problem}`),
+    ...(rest > 0 ? [`  … and ${rest} more`] : []),
+  ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type StartTag, startTags } from './html.ts';
+import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
 
 /** What a Content-Security-Policy has to know about one page. */
 interface InlineCode {
@@ -22,46 +22,44 @@ const JUDGED_SCRIPT =
 const LONGEST_SNIPPET = 120;
 
 /** Finds the inline code of a page, and what a policy without `unsafe-inline` would block. */
-export function findInlineCode(html: string): InlineCode {
+export function findInlineCode({ source, elements }: ParsedHtml): InlineCode {
   const found: InlineCode = { scripts: [], styles: [], blocked: [] };
-  for (const tag of startTags(html)) {
-    if (isInlineScript(tag)) found.scripts.push(hashSource(tag.text ?? ''));
-    if (isStyleSheet(tag)) found.styles.push(hashSource(tag.text ?? ''));
-    for (const [name, value] of tag.attributes) {
+  for (const element of elements) {
+    if (isInlineScript(element)) found.scripts.push(hashSource(getText(element)));
+    if (isStyleSheet(element)) found.styles.push(hashSource(getText(element)));
+    for (const { name, value } of element.attrs) {
       const reason = whyBlocked(name, value);
-      if (reason) found.blocked.push(`${reason} in ${snippet(tag.source)}`);
+      if (reason) found.blocked.push(`${reason} in ${snippet(element, source)}`);
     }
   }
   return found;
 }
 
-function isInlineScript({ name, attributes, text }: StartTag): boolean {
-  if (name !== 'script' || attributes.has('src') || !text) return false;
-  const type = attributes.get('type')?.trim().toLowerCase();
+function isInlineScript(element: HtmlElement): boolean {
+  if (element.tagName !== 'script' || getAttribute(element, 'src') !== undefined || !getText(element)) return false;
+  const type = getAttribute(element, 'type')?.trim().toLowerCase();
   return !type || JUDGED_SCRIPT.test(type);
 }
 
-function isStyleSheet({ name, attributes }: StartTag): boolean {
-  const type = attributes.get('type')?.toLowerCase();
-  return name === 'style' && (!type || type === 'text/css');
+function isStyleSheet(element: HtmlElement): boolean {
+  if (element.tagName !== 'style') return false;
+  const type = getAttribute(element, 'type')?.toLowerCase();
+  return !type || type === 'text/css';
 }
 
 function whyBlocked(name: string, value: string): string | undefined {
   if (name === 'style') return 'a style attribute (use a class)';
   if (/^on[a-z]+$/.test(name)) return `an ${name} handler (use addEventListener)`;
-  if (/^\s*javascript:/i.test(value) && (name === 'href' || name === 'action' || name === 'formaction')) {
-    return 'a javascript: address (use a button)';
+  if ((name === 'href' || name === 'action' || name === 'formaction') && /^\s*javascript:/i.test(value)) {
+    return 'a javascript: URL (use a button)';
   }
   return undefined;
 }
 
-/** The parser turns every line end into a line feed before the browser computes the hash. */
-function hashSource(text: string): string {
-  const parsed = text.replace(/\r\n?/g, '\n');
-  return `'sha256-${createHash('sha256').update(parsed).digest('base64')}'`;
-}
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function snippet(source: string): string {
-  const line = source.replace(/\s+/g, ' ');
+function snippet({ sourceCodeLocation }: HtmlElement, source: string): string {
+  const { startOffset, endOffset } = sourceCodeLocation?.startTag ?? sourceCodeLocation ?? {};
+  const line = source.slice(startOffset, endOffset).replace(/\s+/g, ' ');
   return line.length > LONGEST_SNIPPET ? `${line.slice(0, LONGEST_SNIPPET)}…` : line;
 }

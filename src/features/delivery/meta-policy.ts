@@ -1,16 +1,17 @@
+import type { BuiltPage } from '#lib/build/steps.ts';
+import { escapeHtml } from '#lib/html/html-edits.ts';
+import { getAttribute } from '#lib/html/parse-html.ts';
 import { withoutFrameAncestors } from './policy.ts';
 
-const CHARSET = /<meta\s+charset\b[^>]*>/i;
-const HEAD = /<head\b[^>]*>/i;
-
 /**
- * The page with its policy as a `<meta>`, for hosts that cannot send headers. It stands right after the charset, since a
- * policy only holds for what follows it. A fragment (no head) is returned unchanged: it takes the policy of its page.
+ * Gives a page its policy as a `<meta>`, for hosts that cannot send headers. It stands right after the charset, since a
+ * policy only holds for what follows it. A fragment (no head) is left alone: it takes the policy of its page.
  */
-export function addMetaPolicy(html: string, policy: string): string {
-  const place = CHARSET.exec(html) ?? HEAD.exec(html);
-  if (!place) return html;
-  const end = place.index + place[0].length;
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${withoutFrameAncestors(policy)}">`;
-  return html.slice(0, end) + meta + html.slice(end);
+export function addMetaPolicy({ elements, edits }: Pick<BuiltPage, 'elements' | 'edits'>, policy: string): void {
+  const isCharset = (element: (typeof elements)[number]) => getAttribute(element, 'charset') !== undefined;
+  const charset = elements.find((element) => element.tagName === 'meta' && isCharset(element));
+  const before = charset ?? elements.find(({ tagName }) => tagName === 'head');
+  const tag = before?.sourceCodeLocation?.startTag ?? before?.sourceCodeLocation;
+  const content = escapeHtml(withoutFrameAncestors(policy));
+  if (tag) edits.insert(tag.endOffset, `<meta http-equiv="Content-Security-Policy" content="${content}">`);
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { HtmlEdits } from '#lib/html/html-edits.ts';
+import { parsePage } from '#lib/html/parse-html.ts';
 import { runtimeLast } from './runtime-last.ts';
 
 const STYLE = '<style>astro-island,astro-slot{display:contents}</style>';
@@ -7,12 +9,24 @@ const page = (beforeIsland: string, atEnd: string, end = '<script type="module" 
   `<body><p>Above.</p>${STYLE}${beforeIsland}<astro-island>Navbar</astro-island><main>Text.</main>` +
   `<astro-island>Contents</astro-island>${atEnd}${end}</body>`;
 
+function rewrite(source: string): string {
+  const edits = new HtmlEdits(source);
+  runtimeLast({ ...parsePage(source), edits });
+  return edits.apply();
+}
+
 it('the scripts that wake islands stand behind the text, in their order, before the script of the page', () => {
-  expect(runtimeLast(page(SCRIPTS, ''))).toBe(page('', SCRIPTS));
+  expect(rewrite(page(SCRIPTS, ''))).toBe(page('', SCRIPTS));
+});
+
+it('also where another island stands before them', () => {
+  expect(rewrite(`<astro-island>First</astro-island>${page(SCRIPTS, '')}`)).toBe(
+    `<astro-island>First</astro-island>${page('', SCRIPTS)}`,
+  );
 });
 
 it('on a page without a script of its own they end the body', () => {
-  expect(runtimeLast(page(SCRIPTS, '', ''))).toBe(page('', SCRIPTS, ''));
+  expect(rewrite(page(SCRIPTS, '', ''))).toBe(page('', SCRIPTS, ''));
 });
 
 it('other scripts, pages without islands and fragments stay as they are', () => {
@@ -20,5 +34,5 @@ it('other scripts, pages without islands and fragments stay as they are', () => 
     '<body><script>early()</script><p>Text.</p></body>',
     `${STYLE}${SCRIPTS}<astro-island></astro-island>`,
   ])
-    expect(runtimeLast(html)).toBe(html);
+    expect(rewrite(html)).toBe(html);
 });

@@ -1,16 +1,40 @@
-/** What Astro puts before the first island of a page: a style, then the scripts that wake islands. */
-const RUNTIME = /(<style>astro-island[^<]*<\/style>)((?:<script>[\s\S]*?<\/script>)+)(?=<astro-island)/;
-const SCRIPT_OF_PAGE = '<script type="module"';
+import type { BuiltPage } from '#lib/build/steps.ts';
+import { getAttribute, getText, type HtmlElement, type HtmlNode } from '#lib/html/parse-html.ts';
 
 /**
- * The page with the scripts that wake its islands behind its text. Where they stand by default, in the middle of the navbar,
- * the browser stops reading to run them, and paints a page that is a navbar first.
+ * Moves the scripts that wake the islands of a page behind its text. Where Astro puts them, before the island
+ * that it rendered first, usually the navbar, the browser stops reading to run them, and paints a page that is a navbar first.
  */
-export function runtimeLast(html: string): string {
-  const [, style = '', scripts = ''] = RUNTIME.exec(html) ?? [];
-  if (!scripts) return html;
-  const rest = html.replace(RUNTIME, () => style);
-  const end = rest.lastIndexOf(SCRIPT_OF_PAGE);
-  const place = end === -1 ? rest.lastIndexOf('</body>') : end;
-  return place === -1 ? html : rest.slice(0, place) + scripts + rest.slice(place);
+export function runtimeLast({ source, elements, edits }: Pick<BuiltPage, 'source' | 'elements' | 'edits'>): void {
+  const islands = elements.filter(({ tagName }) => tagName === 'astro-island');
+  const scripts = islands.map(scriptsBefore).find(({ length }) => length > 0) ?? [];
+  const start = scripts[0]?.sourceCodeLocation?.startOffset;
+  const end = scripts.at(-1)?.sourceCodeLocation?.endOffset;
+  const target = endOfText(elements);
+  if (start === undefined || end === undefined || target === undefined) return;
+  edits.replace(start, end, '');
+  edits.insert(target, source.slice(start, end));
+}
+
+/** What Astro puts there is a style, then inline scripts. */
+function scriptsBefore(island: HtmlElement): HtmlElement[] {
+  const siblings: HtmlNode[] = island.parentNode?.childNodes ?? [];
+  const scripts: HtmlElement[] = [];
+  for (let index = siblings.indexOf(island) - 1; index >= 0; index -= 1) {
+    const sibling = siblings[index];
+    if (!sibling || !('tagName' in sibling)) return [];
+    if (sibling.tagName === 'style' && getText(sibling).startsWith('astro-island')) return scripts;
+    if (sibling.tagName !== 'script' || sibling.attrs.length > 0) return [];
+    scripts.unshift(sibling);
+  }
+  return [];
+}
+
+/** Before the page's own script, or else at the end of its body. */
+function endOfText(elements: HtmlElement[]): number | undefined {
+  const own = elements.findLast(
+    (element) => element.tagName === 'script' && getAttribute(element, 'type') === 'module',
+  );
+  const body = elements.find(({ tagName }) => tagName === 'body');
+  return own?.sourceCodeLocation?.startOffset ?? body?.sourceCodeLocation?.endTag?.startOffset;
 }

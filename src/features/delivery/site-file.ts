@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import type { AstroIntegration } from 'astro';
+import { join } from 'node:path';
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { BUILT_SITE_FILE, BUILT_SITE_FORMAT, type BuiltSite } from '#contracts/built-site.ts';
 import type { Site } from '#contracts/site-config/index.ts';
+import type { BuildStep } from '#lib/build/steps.ts';
 
 const AGREEMENTS = 'agreements.json';
 
 /** Writes beside the pages what the server has to know about the site. */
-export function siteFile(site: Site): AstroIntegration {
-  return {
-    name: 'commonplace:site-file',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const agreements = existsSync(new URL(AGREEMENTS, dir)) ? AGREEMENTS : null;
-        const facts = toBuiltSite(site, agreements);
-        await writeFile(new URL(BUILT_SITE_FILE, dir), `${JSON.stringify(facts, null, 2)}\n`);
-      },
+export const siteFile = (site: Site): BuildStep => ({
+  name: 'site-file',
+  start: ({ folder }) => ({
+    finish: async () => {
+      const agreements = existsSync(join(folder, AGREEMENTS)) ? AGREEMENTS : null;
+      const facts = toBuiltSite(site, agreements);
+      await writeFile(join(folder, BUILT_SITE_FILE), `${JSON.stringify(facts, null, 2)}\n`);
+      return undefined;
     },
-  };
-}
+  }),
+});
 
 export function toBuiltSite(
   { title, url, baseUrl, customFields, signIn }: Site,

@@ -1,4 +1,4 @@
-import { givenPicture } from './given.ts';
+import { givenPicture } from './author-image.ts';
 import { madePicture, type Picture } from './tags.ts';
 import { pictureWords } from './words.ts';
 

@@ -14,11 +14,17 @@ export type Picture = {
   /** Words that stand in for it. */
   alt: string;
   /** Of a picture that the build makes. */
-  section?: string | undefined;
+  request?: PictureWords;
 };
 
+/**
+ * A page carries what its image says in this attribute, from its rendering to the step that draws images. It is in the markup and
+ * in no list beside it, since a page may also come from the cache of an earlier build. Visitors do not get it.
+ */
+export const REQUEST_ATTRIBUTE = 'data-image-request';
+
 /** The attributes of a `<meta>` element. */
-type Tag = { name?: string; property?: string; content: string; 'data-section'?: string | undefined };
+type Tag = { name?: string; property?: string; content: string; [REQUEST_ATTRIBUTE]?: string | undefined };
 
 /** The picture that the build makes of these words. They are its alternative text as well. */
 export const madePicture = (words: PictureWords): Picture => ({
@@ -26,15 +32,16 @@ export const madePicture = (words: PictureWords): Picture => ({
   type: 'image/png',
   ...SIZE,
   alt: `${words.section ?? site.title}: ${words.title}`,
-  section: words.section,
+  request: words,
 });
 
 /** What a page says of its picture to networks and messengers, which show a link to it as a card. */
-export function pictureTags({ address, type, width, height, alt, section }: Picture): Tag[] {
-  const known = Object.entries({ '': address, ':type': type, ':width': width, ':height': height });
+export function pictureTags({ address, type, width, height, alt, request }: Picture): Tag[] {
+  const known = Object.entries({ ':type': type, ':width': width, ':height': height });
   return [
     { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:image', content: address, [REQUEST_ATTRIBUTE]: request && JSON.stringify(request) },
     ...known.flatMap(([name, value]) => (value ? [{ property: `og:image${name}`, content: String(value) }] : [])),
-    { property: 'og:image:alt', content: alt, 'data-section': section },
+    { property: 'og:image:alt', content: alt },
   ];
 }

@@ -51,6 +51,24 @@ describe('a build', { timeout: 120_000 }, () => {
     expect(site?.page('one')).toContain('href="/resources/elsewhere/"');
   });
 
+  it('tells what raw HTML leads to, however its attributes are written', async () => {
+    expect(
+      await build({
+        'one.md':
+          "One.\n\n<img src='https://other.example/a.png' alt='A'>\n\n<a href='/resources/tow/'>dead</a>\n\n" +
+          '<iframe\nclass="a"src=https://other.example/b></iframe>',
+        'two.mdx': "Two.\n\n<a\n  href='/resources/tow/'>dead</a>",
+      }),
+    ).toEqual([
+      expect.stringMatching(/^content\/one\.md:7: The image "https:\/\/other\.example\/a\.png" lies on another site/),
+      'content/one.md:9: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
+      expect.stringMatching(
+        /^content\/one\.md:12: Pages show no other page within them, as "https:\/\/other\.example\/b"/,
+      ),
+      'content/two.mdx:8: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
+    ]);
+  });
+
   it('tells a picture for other sites that is not there, where the front matter names it', async () => {
     const about = (image: string) => `---\ntitle: One\nimage: ${image}\n---\n\nOne.`;
     expect(await build({ 'one.md': about('/img/dto.svg') })).toEqual([

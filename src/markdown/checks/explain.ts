@@ -4,27 +4,27 @@ import { inOrder } from '../problems/fail.ts';
 import { nearest, nearestPath, proposal } from '../problems/nearest.ts';
 import { place } from '../problems/report.ts';
 import type { Toolbox } from '../toolbox.ts';
+import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { locate } from './locate.ts';
-import type { BuiltSite, DeadEnd } from './site.ts';
 
 /** One sentence for each mistake, with its place in the content where it has one, sorted by place. */
-export async function explain(site: BuiltSite, toolbox: Toolbox): Promise<string[]> {
+export function explain(site: SiteReport, toolbox: Toolbox): string[] {
   const files = new Map(toolbox.pages().map(({ file, address }) => [address, file]));
   const explained = new Set(site.problems);
-  const elsewhere: DeadEnd[] = [];
+  const elsewhere: BrokenLink[] = [];
   const located = new Set<string>();
   const proposed = new Map<string, string>();
 
-  for (const deadEnd of site.deadEnds) {
-    const file = files.get(deadEnd.page);
-    const found = file === undefined ? undefined : locate(file, deadEnd.target, toolbox);
+  for (const link of site.brokenLinks) {
+    const file = files.get(link.page);
+    const found = file === undefined ? undefined : locate(file, link.target, toolbox);
     if (!file || !found) {
-      elsewhere.push(deadEnd);
+      elsewhere.push(link);
       continue;
     }
-    const hint = await proposalFor(deadEnd, site, proposed);
-    explained.add(`${place(file, found.line)}: ${sentenceFor(deadEnd, found.written)}${hint}`);
-    located.add(keyOf(deadEnd));
+    const hint = proposalFor(link, site, proposed);
+    explained.add(`${place(file, found.line)}: ${sentenceFor(link, found.written)}${hint}`);
+    located.add(keyOf(link));
   }
 
   for (const [key, same] of Map.groupBy(elsewhere, keyOf)) {
@@ -32,21 +32,21 @@ export async function explain(site: BuiltSite, toolbox: Toolbox): Promise<string
     // A list that quotes a page repeats the page's mistake.
     if (!first || located.has(key)) continue;
     const others = same.length > 1 ? ` and ${same.length - 1} more` : '';
-    const hint = await proposalFor(first, site, proposed);
+    const hint = proposalFor(first, site, proposed);
     explained.add(`The page ${first.page}${others}: ${sentenceFor(first, first.target)}${hint}`);
   }
   return inOrder(explained);
 }
 
-const isLink = (kind: DeadEnd['kind']) => kind === 'missing page' || kind === 'missing heading';
+const isLink = (kind: BrokenLink['kind']) => kind === 'missing page' || kind === 'missing heading';
 
-const keyOf = ({ kind, address, id, target }: DeadEnd): string =>
+const keyOf = ({ kind, address, id, target }: BrokenLink): string =>
   isLink(kind) ? `${address}#${id}` : `${kind} ${target}`;
 
 const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and name it there, or link to it.`;
 const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
 
-function sentenceFor({ kind, address, id }: DeadEnd, written: string): string {
+function sentenceFor({ kind, address, id }: BrokenLink, written: string): string {
   if (kind === 'image without words') return `The image "${written}" has no words that stand in for it (alt).`;
   if (kind === 'image without size') {
     return `The image "${written}" has no width and height, so that the text jumps when it comes. ${SIZED_BY_ITSELF}`;
@@ -60,21 +60,20 @@ function sentenceFor({ kind, address, id }: DeadEnd, written: string): string {
 }
 
 /** What may have been meant. Remembered, as a link of the navbar is broken on a thousand pages alike. */
-async function proposalFor(deadEnd: DeadEnd, site: BuiltSite, proposed: Map<string, string>): Promise<string> {
-  const key = keyOf(deadEnd);
+function proposalFor(link: BrokenLink, site: SiteReport, proposed: Map<string, string>): string {
+  const key = keyOf(link);
   const known = proposed.get(key);
   if (known !== undefined) return known;
-  const found = proposal(await likely(deadEnd, site));
+  const found = proposal(likely(link, site));
   proposed.set(key, found);
   return found;
 }
 
-async function likely({ kind, address, id }: DeadEnd, site: BuiltSite): Promise<string | undefined> {
+function likely({ kind, address, id }: BrokenLink, site: SiteReport): string | undefined {
   if (!isLink(kind)) return undefined;
   if (kind === 'missing page') return nearestPath(address, /\.\w+$/.test(address) ? site.addresses : site.pages);
-  const ids = await site.idsOf(address);
   return nearest(
     `#${id}`,
-    [...ids].map((candidate) => `#${candidate}`),
+    site.getIds(address).map((candidate) => `#${candidate}`),
   );
 }

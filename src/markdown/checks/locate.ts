@@ -1,26 +1,61 @@
 import { readFileSync } from 'node:fs';
-import { fromRoot } from '../links/address.ts';
+import type { Nodes } from 'mdast';
+import { parseFragment } from '#lib/html/parse-html.ts';
+import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { decoded, fromRoot } from '../links/address.ts';
 import { resolveLink } from '../links/resolve.ts';
+import { parseMarkdown } from '../parse-markdown.ts';
 import type { Toolbox } from '../toolbox.ts';
 
-const LINK =
-  /\]\(\s*<?([^\s)>]+)|\b(?:href|src|to)=["']([^"']+)["']|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|^image:\s*["']?([^\s"']+)/g;
-
+/** What a source file leads to, as its author wrote it. Lines are those of the file, from 1. */
 type Place = { line: number; written: string };
+
+/** Attributes of HTML and of components that lead somewhere. */
+const LEADING = ['href', 'src', 'to'];
 
 /** Where a source file says what its page leads to, or undefined where it comes from elsewhere, such as the navbar. */
 export function locate(file: string, target: string, toolbox: Toolbox): Place | undefined {
-  for (const [index, text] of readFileSync(file, 'utf8').split('\n').entries()) {
-    for (const match of text.matchAll(LINK)) {
-      const written = match[1] ?? match[2] ?? match[3] ?? match[4] ?? '';
-      if (leadsTo(written, target, file, toolbox)) return { line: index + 1, written };
-    }
+  for (const place of findPlaces(readFileSync(file, 'utf8'), file.endsWith('.mdx'))) {
+    if (leadsTo(place.written, target, file, toolbox)) return place;
   }
   return undefined;
 }
 
-function leadsTo(written: string, target: string, file: string, toolbox: Toolbox): boolean {
-  if (written === target || (written.startsWith('/') && fromRoot(written, toolbox.base) === target)) return true;
-  const resolved = resolveLink(written, file, toolbox);
-  return 'href' in resolved && resolved.href === target;
+function* findPlaces(text: string, isMdx: boolean): Generator<Place> {
+  const image = parseFrontMatter(text).find(['image']);
+  if (image?.scalar) yield { line: image.valueLine, written: image.scalar };
+  const { tree, source, linesBefore } = parseMarkdown(text, isMdx);
+  for (const { line, written } of placesIn(tree, source)) yield { line: line + linesBefore, written };
 }
+
+function* placesIn(node: Nodes, source: string): Generator<Place> {
+  const line = node.position?.start.line ?? 1;
+  if ('url' in node) yield { line, written: node.url };
+  if (node.type === 'html') {
+    for (const { attrs, sourceCodeLocation } of parseFragment(node.value).elements) {
+      for (const { name, value } of attrs.filter(({ name }) => LEADING.includes(name))) {
+        yield { line: line + (sourceCodeLocation?.attrs?.[name]?.startLine ?? 1) - 1, written: value };
+      }
+    }
+  }
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || !LEADING.includes(attribute.name)) continue;
+      // The parser does not tell where an attribute stands.
+      const start = node.position?.start.offset ?? 0;
+      const written = typeof attribute.value === 'string' ? attribute.value : undefined;
+      const end = written === undefined ? -1 : source.indexOf(written, start);
+      if (written !== undefined) yield { line: line + countLines(source.slice(start, Math.max(start, end))), written };
+    }
+  }
+  for (const child of 'children' in node ? node.children : []) yield* placesIn(child, source);
+}
+
+function leadsTo(written: string, target: string, file: string, toolbox: Toolbox): boolean {
+  const isTarget = (candidate: string) => decoded(candidate) === decoded(target);
+  if (isTarget(written) || (written.startsWith('/') && isTarget(fromRoot(written, toolbox.base)))) return true;
+  const resolved = resolveLink(written, file, toolbox);
+  return 'href' in resolved && isTarget(resolved.href);
+}
+
+const countLines = (text: string): number => text.split('\n').length - 1;

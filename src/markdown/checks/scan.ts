@@ -1,6 +1,8 @@
+import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
 import { isOtherSite } from '../links/address.ts';
+import { findProblems } from '../problems/embed-problems.ts';
 
-/** What is wrong with an element that shows something, read off its tag. */
+/** What is wrong with an element that shows something. */
 export type ElementMistake =
   | 'image without words'
   | 'image without size'
@@ -11,48 +13,63 @@ export type ElementMistake =
 /** What the checks want to know of a built page. */
 type Scan = {
   ids: Set<string>;
-  /** What links, images and the like lead to, each once, as an address or a part of one. */
+  /** What links, images and the like lead to, each once, as an URL or a part of one. */
   targets: Set<string>;
   /** The picture that stands for the page on other sites, in full. */
   picture: string | undefined;
   /** Elements that are not as they should be, by their source. */
   mistakes: { target: string; mistake: ElementMistake }[];
+  /** What the plugins found wrong while they rendered the page. */
+  problems: string[];
+  /** The links of a page that shows a text that no longer holds; undefined for any other page. */
+  outdatedLinks: HtmlElement[] | undefined;
 };
 
-const TAG = /<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/g;
-const PICTURE = /<meta property="og:image" content="([^"]*)"/;
-const ATTRIBUTE = /\s(id|href|src|alt|width|height)(?:="([^"]*)"|(?=[\s/>=]|$))/g;
-const ENTITY = /&(?:amp|#38|#x26);/g;
-
-/** Tags that lead somewhere; the rest are looked at for their ids alone. */
+/** Elements that lead somewhere; the rest are looked at for their ids alone. */
 const LEADING = new Set(['a', 'area', 'img', 'source', 'track', 'iframe', 'embed', 'video', 'audio']);
 
 const MEDIA = new Set(['source', 'track', 'video', 'audio']);
 
-/** Reads a page that a build has written: attributes in double quotes, tags in lower case. */
-export function scan(html: string): Scan {
-  const found: Scan = { ids: new Set(), targets: new Set(), picture: PICTURE.exec(html)?.[1], mistakes: [] };
-  for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
-    const isLeading = LEADING.has(tag);
-    if (!isLeading && !attributes.includes(' id="')) continue;
-    const names = new Set<string>();
-    let target = '';
-    for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
-      names.add(name);
-      if (name === 'id') found.ids.add(value);
-      else if (isLeading && (name === 'href' || name === 'src')) target = value.replace(ENTITY, '&');
+/** Stands on the element around a text that is kept for the record and no longer holds: where it leads may be gone. */
+const OUTDATED = 'data-outdated-text';
+
+export const getTarget = (element: HtmlElement): string =>
+  getAttribute(element, 'href') ?? getAttribute(element, 'src') ?? '';
+
+export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
+  const found: Scan = {
+    ids: new Set(),
+    targets: new Set(),
+    picture: undefined,
+    mistakes: [],
+    problems: findProblems({ elements }).map(getText),
+    outdatedLinks: undefined,
+  };
+  let isOutdated = false;
+  for (const element of elements) {
+    const { tagName, attrs } = element;
+    const id = getAttribute(element, 'id');
+    if (id) found.ids.add(id);
+    isOutdated ||= attrs.some(({ name }) => name === OUTDATED);
+    if (tagName === 'meta' && getAttribute(element, 'property') === 'og:image') {
+      found.picture ??= getAttribute(element, 'content');
     }
+    if (!LEADING.has(tagName)) continue;
+    const target = getTarget(element);
     if (target) found.targets.add(target);
-    for (const mistake of mistakesIn(tag, target, names)) found.mistakes.push({ target, mistake });
+    for (const mistake of findMistakes(element, target)) found.mistakes.push({ target, mistake });
   }
+  if (isOutdated) found.outdatedLinks = elements.filter(({ tagName }) => tagName === 'a');
   return found;
 }
 
-function* mistakesIn(tag: string, target: string, names: Set<string>): Generator<ElementMistake> {
-  if (tag === 'iframe' || tag === 'embed') yield 'frame';
-  if (MEDIA.has(tag) && isOtherSite(target)) yield 'media of another site';
-  if (tag !== 'img') return;
-  if (!names.has('alt')) yield 'image without words';
+function* findMistakes(element: HtmlElement, target: string): Generator<ElementMistake> {
+  const { tagName } = element;
+  if (tagName === 'iframe' || tagName === 'embed') yield 'frame';
+  if (MEDIA.has(tagName) && isOtherSite(target)) yield 'media of another site';
+  if (tagName !== 'img') return;
+  const has = (name: string) => getAttribute(element, name) !== undefined;
+  if (!has('alt')) yield 'image without words';
   if (isOtherSite(target)) yield 'image of another site';
-  else if (!names.has('width') || !names.has('height')) yield 'image without size';
+  else if (!has('width') || !has('height')) yield 'image without size';
 }

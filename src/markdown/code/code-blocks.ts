@@ -23,11 +23,9 @@ export const codeBlocks = ({ getMessagesFor }: Toolbox) =>
           if (!code || !isElement(code, 'code')) return;
           const html = codeBlockHtml(await read(code, node, context), getMessagesFor(fileOf(context)));
           // In a page of MDX, HTML has to be the content of an element.
-          if (context.sourceFormat === 'markdown') return { type: 'raw', value: html };
-          return element('figure', {
-            className: ['code'],
-            'set:html': html.replace(/^<figure[^>]*>|<\/figure>$/g, ''),
-          });
+          if (context.sourceFormat === 'markdown')
+            return { type: 'raw', value: `<figure class="code">${html}</figure>` };
+          return element('figure', { className: ['code'], 'set:html': html });
         },
       },
     }),

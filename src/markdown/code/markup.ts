@@ -1,6 +1,6 @@
+import { escapeHtml } from '#lib/html/html-edits.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { escapeHtml } from '../hast.ts';
 import type { Token } from './highlight.ts';
 
 type CodeBlock = {
@@ -37,16 +37,16 @@ function codeHtml({ lines, language, highlighted, firstNumber }: CodeBlock): str
   return `<code${firstNumber === undefined ? '' : ' class="numbered"'}>${html.join('')}</code>`;
 }
 
-/** The markup of a code block. The buttons are told what to do by `code-block.client.ts`. */
+/** The content of a code block's figure. The buttons are told what to do by `code-block.client.ts`. */
 export function codeBlockHtml(block: CodeBlock, messages: Messages): string {
   const { title, language } = block;
   const { copy, copied, toggleWordWrap, code, codeIn } = messages.markdown;
   const caption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   const name = escapeHtml(title ?? (language ? interpolate(codeIn, { language }) : code));
   return (
-    `<figure class="code">${caption}<div class="code-tools">` +
+    `${caption}<div class="code-tools">` +
     `<button type="button" data-code-action="wrap" aria-pressed="false" hidden>${toggleWordWrap}</button>` +
     `<button type="button" data-code-action="copy" data-done="${copied}">${copy}</button></div>` +
-    `<pre tabindex="0" role="group" aria-label="${name}">${codeHtml(block)}</pre></figure>`
+    `<pre tabindex="0" role="group" aria-label="${name}">${codeHtml(block)}</pre>`
   );
 }

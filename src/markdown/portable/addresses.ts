@@ -1,3 +1,6 @@
+import { HtmlEdits } from '#lib/html/html-edits.ts';
+import { descendants, parseFragment } from '#lib/html/parse-html.ts';
+
 type Follow = (address: string) => string;
 
 /** Where a link leads, as it is written: between angle brackets, or with its round ones in pairs. */
@@ -5,7 +8,6 @@ const TARGET = String.raw`(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|\((?:\\.|[^\\()\s])*
 const TITLE = String.raw`(?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?`;
 const LINK_END = new RegExp(String.raw`(\]\(\s*)${TARGET}(${TITLE}\s*\))$`);
 const DEFINITION = new RegExp(String.raw`^(\[(?:\\.|[^\]\\])+\]:\s*)${TARGET}`);
-const ADDRESS = /(<\w(?:"[^"]*"|'[^']*'|[^'">])*?\s(?:href|src|poster)=)(["'])([^"']*)\2/g;
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
@@ -31,10 +33,17 @@ export const inDefinition = (definition: string, follow: Follow): string =>
       before + target(bracketed ?? bare ?? '', follow),
   );
 
-/** HTML with the addresses in its tags followed. */
-export const inTags = (html: string, follow: Follow): string =>
-  html.replace(
-    ADDRESS,
-    (_, before: string, quote: string, address: string) =>
-      before + quote + follow(address.replaceAll('&amp;', '&')).replaceAll('&', '&amp;') + quote,
-  );
+const URL_ATTRIBUTES = ['href', 'src', 'poster'];
+
+/** HTML without its comments, with the addresses in its tags followed. */
+export function inHtml(html: string, follow: Follow, isText: (name: string) => boolean = () => true): string {
+  const edits = new HtmlEdits(html);
+  for (const node of descendants(parseFragment(html).root)) {
+    if (node.nodeName === '#comment') edits.remove(node);
+    if (!('tagName' in node)) continue;
+    for (const { name, value } of node.attrs) {
+      if (URL_ATTRIBUTES.includes(name) && isText(name)) edits.setAttribute(node, name, follow(value));
+    }
+  }
+  return edits.apply();
+}

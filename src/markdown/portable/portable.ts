@@ -1,9 +1,5 @@
-import { markdownToMdast, mdxToMdast } from 'satteri';
+import { parseMarkdown } from '../parse-markdown.ts';
 import { type Context, write } from './write.ts';
-
-/** As the site reads its Markdown, but for front matter, which is cut off before. */
-const FEATURES = { directive: true, headingAttributes: true, frontmatter: false };
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\n(?:[\s\S]*?\n)??---[ \t]*(?:\n|$)/;
 
 type Options = Omit<Context, 'source'> & { isMdx: boolean };
 
@@ -12,7 +8,6 @@ type Options = Omit<Context, 'source'> & { isMdx: boolean };
  * admonitions as blocks, addresses as `follow` gives them. Everything else stays as its author wrote it.
  */
 export function portable(file: string, { isMdx, ...options }: Options): string {
-  const source = file.replaceAll(/\r\n?/g, '\n').replace(FRONT_MATTER, '');
-  const tree = (isMdx ? mdxToMdast : markdownToMdast)(source, { features: FEATURES });
+  const { tree, source } = parseMarkdown(file, isMdx);
   return `${write(tree, { ...options, source }).trim()}\n`;
 }

@@ -2,7 +2,7 @@ import type { Code, Nodes } from 'mdast';
 import type { Messages } from '#lib/messages/index.ts';
 import { isKind } from '../admonitions/kinds.ts';
 import { takeMagicComments } from '../code/magic-comments.ts';
-import { inDefinition, inLink, inTags } from './addresses.ts';
+import { inDefinition, inHtml, inLink } from './addresses.ts';
 
 export type Context = {
   source: string;
@@ -25,7 +25,7 @@ export function write(node: Nodes, context: Context): string {
     case 'code':
       return code(node, context);
     case 'html':
-      return inTags(whole(node, context).replaceAll(/<!--[\s\S]*?-->/g, ''), context.follow);
+      return inHtml(whole(node, context), context.follow);
     case 'containerDirective':
       return isKind(node.name) ? admonition(node, node.name, context) : whole(node, context);
     case 'mdxFlowExpression':
@@ -148,5 +148,7 @@ function element(node: Jsx, context: Context): string {
   const [start, end] = rangeOf(node);
   const [first] = node.children;
   const opening = context.source.slice(start, first ? rangeOf(first)[0] : end);
-  return inTags(opening, context.follow) + whole(node, context).slice(opening.length);
+  // Only the tag's strings are as in HTML; `href={…}` is code.
+  const isText = (name: string) => attribute(node, name) !== undefined;
+  return inHtml(opening, context.follow, isText) + whole(node, context).slice(opening.length);
 }

@@ -18,7 +18,7 @@ export const place = (file: string, line?: number): string =>
 
 /**
  * Notes a mistake of the author. It does not throw: a collection would log the error and publish the page without its
- * text. The page carries its problems instead (`carry.ts`), and the build ends with all of them (`../checks`).
+ * text. The page carries its problems instead (`embed-problems.ts`), and the build ends with all of them (`../checks`).
  */
 export function report(context: Context, node: { position?: Position | undefined }, sentence: string): void {
   const file = fileOf(context);

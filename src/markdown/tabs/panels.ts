@@ -1,34 +1,39 @@
-import { escapeHtml } from '../hast.ts';
+import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
+import { getAttribute, parseFragment } from '#lib/html/parse-html.ts';
 import type { Tab } from './tab.ts';
 
 /** An item writes itself between these tags; the group around it makes panels of them. */
 export const ITEM = 'tab-item';
 
-const OPEN = new RegExp(`<${ITEM} data-tab="([^"]*)">`, 'g');
-const CLOSE = new RegExp(`</${ITEM}>`, 'g');
+/** A tab as an attribute. */
+export const pack = (tab: Tab): string => JSON.stringify(tab);
 
-/** A tab as an attribute that needs no escaping. */
-export const pack = (tab: Tab): string => encodeURIComponent(JSON.stringify(tab));
+const unpack = (packed: string): Tab => JSON.parse(packed);
 
-const unpack = (packed: string): Tab => JSON.parse(decodeURIComponent(packed));
+/** The items of a group with their tabs. Groups within it have made panels of their items already. */
+const findItems = (html: string) =>
+  parseFragment(html).elements.flatMap((element) => {
+    const packed = element.tagName === ITEM ? getAttribute(element, 'data-tab') : undefined;
+    return packed ? [{ element, tab: unpack(packed) }] : [];
+  });
 
-/** The tabs of a group. Groups within it have made panels of their items already. */
-export const tabsIn = (html: string): Tab[] => [...html.matchAll(OPEN)].map(([, packed = '']) => unpack(packed));
+/** The tabs of a group. */
+export const tabsIn = (html: string): Tab[] => findItems(html).map(({ tab }) => tab);
 
 /** The group's panels. The label in a panel is for those who see all of them: on paper, and without scripts. */
 export function panels(html: string, id: string, shown: string): string {
-  let index = 0;
-  return html
-    .replace(OPEN, (_, packed: string) => {
-      const { value, label } = unpack(packed);
-      const name = `${id}-${index++}`;
-      const hidden = value === shown ? '' : ' hidden';
-      return (
-        `<div role="tabpanel" id="${name}" aria-labelledby="${name}-tab" tabindex="0"${hidden}>` +
-        `<p class="tab-label">${escapeHtml(label)}</p>`
-      );
-    })
-    .replace(CLOSE, '</div>');
+  const edits = new HtmlEdits(html);
+  for (const [index, { element, tab }] of findItems(html).entries()) {
+    const name = `${id}-${index}`;
+    const hidden = tab.value === shown ? '' : ' hidden';
+    edits.replaceTags(
+      element,
+      `<div role="tabpanel" id="${name}" aria-labelledby="${name}-tab" tabindex="0"${hidden}>` +
+        `<p class="tab-label">${escapeHtml(tab.label)}</p>`,
+      '</div>',
+    );
+  }
+  return edits.apply();
 }
 
 const counts = new WeakMap<Request, number>();

@@ -16,6 +16,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
+import { afterBuild } from '${resolve('src/lib/build/integration.ts')}';
 import { contentChecks } from '${TOOLBOX}/checks/index.ts';
 import { markdownProcessor } from '${TOOLBOX}/index.ts';
 
@@ -39,7 +40,7 @@ export default {
   cacheDir: '.cache',
   image: { service: { entrypoint: '${TOOLBOX}/images/service.ts' } },
   markdown: { processor: markdownProcessor({ base: '/resources/', pages, pageOf }) },
-  integrations: [react(), mdx(), intent, contentChecks({ pages })],
+  integrations: [react(), mdx(), intent, afterBuild([contentChecks({ pages })])],
 };`;
 
 const CONTENT_CONFIG = `

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { en } from '#lib/messages/en.ts';
 import { markdownProcessor } from '../index.ts';
-import { carriedProblems } from '../problems/carry.ts';
+import { editProblems } from '../problems/embed-problems.ts';
 
 /** A small folder of pages that the tests of the parts work in. */
 export const FIXTURES = join(dirname(fileURLToPath(import.meta.url)), 'pages');
@@ -27,8 +27,12 @@ const renderer = processor.createRenderer({});
 export async function render(markdown: string) {
   const file = join(FIXTURES, 'guide/first-steps.md');
   const { code, metadata } = await (await renderer).render(markdown, { fileURL: pathToFileURL(file) });
-  const problems = carriedProblems(code).map((problem) => problem.replace(/^.*?(?=[^/]+:\d+:)/, ''));
-  return { html: code.replaceAll(/<pre class="content-problem">.*?<\/pre>/gs, ''), problems, ...metadata };
+  const problems: string[] = [];
+  const html = editProblems(code, (problem) => {
+    problems.push(problem.replace(/^.*?(?=[^/]+:\d+:)/, ''));
+    return undefined;
+  });
+  return { html, problems, ...metadata };
 }
 
 /** The JavaScript that an MDX text becomes. */

@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import type { VersionRecord } from '#contracts/agreements.ts';
+import { editProblems } from '#markdown/index.ts';
 import site from '#site';
 import { readDocuments } from '#workspace/agreements/agreement-files.ts';
 import { archivedText, archiveFile, readLock } from '#workspace/agreements/lock.ts';
 import { AGREEMENTS_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
 import { getVersionStatus, isCurrentOrUpcoming } from './version-status.ts';
 
-const PROBLEM = /<pre class="content-problem">[^<]*<\/pre>/g;
 /** The folder of the documents that are signed. */
 const SIGNED_DOCS = `content/${site.docs.versions[0]?.folder}`;
 
@@ -85,8 +85,8 @@ async function loadText({ id, record, versions, documentFile }: Archived, contex
 }
 
 /** Removes the problems from a superseded text. The targets of its links may be gone; such links are plain text already. */
-export const removeProblems = (html: string): string => html.replaceAll(PROBLEM, '');
+export const removeProblems = (html: string): string => editProblems(html, () => undefined);
 
 /** Makes the problems of a text name the file that it was read from, instead of the document as which it was rendered. */
 export const relocateProblems = (html: string, documentFile: string, file: string): string =>
-  html.replaceAll(PROBLEM, (problem) => problem.replace(relative('.', documentFile), relative('.', file)));
+  editProblems(html, (problem) => problem.replace(relative('.', documentFile), relative('.', file)));

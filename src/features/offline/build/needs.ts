@@ -1,12 +1,23 @@
+import { getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
+
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+)["']/g;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The files that a page names: its scripts, its islands, their renderer, fonts and pictures; paths below the base path. */
-export function namedIn(html: string, base: string): string[] {
-  const names = new RegExp(`(?<=["'(=\\s])${escaped(base)}((?:_astro|img)/[^"'()\\s<>,]+)`, 'g');
-  return [...new Set([...html.matchAll(names)].map(([, path = '']) => path))];
+/** The files that a page names: its scripts, its islands, their renderer, fonts and images; paths below the base path. */
+export function findAssets({ elements }: Pick<ParsedHtml, 'elements'>, base: string): string[] {
+  const file = `${escaped(base)}((?:_astro|img)/[^"'()\\s<>,]+)`;
+  const inAttribute = new RegExp(`(?<=^|[\\s,])${file}`, 'g');
+  // Scripts, and styles with their fonts, name files in quotes or in brackets.
+  const inCode = new RegExp(`(?<=["'(])${file}`, 'g');
+  const found = elements.flatMap((element) => [
+    ...element.attrs.flatMap(({ value }) => [...value.matchAll(inAttribute)]),
+    ...(isCode(element) ? getText(element).matchAll(inCode) : []),
+  ]);
+  return [...new Set(found.map(([, path = '']) => path))];
 }
+
+const isCode = ({ tagName }: HtmlElement): boolean => tagName === 'script' || tagName === 'style';
 
 /** Scripts with all that they load before they run. `read` gives the text of a script by its path. */
 export function withImports(paths: string[], read: (path: string) => string): string[] {

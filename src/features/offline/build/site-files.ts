@@ -14,16 +14,22 @@ const hashOf = (content: string | Uint8Array): string =>
 /** The address of a file of the build, below the base path: a page is at the address of its folder. */
 const pathOf = (file: string): string => file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1');
 
-/** What a built site consists of that can be kept, in the order of its paths. */
-export async function readSite(folder: string): Promise<Manifest> {
+export type FileFacts = Omit<ManifestFile, 'path'>;
+
+export function toFileFacts(content: string | Uint8Array): FileFacts {
+  return { bytes: Buffer.byteLength(content), revision: hashOf(content) };
+}
+
+/** What a built site consists of that can be kept, in the order of its paths. `known` has the facts of files that need not be read. */
+export async function readSite(folder: string, known: ReadonlyMap<string, FileFacts> = new Map()): Promise<Manifest> {
   const names = await readdir(folder, { recursive: true });
   const files: ManifestFile[] = [];
   for (const name of names.sort()) {
     const path = pathOf(name);
     // Only a page's own file has an address that ends with a slash.
     if (!name.includes('.') || !KEPT_KINDS.includes(kindOf(path) ?? '')) continue;
-    const content = await readFile(join(folder, name));
-    files.push({ path, bytes: content.length, revision: hashOf(content) });
+    const facts = known.get(name.replaceAll('\\', '/')) ?? toFileFacts(await readFile(join(folder, name)));
+    files.push({ path, ...facts });
   }
   return { release: hashOf(files.map(({ path, revision }) => `${path} ${revision}`).join('\n')), files };
 }

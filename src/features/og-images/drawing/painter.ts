@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { Renderer } from '@takumi-rs/core';
 import site from '#site';
 import type { PictureWords } from '../words.ts';
-import { drawable, signsOf } from './drawable.ts';
 import { LOGO, STYLE, TOKENS } from './files.ts';
 import { registerFonts } from './fonts.ts';
 import { markNode, pictureNode, titleNode } from './picture.ts';
+import { signsOf, toRenderable } from './renderable-text.ts';
 import { SIZE } from './size.ts';
 import { layoutOf, titleStep } from './title.ts';
 
@@ -39,7 +39,7 @@ export async function painter(): Promise<(words: PictureWords) => Promise<Drawin
     const signs = signsOf(Object.values(words).join('') + site.title);
     const answers = await Promise.all(signs.map(isMissing));
     const missing = new Set(signs.filter((_, index) => answers[index]));
-    const text = (written = '') => drawable(written, missing);
+    const text = (written = '') => toRenderable(written, missing);
     const name = text(site.title);
     const title = text(words.title) || name;
     const { step, isCut } = await titleStep((size) => layoutOf(renderer, css, title, size));

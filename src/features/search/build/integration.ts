@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, extname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
+import type { BuildStep } from '#lib/build/steps.ts';
 import { makeIndex } from './make-index.ts';
 
 const FOLDER = 'pagefind/';
@@ -10,15 +10,30 @@ const FOLDER = 'pagefind/';
 /** The types that a browser insists on. */
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.txt': 'text/plain' };
 
-/**
- * Makes the search index from the built pages. While developing, the index of the last build is served, if there is one.
- * It must come after every integration that writes HTML.
- */
-export function searchIndex(): AstroIntegration {
+/** Makes the search index from the built pages, as they are written. */
+export const searchIndex = (): BuildStep => ({
+  name: 'search',
+  start: ({ folder }) => ({
+    finish: async () => {
+      const target = join(folder, FOLDER);
+      const { files, pages } = await makeIndex(folder);
+      await rm(target, { recursive: true, force: true });
+      for (const { path, content } of files) {
+        const file = join(target, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, content);
+      }
+      return `${pages} pages can be searched`;
+    },
+  }),
+});
+
+/** While developing, serves the search index of the last build, if there is one. */
+export function searchInDevelopment(): AstroIntegration {
   let base = '/';
   let built: URL;
   return {
-    name: 'commonplace:search',
+    name: 'commonplace:search-in-development',
     hooks: {
       'astro:config:done': ({ config }) => {
         base = config.base.endsWith('/') ? config.base : `${config.base}/`;
@@ -37,18 +52,6 @@ export function searchIndex(): AstroIntegration {
           response.setHeader('content-type', TYPES[extname(pathname)] ?? 'application/octet-stream');
           file.pipe(response);
         });
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const start = performance.now();
-        const target = new URL(FOLDER, dir);
-        const { files, pages } = await makeIndex(fileURLToPath(dir));
-        await rm(target, { recursive: true, force: true });
-        for (const { path, content } of files) {
-          const file = fileURLToPath(new URL(path, target));
-          await mkdir(dirname(file), { recursive: true });
-          await writeFile(file, content);
-        }
-        logger.info(`${pages} pages can be searched (${Math.round(performance.now() - start)} ms)`);
       },
     },
   };

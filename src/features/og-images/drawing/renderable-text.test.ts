@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drawable, signsOf } from './drawable.ts';
+import { signsOf, toRenderable } from './renderable-text.ts';
 
-const without = (text: string, ...missing: string[]) => drawable(text, new Set(missing));
+const without = (text: string, ...missing: string[]) => toRenderable(text, new Set(missing));
 
 describe('what is shown of a text', () => {
   it('is all of it where the fonts have everything', () => {

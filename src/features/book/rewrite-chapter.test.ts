@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { intoBook } from './into-book.ts';
 import type { Target } from './model.ts';
+import { rewriteChapter } from './rewrite-chapter.ts';
 
 const here: Target = {
   anchor: 'codex.a',
@@ -17,7 +17,7 @@ const targets = new Map([
   ['/docs/rules/b/', other],
 ]);
 const absolute = (address: string) => `https://example.org${address}`;
-const made = (html: string, level = 3) => intoBook(html, { target: here, level, targets, absolute });
+const made = (html: string, level = 3) => rewriteChapter(html, { target: here, level, targets, absolute });
 
 describe('a document in the book', () => {
   it('has its headings below the chapter’s own, numbered, with what they were', () => {

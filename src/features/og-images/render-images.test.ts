@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makePictures } from './make.ts';
+import { renderImages } from './render-images.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const asked = (title: string) => ({ name: `${title}.png`, words: { title, direction: 'ltr' as const } });
 const make = (titles: string[], build: string) =>
-  makePictures(titles.map(asked), join(folder, 'kept'), join(folder, build));
+  renderImages(titles.map(asked), join(folder, 'kept'), join(folder, build));
 const namesIn = async (name: string) => (await readdir(join(folder, name))).sort();
 
 describe('the pictures of a build', () => {

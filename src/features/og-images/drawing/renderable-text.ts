@@ -11,7 +11,7 @@ export const signsOf = (text: string): string[] => [...new Set(text)].filter((si
  * What can be shown of a text when no font has some signs: all of it but an emoji and the like, and nothing at all where
  * a letter is missing, since a title with holes is worse than none.
  */
-export function drawable(text: string, missing: ReadonlySet<string>): string {
+export function toRenderable(text: string, missing: ReadonlySet<string>): string {
   if ([...text].some((sign) => missing.has(sign) && ESSENTIAL.test(sign))) return '';
   // What steers an emoji goes with it.
   const kept = [...text].filter((sign) => !missing.has(sign)).join('');

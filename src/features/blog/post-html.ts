@@ -1,0 +1,100 @@
+import { HtmlEdits } from '#lib/html/html-edits.ts';
+import { lazyLoadImages } from '#lib/html/lazy-images.ts';
+import {
+  descendants,
+  getAttribute,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  type ParsedHtml,
+  parseFragment,
+} from '#lib/html/parse-html.ts';
+import { MARKER_ATTRIBUTE } from './truncate.ts';
+
+/** What has a use only on the page that it was made for. */
+const INTERACTIVE = ['script', 'style', 'button', 'template'];
+const REFERENCES = ['id', 'aria-controls', 'aria-describedby', 'aria-labelledby'];
+const MEDIA = ['img', 'video', 'iframe'];
+
+/** What a list shows of a post. `isCut` is false where that is all of it. */
+export type Excerpt = { html: string; isCut: boolean };
+
+/** A post's rendered HTML up to the mark that its author set, whole where there is none, for a list at `path`'s site. */
+export function toExcerpt(html: string, path: string): Excerpt {
+  const parsed = parseFragment(html);
+  const edits = new HtmlEdits(html);
+  const marker = parsed.elements.find((element) => getAttribute(element, MARKER_ATTRIBUTE) !== undefined);
+  if (marker) removeFrom(marker, html, edits);
+  makeInert(parsed, edits, path);
+  lowerHeadings(parsed, edits);
+  return { html: edits.apply().trim(), isCut: marker !== undefined && hasContentAfter(marker, parsed) };
+}
+
+/** A whole post for readers outside the site: every URL in full, and no words that only the site's style hides. */
+export function toFeedHtml(html: string, page: string): string {
+  const parsed = parseFragment(html);
+  const edits = new HtmlEdits(html);
+  makeInert(parsed, edits, page);
+  for (const element of parsed.elements) {
+    if (hasClass(element, 'visually-hidden')) edits.remove(element);
+    for (const { name, value } of element.attrs) {
+      const full = name === 'srcset' ? toFullSet(value, page) : URL_ATTRIBUTES.has(name) ? toFull(value, page) : value;
+      if (full !== value) edits.setAttribute(element, name, full);
+    }
+  }
+  return edits.apply();
+}
+
+const URL_ATTRIBUTES = new Set(['href', 'src', 'poster']);
+
+const toFull = (url: string, page: string): string => URL.parse(url, page)?.href ?? url;
+
+const toFullSet = (candidates: string, page: string): string =>
+  candidates
+    .split(/,\s+/)
+    .map((candidate) => candidate.replace(/^\S+/, (url) => toFull(url, page)))
+    .join(', ');
+
+/** Nothing in the text moves or has an id, images wait until they are near, and links within the page lead to its path. */
+function makeInert(parsed: ParsedHtml, edits: HtmlEdits, path: string): void {
+  for (const node of descendants(parsed.root)) {
+    if (node.nodeName === '#comment') edits.remove(node);
+    if (!('tagName' in node)) continue;
+    if (INTERACTIVE.includes(node.tagName) || hasClass(node, 'heading-anchor')) edits.remove(node);
+    // The frame of an island goes, what it shows stays.
+    if (node.tagName.startsWith('astro-')) edits.replaceTags(node, '', '');
+    for (const name of REFERENCES) edits.removeAttribute(node, name);
+    const href = getAttribute(node, 'href');
+    if (href?.startsWith('#')) edits.setAttribute(node, 'href', path + href);
+  }
+  lazyLoadImages(parsed, edits);
+}
+
+/** Headings one level down, for a text that stands below a heading of level 2. */
+function lowerHeadings({ elements }: ParsedHtml, edits: HtmlEdits): void {
+  for (const element of elements) {
+    const level = /^h([2-5])$/.exec(element.tagName)?.[1];
+    if (level) edits.rename(element, `h${Number(level) + 1}`);
+  }
+}
+
+/** Removes an element and all that follows it, but for the end tags of the elements that it is in. */
+function removeFrom(element: HtmlElement, html: string, edits: HtmlEdits): void {
+  let start = element.sourceCodeLocation?.startOffset ?? html.length;
+  for (let parent = element.parentNode; parent && 'tagName' in parent; parent = parent.parentNode) {
+    const { endTag } = parent.sourceCodeLocation ?? {};
+    if (!endTag) continue;
+    edits.replace(start, endTag.startOffset, '');
+    start = endTag.endOffset;
+  }
+  edits.replace(start, html.length, '');
+}
+
+/** A mark at the very end cuts nothing off. */
+function hasContentAfter(marker: HtmlElement, { root }: ParsedHtml): boolean {
+  const nodes = [...descendants(root)];
+  return nodes.slice(nodes.indexOf(marker) + 1).some(isContent);
+}
+
+const isContent = (node: HtmlNode): boolean =>
+  ('value' in node && node.value.trim() !== '') || ('tagName' in node && MEDIA.includes(node.tagName));

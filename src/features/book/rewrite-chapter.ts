@@ -1,0 +1,79 @@
+import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
+import { lazyLoadImages } from '#lib/html/lazy-images.ts';
+import { getAttribute, type HtmlElement, hasClass, parseFragment } from '#lib/html/parse-html.ts';
+import { anchorWithin } from './anchors.ts';
+import type { Target } from './model.ts';
+
+/** Attributes that hold ids. */
+const IDS = ['id', 'for', 'aria-controls', 'aria-describedby', 'aria-labelledby'];
+const DEEPEST = 6;
+
+type Place = {
+  /** What the text is a part of. */
+  target: Target;
+  /** The level of the heading over the text. */
+  level: number;
+  /** What else is in the book, by the path of its page. */
+  targets: Map<string, Target>;
+  /** The full URL of a path of this site. */
+  absolute: (path: string) => string;
+};
+
+/**
+ * A document's HTML as a chapter of the book: its ids become unique, links to what is in the book lead there and say in `data-ref`
+ * what it is called on paper, headings stand below the chapter's own, nothing is folded away, and images load when they are near.
+ * Links that leave the book carry their full URL in `data-address`, for paper and files.
+ */
+export function rewriteChapter(html: string, place: Place): string {
+  const parsed = parseFragment(html);
+  const edits = new HtmlEdits(html);
+  const ids = new Set(parsed.elements.map((element) => getAttribute(element, 'id')));
+  lazyLoadImages(parsed, edits);
+  for (const element of parsed.elements) {
+    for (const name of IDS) {
+      const written = getAttribute(element, name);
+      if (written !== undefined) edits.setAttribute(element, name, toOwnIds(written, place.target.anchor));
+    }
+    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
+    if (level) rewriteHeading(element, Number(level), place, edits);
+    if (element.tagName === 'details' && getAttribute(element, 'open') === undefined) {
+      edits.setAttribute(element, 'open', '');
+    }
+    if (element.tagName === 'a') rewriteLink(element, place, ids, edits);
+  }
+  return edits.apply();
+}
+
+const toOwnIds = (ids: string, anchor: string): string =>
+  ids
+    .split(/\s+/)
+    .map((id) => anchorWithin(anchor, id))
+    .join(' ');
+
+function rewriteHeading(element: HtmlElement, written: number, place: Place, edits: HtmlEdits): void {
+  // A chapter has one title; a second one, in the text itself, becomes a heading below it.
+  const level = Math.max(2, written);
+  edits.rename(element, `h${Math.min(DEEPEST, place.level + level - 1)}`);
+  edits.setAttribute(element, 'data-level', String(level));
+  const number = place.target.sections.get(getAttribute(element, 'id') ?? '')?.number;
+  if (number) edits.prepend(element, `<span class="book-number">${escapeHtml(number)}</span> `);
+}
+
+function rewriteLink(element: HtmlElement, place: Place, ids: Set<string | undefined>, edits: HtmlEdits): void {
+  const written = getAttribute(element, 'href');
+  if (written === undefined) return;
+  const [path = '', hash] = written.split('#');
+  const target = path === '' ? place.target : place.targets.get(path.replace(/\?.*$/, ''));
+  if (!target) {
+    if (/^\/(?!\/)/.test(written)) edits.setAttribute(element, 'data-address', place.absolute(written));
+    return;
+  }
+  const section = hash ? target.sections.get(hash) : undefined;
+  // A link to a heading that does not exist is reported on the document's own page: here it leads to the chapter.
+  const isThere = section || (target === place.target && ids.has(hash ?? ''));
+  const id = hash && isThere ? anchorWithin(target.anchor, hash) : target.anchor;
+  edits.setAttribute(element, 'href', `#${id}`);
+  // A footnote is no section, and the sign beside a heading leads to that heading.
+  const isNamed = (section || !isThere) && !hasClass(element, 'heading-anchor');
+  if (isNamed) edits.setAttribute(element, 'data-ref', section?.name ?? target.name);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
+import { parsePage } from '#lib/html/parse-html.ts';
+import { takeImageRequest } from './image-requests.ts';
+import { madePicture, type Picture, pictureTags } from './tags.ts';
+import type { PictureWords } from './words.ts';
+
+/** A page that names an image. */
+function toPage(picture: Picture): string {
+  const tags = pictureTags(picture).map((tag) => {
+    const attributes = Object.entries(tag).flatMap(([name, value]) =>
+      value ? [`${name}="${escapeHtml(value)}"`] : [],
+    );
+    return `<meta ${attributes.join(' ')}>`;
+  });
+  return `<!DOCTYPE html><html lang="en"><head>${tags.join('')}</head></html>`;
+}
+
+function take(source: string) {
+  const edits = new HtmlEdits(source);
+  return { request: takeImageRequest({ ...parsePage(source), edits }), written: edits.apply() };
+}
+
+describe('the image that a built page asks for', () => {
+  it.each<PictureWords>([
+    { title: 'Value capture', section: 'Codex · Vision', direction: 'ltr' },
+    { title: 'Part 1: “a” & "b" <c> | d', section: 'A: "B" & C', direction: 'ltr' },
+    { title: 'Join: a door', section: undefined, direction: 'rtl' },
+  ])('says what the page was given to say: $title', (words) => {
+    const picture = madePicture(words);
+    const { request } = take(toPage(picture));
+    expect(request?.words).toEqual(words);
+    expect(picture.address).toMatch(new RegExp(`/previews/${request?.name}$`));
+  });
+
+  it('is not asked for any more in what visitors get', () => {
+    const { address, alt } = madePicture({ title: 'Value capture', direction: 'ltr' });
+    expect(
+      take(`<head><meta property="og:image" content="${address}" data-image-request='{"title":"A","direction":"ltr"}'>`)
+        .written,
+    ).toBe(`<head><meta property="og:image" content="${address}">`);
+    expect(take(toPage(madePicture({ title: 'Value capture', direction: 'ltr' }))).written).toBe(
+      toPage({ address, type: 'image/png', width: 1200, height: 630, alt }),
+    );
+  });
+
+  it('is none where the author has another one, or where there is none at all', () => {
+    expect(take(toPage({ address: 'https://elsewhere.example/previews/a.png', alt: 'A' })).request).toBeUndefined();
+    expect(take('<!DOCTYPE html><html lang="en" dir="ltr"><head></head></html>').request).toBeUndefined();
+  });
+});

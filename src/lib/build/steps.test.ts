@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { type BuildLogger, type BuildStep, runSteps } from './steps.ts';
+
+async function makeSite(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'steps-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'docs'));
+  await writeFile(join(folder, 'index.html'), '<p id="a">Home</p>');
+  await writeFile(join(folder, 'docs/index.html'), '<h1>Docs</h1>');
+  await writeFile(join(folder, 'a.txt'), '<p id="a">');
+  return folder;
+}
+
+it('every step sees each page once, and a page that steps change is written once with all changes', async () => {
+  const folder = await makeSite();
+  const seen: string[] = [];
+  const written: string[] = [];
+  const change = (name: string, change: 'id' | 'class'): BuildStep => ({
+    name,
+    start: () => ({
+      visitPage: ({ path, elements, edits }) => {
+        seen.push(`${name} ${path}`);
+        const paragraph = elements.find(({ tagName }) => tagName === 'p');
+        if (paragraph && change === 'id') edits.removeAttribute(paragraph, 'id');
+        if (paragraph && change === 'class') edits.setAttribute(paragraph, 'class', name);
+      },
+      pageWritten: (file, content) => written.push(`${name} ${file} ${content}`),
+      finish: async (rewritePages) => {
+        if (change === 'class') {
+          await rewritePages(({ elements, edits }) => {
+            for (const element of elements) if (element.tagName === 'h1') edits.rename(element, 'h2');
+          });
+        }
+        return `${name} is done`;
+      },
+    }),
+  });
+  const messages: string[] = [];
+  const say = (message: string) => messages.push(message.replace(/ \(\d+ ms\)$/, ''));
+  const logger: BuildLogger = { info: say, warn: say, fork: () => logger };
+
+  await runSteps([change('one', 'id'), change('two', 'class')], folder, '/base/', logger);
+
+  expect(seen.sort()).toEqual(['one /base/', 'one /base/docs/', 'two /base/', 'two /base/docs/']);
+  expect(await readFile(join(folder, 'index.html'), 'utf8')).toBe('<p class="two">Home</p>');
+  expect(await readFile(join(folder, 'docs/index.html'), 'utf8')).toBe('<h2>Docs</h2>');
+  expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('<p id="a">');
+  expect(written.filter((line) => line.startsWith('one docs/'))).toEqual([
+    'one docs/index.html <h1>Docs</h1>',
+    'one docs/index.html <h2>Docs</h2>',
+  ]);
+  expect(messages).toEqual(['2 pages read', 'one is done', 'two is done']);
+});
+
+it('a page that no step changes is not written', async () => {
+  const folder = await makeSite();
+  const page = join(folder, 'index.html');
+  await utimes(page, new Date(0), new Date(0));
+  const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
+  await runSteps([{ name: 'look', start: () => ({ visitPage: () => {} }) }], folder, '/', logger);
+  expect((await stat(page)).mtimeMs).toBe(0);
+});

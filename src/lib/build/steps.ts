@@ -1,0 +1,105 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AstroConfig, AstroIntegrationLogger } from 'astro';
+import { HtmlEdits } from '../html/html-edits.ts';
+import { type ParsedHtml, parsePage } from '../html/parse-html.ts';
+
+/** What the build has written, for the steps that follow. */
+export type BuildOutput = {
+  /** The folder of the build. */
+  folder: string;
+  /** The base path with both slashes, `/resources/`. */
+  base: string;
+  /** The files by their paths in URLs, base path included. A step that adds a file which others look for adds it here too. */
+  files: Map<string, string>;
+  logger: Pick<AstroIntegrationLogger, 'info' | 'warn'>;
+};
+
+/** A page as the build has written it, parsed. */
+export type BuiltPage = ParsedHtml & {
+  /** Its path in URLs, base path included. */
+  path: string;
+  /** Its file below the folder of the build. */
+  file: string;
+  /** What a step changes in the page. */
+  edits: HtmlEdits;
+};
+
+/** What a step does in one build. */
+type StepRun = {
+  /** Looks at a page and may change it. Steps see the page as it was before any of their changes. */
+  visitPage?: (page: BuiltPage) => void;
+  /** Gets a page as it was written, each time that it is. */
+  pageWritten?: (file: string, content: string) => void;
+  /** Does what needs to know all pages, and gives a sentence for the log. Steps finish in their order, one after the other. */
+  finish?: (rewritePages: RewritePages) => Promise<string | undefined>;
+};
+
+/** Changes pages once more when all have been visited. It costs as much as the first time. */
+type RewritePages = (change: (page: BuiltPage) => void) => Promise<void>;
+
+/** One of the things to do after the build. */
+export type BuildStep = {
+  name: string;
+  /** Learns the configuration before anything is built, and may throw. */
+  configure?: (config: AstroConfig) => void;
+  start: (site: BuildOutput) => StepRun;
+};
+
+/** So many files are open at once: enough to hide the disk, few enough to keep memory flat on a site of thousands. */
+const FILES_AT_ONCE = 16;
+
+/** Does all steps. Each page is read and parsed once for all of them, and written once if any of them changes it. */
+export async function runSteps(steps: BuildStep[], folder: string, base: string, logger: BuildLogger): Promise<void> {
+  const files = await findFiles(folder, base);
+  const runs = steps.map((step) => {
+    const stepLogger = logger.fork(`commonplace:${step.name}`);
+    return { ...step.start({ folder, base, files, logger: stepLogger }), logger: stepLogger };
+  });
+  const pages = [...files].filter(([, file]) => file.endsWith('.html'));
+  const rewritePages: RewritePages = (change) =>
+    forEach(pages, async ([path, name]) => {
+      const file = join(folder, name);
+      const source = await readFile(file, 'utf8');
+      const page = { ...parsePage(source), path, file: name, edits: new HtmlEdits(source) };
+      change(page);
+      const content = page.edits.apply();
+      if (content !== source) await writeFile(file, content);
+      for (const run of runs) run.pageWritten?.(name, content);
+    });
+
+  const time = stopwatch();
+  await rewritePages((page) => {
+    for (const run of runs) run.visitPage?.(page);
+  });
+  logger.info(`${pages.length} pages read (${time()})`);
+  for (const run of runs) {
+    const time = stopwatch();
+    const sentence = await run.finish?.(rewritePages);
+    if (sentence) run.logger.info(`${sentence} (${time()})`);
+  }
+}
+
+export type BuildLogger = BuildOutput['logger'] & { fork: (label: string) => BuildOutput['logger'] };
+
+function stopwatch(): () => string {
+  const start = performance.now();
+  return () => `${Math.round(performance.now() - start)} ms`;
+}
+
+async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
+}
+
+/** The files below a folder by their paths in URLs: a page is at the path of its folder. */
+async function findFiles(folder: string, base: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length).replaceAll('\\', '/'));
+  return new Map(names.map((name) => [base + name.replace(/(^|\/)index\.html$/, '$1'), name]));
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { escapeHtml, escapeText, HtmlEdits } from './html-edits.ts';
+import { getAttribute, getText, type HtmlElement, parseFragment, parsePage } from './parse-html.ts';
+
+const names = (html: string) =>
+  parsePage(html)
+    .elements.filter(({ sourceCodeLocation }) => sourceCodeLocation)
+    .map(({ tagName }) => tagName);
+
+/** A fragment with a change to its first element. */
+function edit(html: string, change: (edits: HtmlEdits, element: HtmlElement) => void): string {
+  const edits = new HtmlEdits(html);
+  const [first] = parseFragment(html).elements;
+  if (first) change(edits, first);
+  return edits.apply();
+}
+
+describe('a parsed page', () => {
+  it('has its elements in the order of the source, also those in templates and for visitors without scripts', () => {
+    expect(
+      names(
+        '<!doctype html><html><body><P>a<br/>b</P><template><b></b></template><noscript><i></i></noscript></body></html>',
+      ),
+    ).toEqual(['html', 'body', 'p', 'br', 'template', 'b', 'noscript', 'i']);
+  });
+
+  it('has none in comments, scripts, styles, titles and text fields', () => {
+    expect(
+      names('<!-- <p> --><title><b></title><script>"<p>"</script><style>/*<p>*/</style><textarea><p></textarea>'),
+    ).toEqual(['title', 'script', 'style', 'textarea']);
+  });
+
+  it('has decoded attributes, however they are written', () => {
+    const [link] = parseFragment(`<a HREF="x>y" title='"&amp;' class=b/c hidden data-n = 1>`).elements;
+    const values = ['href', 'title', 'class', 'hidden', 'data-n', 'id'].map((name) => link && getAttribute(link, name));
+    expect(values).toEqual(['x>y', '"&', 'b/c', '', '1', undefined]);
+  });
+
+  it('has the exact text of a script', () => {
+    const [script] = parseFragment('<script>if (a</b/.test(c)) d()</SCRIPT >').elements;
+    expect(script && getText(script)).toBe('if (a</b/.test(c)) d()');
+  });
+});
+
+describe('an edited text', () => {
+  it('is the same, byte for byte, where nothing changes', () => {
+    const html = "<P class='a'  hidden>x &#x3E; y<br/></p >";
+    expect(edit(html, () => {})).toBe(html);
+  });
+
+  it('gets attributes and loses them', () => {
+    expect(edit(`<a href='/x/' class=b>`, (edits, link) => edits.setAttribute(link, 'href', '/"&'))).toBe(
+      '<a href="/&quot;&amp;" class=b>',
+    );
+    expect(edit('<img src=/a/ />', (edits, image) => edits.setAttribute(image, 'alt', 'A'))).toBe(
+      '<img src=/a/ alt="A" />',
+    );
+    expect(edit('<details>', (edits, details) => edits.setAttribute(details, 'open', ''))).toBe('<details open>');
+    expect(edit(`<a  id='x' href="/">`, (edits, link) => edits.removeAttribute(link, 'id'))).toBe('<a href="/">');
+  });
+
+  it('gets other tags, and keeps what is between them', () => {
+    expect(edit('<H2 id=a>b</H2 >', (edits, heading) => edits.rename(heading, 'h3'))).toBe('<h3 id=a>b</h3 >');
+    expect(edit('<x-y>b</x-y>', (edits, element) => edits.replaceTags(element, '<p>', '</p>'))).toBe('<p>b</p>');
+  });
+
+  it('drops changes in what is removed as a whole', () => {
+    const html = '<div><p id="a">x</p></div><p>y</p>';
+    const [div, paragraph] = parseFragment(html).elements;
+    const edits = new HtmlEdits(html);
+    if (div && paragraph) {
+      edits.removeAttribute(paragraph, 'id');
+      edits.remove(div);
+      edits.prepend(div, 'z');
+    }
+    expect(edits.apply()).toBe('<p>y</p>');
+  });
+});
+
+it('text is escaped for HTML, and for double quotes where it stands in some', () => {
+  expect(escapeText('a < b & "c" > d')).toBe('a &lt; b &amp; "c" &gt; d');
+  expect(escapeHtml('a < b & "c" > d')).toBe('a &lt; b &amp; &quot;c&quot; &gt; d');
+});

@@ -1,0 +1,11 @@
+import type { HtmlEdits } from './html-edits.ts';
+import { getAttribute, type ParsedHtml } from './parse-html.ts';
+
+/** For a text that is shown further down than on its own page: no image of it loads before it is near. */
+export function lazyLoadImages({ elements }: ParsedHtml, edits: HtmlEdits): void {
+  for (const element of elements) {
+    if (element.tagName !== 'img' || getAttribute(element, 'fetchpriority') !== 'high') continue;
+    edits.setAttribute(element, 'loading', 'lazy');
+    edits.removeAttribute(element, 'fetchpriority');
+  }
+}

@@ -1,0 +1,99 @@
+import type { BuildOutput, BuiltPage } from '#lib/build/steps.ts';
+import { decoded } from '../links/address.ts';
+import { type ElementMistake, getTarget, scan } from './scan.ts';
+
+/** A place of the built site that leads nowhere, or an element that is not as it should be. */
+export type BrokenLink = {
+  /** The path of the page that leads there. */
+  page: string;
+  /** As the page has it. */
+  target: string;
+  /** Where the target leads; of an element that is not as it should be, the page itself. */
+  address: string;
+  kind: 'missing page' | 'missing heading' | ElementMistake;
+  /** Of a heading. */
+  id: string;
+};
+
+export type SiteReport = {
+  brokenLinks: BrokenLink[];
+  /** What the plugins found wrong while they rendered. */
+  problems: Set<string>;
+  /** The paths of all pages. */
+  pages: string[];
+  /** The paths of all that was written, pages and other files. */
+  addresses: string[];
+  /** The ids of a page. */
+  getIds: (page: string) => string[];
+};
+
+const ORIGIN = 'http://site';
+
+type Site = Pick<BuildOutput, 'base' | 'files'> & {
+  /** Where pages are published, `https://example.org`. */
+  origin: string | undefined;
+};
+
+/** Follows the links of built pages. Texts that no longer hold may lead to what is gone: such links become plain text. */
+export function followLinks({ base, files, origin = ORIGIN }: Site) {
+  const problems = new Set<string>();
+  const brokenLinks: BrokenLink[] = [];
+  // One string a page takes a fraction of the memory of many.
+  const ids = new Map<string, string>();
+  // These are looked up once all pages were visited, and all images drawn.
+  const headings: BrokenLink[] = [];
+  const pictures: BrokenLink[] = [];
+
+  function visitPage({ path: page, elements, edits }: Pick<BuiltPage, 'path' | 'elements' | 'edits'>): void {
+    const found = scan({ elements });
+    for (const problem of found.problems) problems.add(problem);
+    ids.set(page, [...found.ids].join('\n'));
+    const follow = (target: string) => toLink(target, page, base, files);
+    const isGone = (target: string) => !files.has(follow(target)?.address ?? page);
+    if (found.outdatedLinks) {
+      for (const link of found.outdatedLinks) if (isGone(getTarget(link))) edits.removeAttribute(link, 'href');
+      return;
+    }
+    for (const { target, mistake } of found.mistakes) {
+      // If the image is missing, that is reported below.
+      if (mistake === 'image without size' && isGone(target)) continue;
+      brokenLinks.push({ page, target, address: page, id: '', kind: mistake });
+    }
+    // The page names it in full, its author by a path.
+    const picture = found.picture?.startsWith(`${origin}/`) && follow(found.picture.slice(origin.length));
+    if (picture) pictures.push(picture);
+    for (const target of found.targets) {
+      const link = follow(target);
+      if (!link) continue;
+      if (!files.has(link.address)) brokenLinks.push({ ...link, kind: 'missing page' });
+      else if (link.address !== page && link.id) headings.push(link);
+      else if (link.id && !found.ids.has(link.id)) brokenLinks.push(link);
+    }
+  }
+
+  function report(): SiteReport {
+    const getIds = (page: string) => ids.get(page)?.split('\n') ?? [];
+    const missingPictures = pictures.filter(({ address }) => !files.has(address));
+    brokenLinks.push(...missingPictures.map((link) => ({ ...link, kind: 'missing page' as const })));
+    for (const [address, links] of Map.groupBy(headings, ({ address }) => address)) {
+      const known = new Set(getIds(address));
+      brokenLinks.push(...links.filter(({ id }) => !known.has(id)));
+    }
+    // Pages are visited in no certain order.
+    brokenLinks.sort((a, b) => (a.page < b.page ? -1 : 1));
+    return { brokenLinks, problems, pages: [...ids.keys()], addresses: [...files.keys()], getIds };
+  }
+
+  return { visitPage, report };
+}
+
+/** Where a target leads, as a heading that may be missing; undefined for what is not of this site. */
+function toLink(target: string, page: string, base: string, files: BuildOutput['files']): BrokenLink | undefined {
+  const url = URL.parse(target, ORIGIN + page);
+  if (url?.origin !== ORIGIN) return undefined;
+  // Outside the base path is another site, unless only the base was forgotten.
+  const isOutside = !`${url.pathname}/`.startsWith(base);
+  if (isOutside && (url.pathname === '/' || !files.has(base + url.pathname.slice(1)))) return undefined;
+  const address = files.has(url.pathname) ? url.pathname : decoded(url.pathname);
+  return { page, target, address, id: decoded(url.hash.slice(1)), kind: 'missing heading' };
+}

@@ -1,0 +1,38 @@
+import { defineHastPlugin } from 'satteri';
+import { escapeText, HtmlEdits } from '#lib/html/html-edits.ts';
+import { getText, type HtmlElement, hasClass, type ParsedHtml, parseFragment } from '#lib/html/parse-html.ts';
+import { element, text } from '../hast.ts';
+
+const PROBLEM_CLASS = 'content-problem';
+
+/**
+ * Puts the document's problems at the top of its page. There the author reads them while developing, and the checks find them after
+ * a build. They are in the markup and in no list beside it, since Astro keeps rendered documents from one build to the next.
+ */
+export const embedProblems = defineHastPlugin({
+  name: 'embed-problems',
+  after(root, context) {
+    const problems = context.data.problems ?? [];
+    if (problems.length === 0) return;
+    context.prependChild(
+      root,
+      problems.map((problem) => element('pre', { className: [PROBLEM_CLASS] }, text(problem))),
+    );
+  },
+});
+
+const isProblem = (node: HtmlElement): boolean => node.tagName === 'pre' && hasClass(node, PROBLEM_CLASS);
+
+/** The elements of a page or a text that hold a problem each. */
+export const findProblems = ({ elements }: Pick<ParsedHtml, 'elements'>): HtmlElement[] => elements.filter(isProblem);
+
+/** A rendered text with other problems in the place of its own; one for which there is none is removed. */
+export function editProblems(html: string, edit: (problem: string) => string | undefined): string {
+  const edits = new HtmlEdits(html);
+  for (const element of findProblems(parseFragment(html))) {
+    const problem = edit(getText(element));
+    if (problem === undefined) edits.remove(element);
+    else edits.replaceContent(element, escapeText(problem));
+  }
+  return edits.apply();
+}
