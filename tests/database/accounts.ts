@@ -9,6 +9,7 @@ const PLACES = {
   'auth.sessions': 'user_id',
   'auth.refresh_tokens': 'user_id',
   'auth.flow_state': 'user_id',
+  'auth.audit_log_entries': "(payload ->> 'actor_id')",
   'public.members': 'id',
   'public.agreement_signatures': 'member_id',
 };
@@ -35,13 +36,15 @@ export function accounts(getCommunity: GetCommunity): void {
       const { id, email } = person;
       expect(data.account).toEqual({ id, email, created_at: time, last_sign_in_at: time });
       expect(data.sessions).toEqual([{ created_at: time, updated_at: time, refreshed_at: null, not_after: null }]);
+      expect(data.sign_in_log).toContainEqual({ created_at: time, action: 'login', ip_address: '' });
       expect(data.member).toEqual({ ...member, left_at: time });
       const { data: rows } = await person.client.from('agreement_signatures').select().order('id');
       expect(data.signatures).toHaveLength(rows?.length ?? 0);
       expect(data.signatures[0]).toMatchObject({ ...text, act: 'decline', statement: null, locale: 'en' });
+      const { document, version } = data.signatures[1];
       expect(data.signatures[1]).toMatchObject({
         act: 'accept',
-        statement: statementOf('charter', 3),
+        statement: statementOf(document, version),
         locale: 'en',
         signed_at: time,
       });
@@ -55,6 +58,21 @@ export function accounts(getCommunity: GetCommunity): void {
       const { data } = await (await getCommunity().signIn()).client.rpc('export_my_data');
       expect(data).toMatchObject({ member: null, signatures: [], versions: [], exported_at: expect.any(String) });
     });
+  });
+
+  it('what the sign-in service logs is forgotten after thirty days', async () => {
+    const person = await getCommunity().signIn();
+    const log = async () =>
+      (await person.client.rpc('export_my_data')).data.sign_in_log.map(({ action }: Logged) => action);
+    const add = (action: string, days: number) =>
+      getCommunity().asOwner(`insert into auth.audit_log_entries (id, payload, created_at) values (gen_random_uuid(),
+        jsonb_build_object('actor_id', '${person.id}', 'action', '${action}'), now() - interval '${days} days')`);
+    await add('of last month', 29);
+    await add('too old', 31);
+    expect(await log()).toEqual(expect.arrayContaining(['too old', 'of last month']));
+    await getCommunity().signIn(person.email);
+    expect(await log()).toContain('of last month');
+    expect(await log()).not.toContain('too old');
   });
 
   describe('who deletes the account', () => {
@@ -108,4 +126,5 @@ export function accounts(getCommunity: GetCommunity): void {
   });
 }
 
+type Logged = { action: string };
 type Named = ReturnType<typeof version>;
