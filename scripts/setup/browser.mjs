@@ -37,7 +37,8 @@ function waysToInstall(root) {
 
 function installPackage() {
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0'];
-  return run(APT, ['update', ...quiet]) && run(APT, ['install', '-y', '--no-install-recommends', ...quiet, 'chromium']);
+  const install = ['install', '-y', '--no-install-recommends', ...quiet, 'chromium-headless-shell'];
+  return run(APT, ['update', ...quiet]) && run(APT, install);
 }
 
 /**

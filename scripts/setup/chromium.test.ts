@@ -16,6 +16,11 @@ it('says so when CHROMIUM names a file that does not exist', () => {
   expect(() => findChromium({ env, ...only('/usr/bin/chromium') })).toThrow('CHROMIUM is "/opt/mine"');
 });
 
+it('prefers the one without windows', () => {
+  const both = only('/usr/bin/chromium', '/usr/bin/chromium-headless-shell');
+  expect(findChromium({ env: {}, ...both })).toBe('/usr/bin/chromium-headless-shell');
+});
+
 it('looks in the usual places of the system', () => {
   expect(findChromium({ env: {}, ...only('/usr/bin/google-chrome') })).toBe('/usr/bin/google-chrome');
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
