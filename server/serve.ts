@@ -36,7 +36,7 @@ export async function serve(environment: Environment, folder: string = OUT_FOLDE
   });
   stopOnSignal(server, { title, withParent: environment.byNpm, cleanUp: backend?.close });
   print(`${title} is at ${getSiteUrl(environment.host, port, base)}`);
-  if (backend) introduceBackend(backend, environment, port, started);
+  if (backend) await introduceBackend(backend, environment, port, started);
 }
 
 /** @returns undefined when the site has a hosted backend, or BACKEND=off asks for none. */
@@ -51,8 +51,13 @@ async function startBackend(
 }
 
 /** Tells the person who runs the site where its e-mails are and when signing in works. */
-function introduceBackend(backend: Backend, { backend: settings, host }: Environment, port: number, started: number) {
-  backend.setPort(port);
+async function introduceBackend(
+  backend: Backend,
+  { backend: settings, host }: Environment,
+  port: number,
+  started: number,
+): Promise<void> {
+  await backend.setPort(port);
   if (backend.outboxPath) print(`E-mails are kept at ${getSiteUrl(host, port, backend.outboxPath)}`);
   else if (!settings?.smtp) print('E-mails are shown here alone, since SITE_URL is set and SMTP_URL is not.');
   backend.ready.then(

@@ -17,8 +17,8 @@ import { createLinkTokens } from './mail/link.ts';
 import { getSiteLocation, type SiteLocation } from './mail/redirect.ts';
 import { createSmtpSender } from './mail/sender.ts';
 import { loadTemplates } from './mail/templates.ts';
+import { getOutboxKey, OUTBOX_PATH, writeOutboxUrl } from './outbox/access.ts';
 import { openOutbox } from './outbox/outbox.ts';
-import { OUTBOX_PATH } from './outbox/routes.ts';
 import { addBackendRoutes } from './routes.ts';
 import type { BackendSettings } from './settings.ts';
 
@@ -47,12 +47,12 @@ interface Times {
 /** The embedded backend: the endpoints of a Supabase project that the site uses, on the site's own origin. */
 export interface Backend {
   addRoutes: (app: App) => void;
-  /** The path at which this machine can read the e-mails; undefined when it cannot. */
+  /** The path, with its key, at which this machine can read the e-mails; undefined when it cannot. */
   outboxPath: string | undefined;
   /** Resolves when the backend answers requests; rejects with the reason when it never will. */
   ready: Promise<void>;
-  /** To be called before the first request, once the port is known. */
-  setPort: (port: number) => void;
+  /** To be called before the first request, once the port is known. Writes the URL of the outbox into the data folder. */
+  setPort: (port: number) => Promise<void>;
   /** Finishes what is under way and closes the database. */
   close: () => Promise<void>;
 }
@@ -119,14 +119,16 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   const answers = createSlidingWindow(limits.answersPerClient, MINUTE, clock);
   // A site with a name on the network has a proxy, and behind some proxies every visitor seems to be this machine.
   const isLocal = isLoopbackHost(new URL(location.origin).hostname);
-  const shownOutbox = smtp || !isLocal ? undefined : outbox;
+  const shownOutbox = smtp || !isLocal ? undefined : { mails: outbox, key: getOutboxKey(keys.linkSecret) };
+  const outboxPath = shownOutbox && `${OUTBOX_PATH}?key=${shownOutbox.key}`;
 
   return {
-    outboxPath: shownOutbox && OUTBOX_PATH,
+    outboxPath,
     ready: engine.ready,
     addRoutes: (app) => addBackendRoutes(app, { auth, answers, keys, site, siteUrl, outbox: shownOutbox }),
-    setPort: (port) => {
+    setPort: async (port) => {
       location = getSiteLocation(siteUrl, port, site.base);
+      if (outboxPath) await writeOutboxUrl(folder.path, location.origin + outboxPath);
     },
     close: async () => {
       await engine.close();

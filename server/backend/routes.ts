@@ -19,7 +19,8 @@ interface RouteParts {
   keys: Keys;
   site: BuiltSite;
   siteUrl: string | undefined;
-  outbox: Outbox | undefined;
+  /** Shown to this machine, to whoever has the key. */
+  outbox: { mails: Outbox; key: string } | undefined;
 }
 
 /** Adds every endpoint of the embedded backend. */
@@ -33,7 +34,7 @@ export function addBackendRoutes(app: App, { auth, answers, keys, site, siteUrl,
   addRestRoutes(api, { callEngine: auth.callEngine, getClient: auth.getClient, answers });
   api.onError(handleError(auth.report));
   app.route('/', api);
-  if (outbox) addOutboxRoutes(app, outbox, site.title);
+  if (outbox) addOutboxRoutes(app, outbox.mails, { key: outbox.key, title: site.title });
   // Tells pages where the backend is. Behind a proxy only SITE_URL tells that visitors use https.
   const scheme = siteUrl ? new URL(siteUrl).protocol : 'http:';
   app.get(`${site.base}backend.json`, ({ req }) =>

@@ -6,6 +6,7 @@ import type { Agreement, VersionRecord } from '#contracts/agreements.ts';
 import { prepareFolder } from '../support/database.ts';
 import { HANDBOOK_FOLDER } from './handbook.ts';
 import { statementOf } from './membership.ts';
+import { setDataFolder } from './outbox.ts';
 import { serve } from './serve.ts';
 
 const NO_LIMITS = {
@@ -63,6 +64,7 @@ export async function startOwnServer(documents?: string[], site = HANDBOOK_FOLDE
   const environment = { ...NO_LIMITS, DATA_FOLDER: dataFolder };
   const { url, stop } = await serve(join(work, 'site'), environment, 'Signing in works');
   const { origin } = new URL(url);
+  setDataFolder(origin, dataFolder);
   const keys = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8'));
   const clientWith = (key: string) =>
     createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
-import { FORM, type Mail, newAddress } from './sign-in.ts';
+import { type Mail, readOutbox } from './outbox.ts';
+import { FORM, newAddress } from './sign-in.ts';
 
 /** Somebody with an account, as a test knows them beside the browser. */
 export type Person = { address: string; session: Session; client: SupabaseClient };
@@ -21,7 +22,7 @@ async function sendMailBy(client: SupabaseClient, url: string, address: string, 
   confirm.searchParams.set('next', new URL(page, url).pathname);
   const { error } = await client.auth.signInWithOtp({ email: address, options: { emailRedirectTo: confirm.href } });
   if (error) throw error;
-  const mails: Mail[] = await (await fetch(new URL('/outbox.json', url))).json();
+  const mails = await readOutbox(new URL(url).origin);
   const mail = mails.find(({ to }) => to === address);
   if (!mail) throw new Error(`There is no mail to ${address}.`);
   return mail;

@@ -1,9 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { pages } from './handbook.ts';
-
-/** A mail of the local outbox. */
-export type Mail = { to: string; subject: string; text: string; html: string; link: string; code: string };
+import { type Mail, readOutbox } from './outbox.ts';
 
 /** The page with the form that the tests use. */
 export const FORM = pages.join.path;
@@ -20,7 +18,8 @@ export const newAddress = (name = 'anna'): string => {
 };
 
 async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
-  const mails: Mail[] = await (await request.get('/outbox.json')).json();
+  const { url }: { url: string } = await (await request.get('backend.json')).json();
+  const mails = await readOutbox(url);
   return mails.filter(({ to }) => to === address);
 }
 

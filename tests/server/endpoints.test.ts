@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ask, sendRaw } from '../support/server.ts';
@@ -13,8 +15,14 @@ afterEach(() => expect(backend.faults()).toEqual([]));
 afterAll(() => backend.stop());
 
 describe('the outbox', () => {
+  /** Its path with the key in it, as it stands in the data folder. */
+  const keyed = async (path: string) =>
+    path + new URL(await readFile(join(backend.dataFolder, 'outbox-url'), 'utf8')).search;
+  const paths = ['/outbox/', '/outbox.json', '/outbox'];
+
   it('lists the e-mails, the newest first', async () => {
-    const { body, headers } = await ask(backend.port, '/outbox.json', { host: `localhost:${backend.port}` });
+    const path = await keyed('/outbox.json');
+    const { body, headers } = await ask(backend.port, path, { host: `localhost:${backend.port}` });
     const mails = JSON.parse(body.toString());
     expect(mails.map(({ to }: { to: string }) => to)).toEqual(['bob@example.org', 'ada@example.org']);
     expect(Object.keys(mails[0]).sort()).toEqual(['code', 'html', 'link', 'sentAt', 'subject', 'text', 'to']);
@@ -24,32 +32,86 @@ describe('the outbox', () => {
   });
 
   it('shows them on a page, with link and code, that runs and loads nothing', async () => {
-    const { body, headers } = await ask(backend.port, '/outbox/', { host: '127.0.0.1' });
+    const { body, headers } = await ask(backend.port, await keyed('/outbox/'), { host: '127.0.0.1' });
     const mail = await backend.mailTo('ada@example.org');
     expect(body.toString()).toContain(`<strong>${mail.code}</strong>`);
     expect(body.toString()).toContain(`href="${mail.link.replace('&', '&amp;')}"`);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
-    expect((await ask(backend.port, '/outbox', { host: 'localhost' })).headers.location).toBe('/outbox/');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    const moved = await ask(backend.port, await keyed('/outbox'), { host: 'localhost' });
+    expect(moved.headers.location).toBe(await keyed('/outbox/'));
   });
 
   it.each(['localhost', '127.0.0.1', '127.1.2.3:80', '[::1]:3000', 'LOCALHOST'])(
     'answers requests to %s',
     async (host) => {
-      expect((await ask(backend.port, '/outbox/', { host })).status).toBe(200);
+      expect((await ask(backend.port, await keyed('/outbox/'), { host })).status).toBe(200);
     },
   );
+
+  it('answers what browsers send', async () => {
+    const headers = {
+      host: 'localhost',
+      accept: 'text/html',
+      'accept-language': 'de',
+      'cache-control': 'max-age=0',
+      cookie: 'a=b',
+      dnt: '1',
+      'sec-ch-ua-mobile': '?0',
+      'sec-fetch-site': 'none',
+      'sec-gpc': '1',
+      'upgrade-insecure-requests': '1',
+      'user-agent': 'Mozilla/5.0',
+    };
+    expect((await ask(backend.port, await keyed('/outbox/'), headers)).status).toBe(200);
+  });
 
   it.each([
     ['a page whose name was made to point here', { host: 'evil.example' }],
     ['a name that only begins like this machine', { host: 'localhost.evil.example' }],
     ['an address that only begins like it', { host: '127.0.0.1.evil.example' }],
     ['the network', { host: '192.168.1.5:3000' }],
-    ['a proxy', { host: 'localhost', 'x-forwarded-for': '203.0.113.5' }],
-    ['another proxy', { host: 'localhost', forwarded: 'for=203.0.113.5' }],
-  ])('does not answer %s', async (_name, headers) => {
-    for (const path of ['/outbox/', '/outbox.json', '/outbox']) {
-      const { status, body } = await ask(backend.port, path, headers);
+    ...[
+      'x-forwarded-for',
+      'x-forwarded-proto',
+      'x-forwarded-host',
+      'x-forwarded-port',
+      'x-real-ip',
+      'x-request-id',
+      'x-original-host',
+      'forwarded',
+      'via',
+      'cf-connecting-ip',
+      'cf-ray',
+      'cdn-loop',
+      'true-client-ip',
+      'fastly-client-ip',
+      'fly-client-ip',
+      'client-ip',
+      'tailscale-user-login',
+      'proxy-connection',
+    ].map((name) => [`a proxy that sends ${name}`, { host: 'localhost', [name]: '203.0.113.5' }] as const),
+  ])('does not answer %s, even with the key', async (_name, headers) => {
+    for (const path of paths) {
+      const { status, body } = await ask(backend.port, await keyed(path), headers);
       expect([status, body.toString()]).toEqual([403, 'The outbox answers this computer alone.\n']);
+    }
+  });
+
+  it('does not answer old proxies, which speak HTTP/1.0, with or without a host', async () => {
+    for (const host of ['', 'Host: localhost\r\n']) {
+      const answer = await sendRaw(backend.port, `GET ${await keyed('/outbox/')} HTTP/1.0\r\n${host}\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+    }
+  });
+
+  it('opens through no forwarder that leaves no trace, as nobody there knows the key', async () => {
+    for (const path of paths) {
+      for (const query of ['', '?key=', '?key=wrong', `?key=${'a'.repeat(43)}`, '?KEY=x&key']) {
+        const { status, body } = await ask(backend.port, path + query, { host: `localhost:${backend.port}` });
+        expect([path, query, status]).toEqual([path, query, 403]);
+        expect(body.toString()).not.toContain('ada@example.org');
+      }
     }
   });
 

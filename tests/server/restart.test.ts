@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +8,8 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { DATABASE_UNAVAILABLE, UNEXPECTED_FAILURE } from '#contracts/error-codes.ts';
-import type { KeptMail } from '#server/backend/outbox/outbox.ts';
 import { version } from '../database/community.ts';
-import { makeTempFolder, SITE_FILES, startTestBackend } from '../support/backend.ts';
+import { makeTempFolder, readOutbox, SITE_FILES, startTestBackend } from '../support/backend.ts';
 import { prepareFolder } from '../support/database.ts';
 import { BUILT_SITE, writeFiles } from '../support/server.ts';
 
@@ -65,8 +64,8 @@ async function start(folders: Folders) {
   return { origin, client, stdout, stop };
 }
 
-async function getNewestMail(origin: string): Promise<KeptMail> {
-  const [mail]: KeptMail[] = await (await fetch(`${origin}/outbox.json`)).json();
+async function getNewestMail({ data }: Folders) {
+  const [mail] = await readOutbox(data);
   if (!mail) throw new Error('The outbox is empty.');
   return mail;
 }
@@ -78,7 +77,12 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
   await writeAgreements(folders, published);
 
   const first = await start(folders);
-  expect(first.stdout).toContain(`E-mails are kept at ${first.origin}/outbox/\n`);
+  // The whole address is printed, and kept where the owner of the process alone reads it.
+  const file = join(folders.data, 'outbox-url');
+  const url = await readFile(file, 'utf8');
+  expect(url).toMatch(/^http:\/\/localhost:\d+\/outbox\/\?key=[\w-]{43}\n$/);
+  expect(first.stdout).toContain(`E-mails are kept at ${url}`);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
   const readVersions = async ({ client }: typeof first) =>
     (await client.from('agreement_versions').select().order('version')).data;
   expect(await readVersions(first)).toMatchObject([published]);
@@ -89,7 +93,7 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
   expect(code).toBe(1);
 
   await first.client.auth.signInWithOtp({ email });
-  const { code: token } = await getNewestMail(first.origin);
+  const { code: token } = await getNewestMail(folders);
   const { data } = await first.client.auth.verifyOtp({ email, token, type: 'email' });
   expect(await first.stop('SIGTERM')).toEqual({ exit: [0, null], stderr: '' });
 
@@ -108,7 +112,7 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
   const afterKill = await start(folders);
   const refresh_token = refreshed.data.session?.refresh_token ?? '';
   expect((await afterKill.client.auth.refreshSession({ refresh_token })).data.user?.id).toBe(data.user?.id);
-  const { code: laterToken } = await getNewestMail(afterKill.origin);
+  const { code: laterToken } = await getNewestMail(folders);
   const signedIn = await afterKill.client.auth.verifyOtp({ email, token: laterToken, type: 'email' });
   expect(signedIn.data.user?.id).toBe(data.user?.id);
   expect((await afterKill.stop('SIGTERM')).exit).toEqual([0, null]);

@@ -6,6 +6,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { BUILT_SITE_FILE, type BuiltSite } from '#contracts/built-site.ts';
 import { openBackend } from '#server/backend/backend.ts';
 import { DEFAULT_LIMITS } from '#server/backend/limits/limits.ts';
+import { OUTBOX_URL_FILE } from '#server/backend/outbox/access.ts';
 import type { KeptMail } from '#server/backend/outbox/outbox.ts';
 import type { BackendSettings } from '#server/backend/settings.ts';
 import { createApp } from '#server/http/app.ts';
@@ -106,7 +107,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   const app = createApp({ site, report: (error) => faults.push(error.message), addRoutes: backend.addRoutes });
   const server = createHttpServer(app, {});
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
-  backend.setPort(port);
+  await backend.setPort(port);
   if (!options.isStarting) await backend.ready;
   const origin = `http://localhost:${port}`;
   const { publishableKey: key } = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8'));
@@ -120,7 +121,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     ready: backend.ready,
     client: () => createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } }),
     mailTo: async (email) => {
-      const mails: KeptMail[] = await (await fetch(`${origin}/outbox.json`)).json();
+      const mails = await readOutbox(dataFolder);
       const mail = mails.find(({ to }) => to === email);
       if (!mail) throw new Error(`There is no e-mail to ${email}.`);
       return mail;
@@ -144,6 +145,12 @@ async function migrationsWith(extra: string | undefined, work: string): Promise<
   await cp(MIGRATIONS, folder, { recursive: true });
   await writeFile(join(folder, '29990101000000_for_this_test.sql'), extra);
   return folder;
+}
+
+/** The e-mails that a running server keeps, the newest first: at the URL that it wrote into its data folder. */
+export async function readOutbox(dataFolder: string): Promise<KeptMail[]> {
+  const { origin, search } = new URL(await readFile(join(dataFolder, OUTBOX_URL_FILE), 'utf8'));
+  return (await fetch(`${origin}/outbox.json${search}`)).json();
 }
 
 /** The token hash of a link, as the confirm page reads it. */

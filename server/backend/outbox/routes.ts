@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../../http/app.ts';
-import { isLoopbackHost, isLoopbackIp } from '../loopback.ts';
 import { escapeHtml } from '../mail/template.ts';
+import { isDirectAndLocal, isSameKey, OUTBOX_PATH } from './access.ts';
 import type { KeptMail, Outbox } from './outbox.ts';
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -16,8 +16,6 @@ a{overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
 /** The page may load nothing: what it shows signs people in. */
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-export const OUTBOX_PATH = '/outbox/';
-
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -26,30 +24,27 @@ const HEADERS = {
   'content-security-policy': PAGE_POLICY,
 };
 
-/** The headers of proxies: a proxy on this machine connects for others. */
-const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
-
 /**
- * Shows the outbox to this machine alone. The IP address of the socket keeps the network out; the requested host keeps out a
- * page elsewhere whose name was made to point here (DNS rebinding).
+ * Shows the outbox to somebody at this machine alone. The IP address of the socket keeps the network out, the requested host a
+ * page elsewhere whose name was made to point here (DNS rebinding), and the key whatever passes connections on without a trace.
  */
-export function addOutboxRoutes(app: App, outbox: Outbox, title: string): void {
-  app.use('/outbox/*', localOnly);
-  app.use('/outbox.json', localOnly);
-  app.get('/outbox', (context) => context.redirect(OUTBOX_PATH, 301));
+export function addOutboxRoutes(app: App, outbox: Outbox, { key, title }: { key: string; title: string }): void {
+  const guard = requireKey(key);
+  app.use('/outbox/*', guard);
+  app.use('/outbox.json', guard);
+  app.get('/outbox', ({ req, redirect }) => redirect(OUTBOX_PATH + new URL(req.url).search, 301));
   app.get(OUTBOX_PATH, (context) => context.html(renderOutbox(outbox.list(), title), 200, HEADERS));
   app.get('/outbox.json', (context) => context.json(outbox.list(), 200, HEADERS));
 }
 
-const localOnly: MiddlewareHandler<{ Bindings: HttpBindings }> = async ({ env, req, text }, next) => {
-  const { remoteAddress } = env.incoming.socket;
-  const { hostname } = new URL(req.url);
-  const isLocal = isLoopbackIp(remoteAddress ?? '') && isLoopbackHost(hostname);
-  if (!isLocal || PROXY_HEADERS.some((name) => req.header(name))) {
-    return text('The outbox answers this computer alone.\n', 403, HEADERS);
-  }
-  return next();
-};
+const requireKey =
+  (key: string): MiddlewareHandler<{ Bindings: HttpBindings }> =>
+  async ({ env, req, text }, next) => {
+    if (!isDirectAndLocal(env.incoming)) return text('The outbox answers this computer alone.\n', 403, HEADERS);
+    if (isSameKey(req.query('key') ?? '', key)) return next();
+    const where = 'The server printed its address when it started. It is also in the data folder, in "outbox-url".';
+    return text(`The outbox opens at an address with a key. ${where}\n`, 403, HEADERS);
+  };
 
 /** The page with the e-mails. */
 function renderOutbox(mails: KeptMail[], title: string): string {

@@ -1,0 +1,48 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { chmod, rename, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { isLoopbackHost, isLoopbackIp } from '../loopback.ts';
+
+export const OUTBOX_PATH = '/outbox/';
+/** Holds the URL of the outbox, in the data folder. */
+export const OUTBOX_URL_FILE = 'outbox-url';
+
+/** The key in the URL of the outbox. It stays the same over restarts, as long as the keys of the backend do. */
+export const getOutboxKey = (linkSecret: string): string =>
+  createHmac('sha256', linkSecret).update('outbox').digest('base64url');
+
+/** Writes the URL where its owner alone reads it. A file that others had opened before is replaced. */
+export async function writeOutboxUrl(folder: string, url: string): Promise<void> {
+  const file = join(folder, OUTBOX_URL_FILE);
+  await writeFile(`${file}.new`, `${url}\n`, { mode: 0o600 });
+  await chmod(`${file}.new`, 0o600);
+  await rename(`${file}.new`, file);
+}
+
+/**
+ * What browsers and command-line clients send. Whatever else comes with a request was added on the way, by a proxy: there are
+ * too many names for that to list them (`X-Forwarded-For`, `Forwarded`, `Via`, `CF-Connecting-IP`, `True-Client-IP` and others).
+ */
+const CLIENT_HEADERS =
+  /^(?:accept|accept-(?:charset|encoding|language)|cache-control|connection|cookie|dnt|host|if-(?:match|modified-since|none-match|range|unmodified-since)|keep-alive|pragma|priority|purpose|range|referer|save-data|sec-[a-z-]+|te|upgrade-insecure-requests|user-agent)$/;
+
+/**
+ * Whether a request was made on this machine, and came straight from there: from a loopback address, to a loopback host, in
+ * HTTP/1.1 (a proxy often speaks 1.0), without any header of a proxy.
+ */
+export function isDirectAndLocal({ socket, headers, httpVersion }: IncomingMessage): boolean {
+  const { host = '' } = headers;
+  const hostname = URL.parse(`http://${host}`)?.hostname ?? '';
+  return (
+    httpVersion === '1.1' &&
+    isLoopbackIp(socket.remoteAddress ?? '') &&
+    isLoopbackHost(hostname) &&
+    Object.keys(headers).every((name) => CLIENT_HEADERS.test(name))
+  );
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares in a time that does not tell how much is right. */
+export const isSameKey = (given: string, key: string): boolean => timingSafeEqual(digest(given), digest(key));

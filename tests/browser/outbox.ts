@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A mail of the local outbox. */
+export type Mail = { to: string; subject: string; text: string; html: string; link: string; code: string };
+
+/** The data folder of the server that playwright.config.ts starts for these tests. */
+const SHARED_FOLDER = 'test-results/backend';
+/** Those of the servers that tests start themselves, by origin. */
+const folders = new Map<string, string>();
+
+/** Says where a server keeps its data. */
+export const setDataFolder = (origin: string, folder: string): void => void folders.set(origin, folder);
+
+/** The mails that a server keeps, the newest first. Its data folder has the address of the outbox, with the key. */
+export async function readOutbox(origin: string): Promise<Mail[]> {
+  const url = await readFile(join(folders.get(origin) ?? SHARED_FOLDER, 'outbox-url'), 'utf8');
+  const answer = await fetch(new URL(`/outbox.json${new URL(url).search}`, origin));
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
