@@ -1,11 +1,12 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { HeaderValues } from './site/headers-file.ts';
 import { plainPage } from './site/plain-page.ts';
 
-/** What one connection may take; times in milliseconds, sizes in bytes. */
+/** What clients may take; times in milliseconds, sizes in bytes. */
 export interface Limits {
   /** From the first byte of a request to the end of its headers. */
   headersTimeout: number;
@@ -15,6 +16,18 @@ export interface Limits {
   maxHeaderSize: number;
   /** How often the times are looked at. */
   connectionsCheckingInterval: number;
+  /** For how long nothing may move on a connection, to or from the client: a client that does not read is ended by it. */
+  idleTimeout: number;
+  /** For how long a connection may stay open between two requests. */
+  keepAliveTimeout: number;
+  /** From the end of a request to the end of its answer. Ends a client that reads a byte now and then. */
+  answerTimeout: number;
+  /** Requests on one connection. */
+  maxRequestsPerSocket: number;
+  /** Requests on one connection that wait for the answers to those before them. */
+  maxWaitingRequests: number;
+  /** Connections at once; further ones are closed. Below the 1,024 open files that many systems give a process. */
+  maxConnections: number;
 }
 
 const LIMITS: Limits = {
@@ -22,22 +35,62 @@ const LIMITS: Limits = {
   requestTimeout: 30_000,
   maxHeaderSize: 16 * 1024,
   connectionsCheckingInterval: 2_000,
+  idleTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  answerTimeout: 600_000,
+  maxRequestsPerSocket: 1_000,
+  maxWaitingRequests: 50,
+  maxConnections: 900,
 };
 
 /**
  * An HTTP server for the app, which survives requests that are none.
  * @param headers sent with the answers to those.
  */
-export function createHttpServer(app: App, headers: HeaderValues, limits: Limits = LIMITS): Server {
+export function createHttpServer(app: App, headers: HeaderValues, given: Partial<Limits> = {}): Server {
+  const limits = { ...LIMITS, ...given };
   const listener = getRequestListener(app.fetch, {
     // For HTTP/1.0 clients, which may leave the Host header out.
     hostname: 'localhost',
     // What comes here is a request that has no URL; the app takes care of its own errors.
     errorHandler: () => plainPage(400, 'Bad request', 'The address cannot be read.', headers),
   });
-  const server = createServer(limits, listener);
+  const server = createServer(limits, answerInTurn(listener, limits));
+  server.timeout = limits.idleTimeout;
+  server.maxRequestsPerSocket = limits.maxRequestsPerSocket;
+  server.maxConnections = limits.maxConnections;
   answerClientErrors(server, headers);
   return server;
+}
+
+/**
+ * Starts with a request only once the client has read the answers to those before it on the connection. Node starts all of
+ * them at once, and keeps the answers of a client that sends a thousand and reads none.
+ */
+function answerInTurn(listener: RequestListener, { maxWaitingRequests, answerTimeout }: Limits): RequestListener {
+  const queues = new WeakMap<Socket, (() => void)[]>();
+
+  /** Runs the first of the queue, which stays there until its answer has left. */
+  const runFirst = (socket: Socket) => queues.get(socket)?.at(0)?.();
+
+  return (request, response) => {
+    const { socket } = request;
+    const queue = queues.get(socket) ?? [];
+    queues.set(socket, queue);
+    // No browser sends on without reading. Whoever does loses the connection, and may send again what was not answered.
+    if (queue.length > maxWaitingRequests) return void socket.destroy();
+    queue.push(() => {
+      const timer = setTimeout(() => socket.destroy(), answerTimeout).unref();
+      // Comes when the last byte has been handed to the system, and when the connection breaks.
+      response.once('close', () => {
+        clearTimeout(timer);
+        queue.shift();
+        if (!socket.destroyed) runFirst(socket);
+      });
+      listener(request, response);
+    });
+    if (queue.length === 1) runFirst(socket);
+  };
 }
 
 /** How long a refused client may go on sending, in milliseconds. */

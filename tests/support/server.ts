@@ -57,7 +57,7 @@ interface TestServerParts {
   folder?: string;
   files?: Files;
   base?: string;
-  limits?: Limits;
+  limits?: Partial<Limits>;
   addRoutes?: AppParts['addRoutes'];
   report?: AppParts['report'];
 }

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { App } from '#server/http/app.ts';
+import { SITE, startServer } from '../support/server.ts';
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+/** More than the system takes for a client that does not read. */
+const LARGE = 'x'.repeat(4_000_000);
+
+/** A connection that is gone when the test is over. It reads nothing until told to. */
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.pause();
+  socket.on('error', () => {});
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** A server whose /large counts the answers that were begun. */
+async function startCounting(limits: Parameters<typeof startServer>[0] = {}) {
+  const begun = { count: 0 };
+  const addRoutes = (app: App) => {
+    app.get('/large', () => {
+      begun.count += 1;
+      return new Response(LARGE);
+    });
+    app.get('/small', ({ text }) => {
+      begun.count += 1;
+      return text(`answer ${begun.count}`);
+    });
+  };
+  return { begun, port: await startServer({ ...limits, addRoutes, report: () => {} }) };
+}
+
+async function readToEnd(socket: Socket): Promise<string> {
+  let text = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.resume();
+  await once(socket, 'close');
+  return text;
+}
+
+describe('a client that sends requests and reads no answer', () => {
+  it('gets the next one begun only when it has read the last', async () => {
+    const { begun, port } = await startCounting();
+    const socket = await open(port);
+    socket.write(get('/large').repeat(20));
+    await delay(300);
+    expect(begun.count).toBe(1);
+    socket.resume();
+    await expect.poll(() => begun.count, { timeout: 10_000 }).toBe(20);
+  });
+
+  it('gets every answer in its order once it reads', async () => {
+    const { port } = await startCounting();
+    const socket = await open(port);
+    const last = `GET /small HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+    socket.write(get('/small').repeat(29) + last);
+    const numbers = [...(await readToEnd(socket)).matchAll(/answer (\d+)/g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  });
+
+  it('loses its connection when it does not stop sending', async () => {
+    const { begun, port } = await startCounting();
+    const socket = await open(port);
+    socket.write(get('/large').repeat(1_000));
+    await readToEnd(socket);
+    expect(begun.count).toBe(1);
+  });
+
+  it.each([
+    ['when nothing has moved for a while', { idleTimeout: 100 }],
+    ['when its answer takes too long as a whole', { answerTimeout: 200 }],
+  ])('loses its connection %s', async (_name, limits) => {
+    const { port } = await startCounting({ limits });
+    const socket = await open(port);
+    const sent = performance.now();
+    socket.write(get('/large'));
+    // A client that reads nothing does not see the end: so what it sends then is refused.
+    const writing = setInterval(() => socket.write(' '), 50);
+    await once(socket, 'error');
+    clearInterval(writing);
+    expect(performance.now() - sent).toBeLessThan(5_000);
+  });
+});
+
+describe('a connection', () => {
+  it('is closed when it asks for nothing, at first and after an answer', async () => {
+    const port = await startServer({ limits: { idleTimeout: 100, keepAliveTimeout: 100 } });
+    const silent = await open(port);
+    expect(await readToEnd(silent)).toBe('');
+    const satisfied = await open(port);
+    satisfied.write(get('/resources/'));
+    expect(await readToEnd(satisfied)).toContain(SITE['index.html']);
+  });
+
+  it('takes so many requests, and says at the last that it closes', async () => {
+    const { port } = await startCounting({ limits: { maxRequestsPerSocket: 3 } });
+    const socket = await open(port);
+    socket.write(get('/small').repeat(3));
+    const text = await readToEnd(socket);
+    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
+    expect(text.match(/connection: close/gi)).toHaveLength(1);
+  });
+
+  it('is one of so many at once', async () => {
+    const port = await startServer({ limits: { maxConnections: 2 } });
+    const [first] = [await open(port), await open(port)];
+    expect(await readToEnd(await open(port))).toBe('');
+    first.destroy();
+    await delay(50);
+    const next = await open(port);
+    next.write(`GET /resources/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(await readToEnd(next)).toContain(SITE['index.html']);
+  });
+});
