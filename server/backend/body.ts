@@ -29,3 +29,8 @@ export const notJson = () => authError(400, BAD_JSON, 'Could not parse request b
 
 /** A text that the database can store: PostgreSQL takes no NUL. */
 export const storableText = z.string().refine((text) => !text.includes('\0'));
+
+/** Whether JSON has one half of a surrogate pair. Written out anew, a whole pair is a character and a half is still an escape. */
+export function hasHalfCharacter(json: string | undefined): boolean {
+  return json !== undefined && /\\ud[89a-f]/i.test(json) && /\\ud[89a-f]/.test(JSON.stringify(parseJson(json) ?? null));
+}

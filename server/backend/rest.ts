@@ -6,6 +6,7 @@ import {
 } from '#contracts/error-codes.ts';
 import type { App } from '../http/app.ts';
 import type { RequestContext } from './auth/context.ts';
+import { hasHalfCharacter } from './body.ts';
 import { type CallEngine, toEngineCommand } from './engine-client.ts';
 import type { SlidingWindow } from './limits/window.ts';
 import { passOn, restError, tooManyAnswers } from './responses.ts';
@@ -40,8 +41,8 @@ export function addRestRoutes(app: App, { callEngine, answers, getClient }: Rest
       answers.add(client);
     }
     const body = WITH_BODY.includes(method) ? await context.req.text() : undefined;
-    // The library would answer a NUL with a 500.
-    if (body?.includes('\\u0000'))
+    // The library would answer a NUL with a 500, and store something else for half a character.
+    if (body?.includes('\\u0000') || hasHalfCharacter(body))
       return restError(400, UNTRANSLATABLE_CHARACTER, 'unsupported Unicode escape sequence');
     const { response } = await callEngine(
       toEngineCommand(raw.headers, method, path + new URL(url).search, body || undefined),

@@ -1,5 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AGREEMENT_NOT_SIGNED, INVALID_NAME, INVALID_STATEMENT, TEXT_NOT_IN_FORCE } from '#contracts/error-codes.ts';
+import {
+  AGREEMENT_NOT_SIGNED,
+  INVALID_NAME,
+  INVALID_STATEMENT,
+  TEXT_NOT_IN_FORCE,
+  UNTRANSLATABLE_CHARACTER,
+} from '#contracts/error-codes.ts';
 import { decline, type Person, sign, version } from './community.ts';
 import { CODE, TERMS, TEXTS } from './joining.ts';
 import type { GetCommunity } from './membership.ts';
@@ -38,6 +44,10 @@ export function refusals(getCommunity: GetCommunity): void {
     it.each<[string, Record<string, unknown>, string]>([
       ['no name', { display_name: null }, INVALID_NAME],
       ['a name of spaces', { display_name: ' \t\u00a0\u200b' }, INVALID_NAME],
+      ...['\u2060', '\u00ad', '\u3164', '\u2800', '\u200e', '\u061c', '\ufe0f', '\u{e0041}\u{e007f}', '\u{1d159}'].map(
+        (name) =>
+          [`a name of nothing visible (${encodeURIComponent(name)})`, { display_name: name }, INVALID_NAME] as const,
+      ),
       ['a name that is too long', { display_name: 'x'.repeat(81) }, INVALID_NAME],
       ['a line break in the name', { display_name: 'Ada\nLovelace' }, INVALID_NAME],
       ['a control character in the name', { display_name: 'Ada\u0085' + 'Lovelace' }, INVALID_NAME],
@@ -58,9 +68,22 @@ export function refusals(getCommunity: GetCommunity): void {
     });
   });
 
+  it('joining with half a character in the name is refused', async () => {
+    const { status, error } = await sign(await getCommunity().signIn(), TEXTS, { display_name: 'Ada \ud83d' });
+    expect([status, error?.code]).toEqual([400, UNTRANSLATABLE_CHARACTER]);
+  });
+
   it('a name may be long, and in any script', async () => {
     const person = await getCommunity().signIn();
-    for (const display_name of ['x'.repeat(80), '🌻'.repeat(80), 'Žofie Nováková-Černá', '山田 太郎', 'Ада']) {
+    for (const display_name of [
+      'x'.repeat(80),
+      '🌻'.repeat(80),
+      'Žofie Nováková-Černá',
+      '山田 太郎',
+      'Ада',
+      'ا\u200cب',
+      'A ❤\ufe0f',
+    ]) {
       const { data } = await sign(person, TEXTS, { display_name });
       expect(data.member.display_name).toBe(display_name);
     }

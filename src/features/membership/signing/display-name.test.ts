@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { checkName } from './display-name.ts';
 
@@ -6,6 +7,9 @@ it.each([
   ['W'.repeat(80), 'W'.repeat(80)],
   ['👩'.repeat(80), '👩'.repeat(80)],
   ['ليلى حداد', 'ليلى حداد'],
+  ['\u200BAnna\u200B', 'Anna'],
+  ['می\u200Cخواهم', 'می\u200Cخواهم'],
+  ['Anna ❤\uFE0F', 'Anna ❤\uFE0F'],
 ])('"%s" is the name "%s"', (typed, name) => {
   expect(checkName(typed)).toEqual({ name });
 });
@@ -16,6 +20,39 @@ it.each([
   ['Anna\tExample', 'control', 12],
   ['Anna\u0000', 'control', 5],
   ['Anna\u202E', 'control', 5],
+  ['Anna\uD83D', 'control', 5],
+  ['\uDC00', 'control', 1],
 ])('%j is not a name: %s', (typed, mistake, length) => {
   expect(checkName(typed)).toEqual({ mistake, length });
+});
+
+/** Names of nothing that can be seen. */
+const INVISIBLE = [
+  0x2060, 0xad, 0x3164, 0x2800, 0x200e, 0x61c, 0xfe0f, 0xe0041, 0xe0100, 0x115f, 0xffa0, 0x1d159, 0x180e,
+];
+
+it.each(INVISIBLE.map((point) => [point.toString(16), String.fromCodePoint(point)]))(
+  'a name of which nothing can be seen is missing: U+%s',
+  (_point, character) => {
+    for (const typed of [character, character.repeat(5), ` ${character} `]) {
+      expect(checkName(typed)).toMatchObject({ mistake: 'missing' });
+    }
+  },
+);
+
+it('of every character, form and database say alike whether it can be seen', async () => {
+  const file = new URL('../../../../supabase/migrations/20261122131500_visible_names.sql', import.meta.url);
+  const sql = await readFile(file, 'utf8');
+  const [, written = ''] = /and given ~ \('\[\^' \|\| (.*?) \|\| '\]'\);/s.exec(sql) ?? [];
+  const ranges = written.replaceAll(/'\s*\|\|\s*'|'/g, '').replaceAll(/\\[uU]0*([0-9A-F]+)/g, '\\u{$1}');
+  const inDatabase = new RegExp(`[^${ranges}]`, 'u');
+  const differing: string[] = [];
+  for (let point = 1; point <= 0x10ffff; point += 1) {
+    const character = String.fromCodePoint(point);
+    const checked = checkName(character);
+    // What is refused for another reason is refused there by the same list of control characters.
+    if ('mistake' in checked && checked.mistake === 'control') continue;
+    if ('name' in checked !== inDatabase.test(character)) differing.push(point.toString(16));
+  }
+  expect(differing).toEqual([]);
 });
