@@ -66,6 +66,33 @@ describe('e-mails', () => {
     expect(await ask(email, '192.0.2.5')).toEqual(tooSoon(3600 - 5 * 300));
   });
 
+  it('are not used up by a stranger: who asks too often for somebody else hears so, and the owner still gets one', async () => {
+    const email = newEmail();
+    for (let index = 0; index < 5; index += 1) {
+      expect((await ask(email, '192.0.2.20')).status).toBe(200);
+      backend.advanceClock(61);
+    }
+    expect((await ask(email, '192.0.2.20')).status).toBe(429);
+    expect((await ask(email, '192.0.2.21')).status).toBe(200);
+  });
+
+  it('flood no mailbox, whoever asks', async () => {
+    const email = newEmail();
+    for (let index = 0; index < 10; index += 1) {
+      expect((await ask(email, `198.51.100.${100 + index}`)).status).toBe(200);
+      backend.advanceClock(61);
+    }
+    expect((await ask(email, '198.51.100.120')).status).toBe(429);
+  });
+
+  it('go to one mailbox, whatever follows a plus in its name', async () => {
+    const [name, domain] = newEmail().split('@');
+    expect((await ask(`${name}@${domain}`, '192.0.2.22')).status).toBe(200);
+    expect(await ask(`${name}+1@${domain}`, '192.0.2.22')).toEqual(tooSoon(60));
+    expect(await ask(`${name}+a+b@${domain}`, '192.0.2.23')).toEqual(tooSoon(60));
+    expect((await ask(`+${name}@${domain}`, '192.0.2.22')).status).toBe(200);
+  });
+
   it('go out to as many as sit behind one address, then no more for a while', async () => {
     for (let index = 0; index < 8; index += 1) expect((await ask(newEmail(), '192.0.2.6')).status).toBe(200);
     expect(await ask(newEmail(), '192.0.2.6')).toEqual(tooSoon(300));

@@ -2,9 +2,9 @@ import { type Clock, createSlidingWindow } from './window.ts';
 
 /** How often something may be done. Times in seconds. */
 export interface Limits {
-  /** Between two e-mails to one address. */
+  /** Between two e-mails to one mailbox. */
   mailPause: number;
-  /** E-mails to one address in an hour. */
+  /** E-mails to one mailbox in an hour that one client may cause; all clients together may cause twice as many. */
   mailsPerHour: number;
   /** E-mails that one client may cause in five minutes. A whole meeting may share one IP address. */
   mailsPerClient: number;
@@ -33,32 +33,45 @@ export const CLIENT_PERIOD = 300;
 export interface MailLimits {
   /**
    * Asks for one e-mail.
-   * @returns the seconds to wait, or 0: then it is counted, until it is given back because it was not sent.
+   * @returns the seconds to wait, or 0: then it is counted.
    */
   take: (email: string, client: string) => number;
+  /** For an e-mail that was not sent: another one to the address may be asked for at once. It still counts for the client. */
   giveBack: (email: string, client: string) => void;
 }
 
+/** Clients that share a mailbox's e-mails: a stranger who uses up a share leaves one for the owner. */
+const SHARES = 2;
+
 export function createMailLimits(limits: Limits, clock: Clock): MailLimits {
-  const pause = createSlidingWindow(1, limits.mailPause, clock);
-  const hour = createSlidingWindow(limits.mailsPerHour, HOUR, clock);
   const clients = createSlidingWindow(limits.mailsPerClient, CLIENT_PERIOD, clock);
+  const shares = createSlidingWindow(limits.mailsPerHour, HOUR, clock);
+  const pause = createSlidingWindow(1, limits.mailPause, clock);
+  const mailboxes = createSlidingWindow(limits.mailsPerHour * SHARES, HOUR, clock);
   return {
     take: (email, client) => {
-      const wait = Math.max(pause.wait(email), hour.wait(email), clients.wait(client));
+      const mailbox = getMailbox(email);
+      const share = `${client} ${mailbox}`;
+      // Whoever has asked too much hears of that, and not of what others have asked for.
+      const wait = clients.wait(client) || shares.wait(share) || Math.max(pause.wait(mailbox), mailboxes.wait(mailbox));
       if (wait > 0) return wait;
-      pause.add(email);
-      hour.add(email);
       clients.add(client);
+      shares.add(share);
+      pause.add(mailbox);
+      mailboxes.add(mailbox);
       return 0;
     },
     giveBack: (email, client) => {
-      pause.undo(email);
-      hour.undo(email);
-      clients.undo(client);
+      const mailbox = getMailbox(email);
+      shares.undo(`${client} ${mailbox}`);
+      pause.undo(mailbox);
+      mailboxes.undo(mailbox);
     },
   };
 }
+
+/** `ada+list@example.org` and `ada@example.org` are one mailbox. */
+const getMailbox = (email: string): string => email.replace(/(?<=[^+])\+[^@]*(?=@)/, '');
 
 /**
  * Stops guessing: after a few wrong codes the code of an e-mail is void. The link of that e-mail still works, so nobody is

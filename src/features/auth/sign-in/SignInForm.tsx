@@ -131,7 +131,7 @@ export function SignInForm({ data: { messages, codeLength }, signIn }: Props) {
       onRetry={retry}
       onNewCode={step === 'code' ? () => signIn.send(address) : undefined}
     >
-      {step === 'email' && problem?.seconds && (
+      {step === 'email' && problem?.kind === 'limited' && (
         <Button look="link" onClick={signIn.enterCode}>
           {messages.form.haveCode}
         </Button>

@@ -58,9 +58,9 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
       setMails(isSent ? mails + 2 : 1);
       go({ address: to, isSent: true, retryAt: Date.now() + MAIL_INTERVAL_MS });
     };
-    // Store the waiting time, so that a reload keeps it.
-    const onProblem = ({ seconds }: Problem) =>
-      seconds && setPendingSignIn({ address: to, isSent, retryAt: Date.now() + seconds * 1000 });
+    // Store the waiting time, so that a reload keeps it, and the address, for a code that was sent before.
+    const onProblem = ({ kind, seconds = 0 }: Problem) =>
+      kind === 'limited' && setPendingSignIn({ address: to, isSent, retryAt: Date.now() + seconds * 1000 });
     run({ operation: 'mail', job, onProblem });
   }
 
