@@ -89,3 +89,32 @@ describe('with a mail server', () => {
     expect((await backend.client().auth.signInWithOtp({ email })).error).toBeNull();
   });
 });
+
+describe('with a mail server that takes nothing', () => {
+  const ask = async (email: string, createUser: boolean) => {
+    const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
+    const body = JSON.stringify({ email, create_user: createUser });
+    const answer = await fetch(`${backend.origin}/auth/v1/otp`, { method: 'POST', headers, body });
+    return [answer.status, await answer.text()];
+  };
+
+  it.each([true, false])('says the same of every address, known or not (create_user: %s)', async (createUser) => {
+    const known = `known-${createUser}@example.org`;
+    await backend.client().auth.signInWithOtp({ email: known });
+    backend.advanceClock(61);
+    mailServer.verdict = '451 Try later';
+    for (let count = 0; count < 2; count += 1) {
+      expect(await ask(known, createUser)).toEqual(await ask(`unknown-${createUser}@example.org`, createUser));
+    }
+    await expect.poll(() => backend.faults().length).toBeGreaterThan(0);
+  });
+
+  it('still counts what a client asks for, and so makes no more accounts than it may', async () => {
+    backend.advanceClock(3600);
+    mailServer.verdict = '451 Try later';
+    const answers = [];
+    for (let index = 0; index < 35; index += 1) answers.push((await ask(`many-${index}@example.org`, true))[0]);
+    expect(answers).toEqual([...Array(30).fill(500), ...Array(5).fill(429)]);
+    expect(backend.faults()).toHaveLength(30);
+  });
+});

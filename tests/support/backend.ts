@@ -52,6 +52,8 @@ interface TestBackendOptions {
   /** SQL to be applied after the real migrations. */
   extraMigration?: string;
   timeoutMs?: number;
+  /** How long a request for a code takes at least; nothing, unless a test says so. */
+  minDurationMs?: number;
   /** Return before the engine is ready. */
   isStarting?: boolean;
 }
@@ -101,7 +103,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     print: (line) => printed.push(line),
     report: (message) => faults.push(message),
     clock: () => now,
-    times: { timeoutMs: options.timeoutMs ?? 20_000, minDurationMs: 0 },
+    times: { timeoutMs: options.timeoutMs ?? 20_000, minDurationMs: options.minDurationMs ?? 0 },
     migrationsFolder: await migrationsWith(options.extraMigration, work),
   });
   const app = createApp({ site, report: (error) => faults.push(error.message), addRoutes: backend.addRoutes });

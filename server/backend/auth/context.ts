@@ -20,7 +20,7 @@ export interface AuthParts {
   getClient: (context: RequestContext) => string;
   sendSignIn: SendSignIn;
   report: (message: string) => void;
-  /** The least time that a request for a code takes, in milliseconds, so that the time does not reveal who is known. */
+  /** In milliseconds. A request for a code takes this time or a multiple of it, so that the time does not reveal who is known. */
   minDurationMs: number;
 }
 

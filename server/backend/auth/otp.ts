@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { OVER_EMAIL_SEND_RATE_LIMIT, UNEXPECTED_FAILURE, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { notJson, readObject } from '../body.ts';
+import type { SignInSecrets } from '../engine/messages.ts';
 import { authError, json, passOn, tooMany } from '../responses.ts';
 import { type AuthParts, emailSchema, type RequestContext } from './context.ts';
 
@@ -13,39 +14,52 @@ export async function handleOtp(context: RequestContext, parts: AuthParts): Prom
   if (!body) return notJson();
   const { data } = codeRequest.safeParse(body);
   if (!data) return authError(400, VALIDATION_FAILED, 'Unable to validate email address: invalid format');
-  const [response] = await Promise.all([
-    sendCode(context, parts, data.email, data.create_user !== false),
-    delay(parts.minDurationMs),
-  ]);
-  return response;
+  const wait = parts.mailLimits.take(data.email, parts.getClient(context));
+  if (wait > 0) return tooMany(OVER_EMAIL_SEND_RATE_LIMIT, wait);
+  return atPace(parts.minDurationMs, sendCode(context, parts, data.email, data.create_user !== false));
+}
+
+/** Settles as the task does, but only when a multiple of the pace has passed: so the time does not tell what the task did. */
+async function atPace<Result>(pace: number, task: Promise<Result>): Promise<Result> {
+  const started = performance.now();
+  await Promise.allSettled([task]);
+  if (pace > 0) await delay(pace - ((performance.now() - started) % pace));
+  return task;
 }
 
 async function sendCode(context: RequestContext, parts: AuthParts, email: string, createUser: boolean) {
-  const { callEngine, mailLimits, wrongCodes, sendSignIn, report } = parts;
   const client = parts.getClient(context);
-  const wait = mailLimits.take(email, client);
-  if (wait > 0) return tooMany(OVER_EMAIL_SEND_RATE_LIMIT, wait);
   let isSent = false;
   try {
-    const { response, secrets } = await callEngine({ kind: 'requestCode', email, createUser });
-    if (secrets) {
-      await sendSignIn(email, secrets, context.req.query('redirect_to'));
-      wrongCodes.forget(email);
+    const { response, secrets } = await parts.callEngine({ kind: 'requestCode', email, createUser });
+    const sending = secrets && sendMail(email, secrets, context.req.query('redirect_to'), parts);
+    // Who makes no account must not learn whether there is one: neither from what becomes of its e-mail, nor from how long
+    // that takes, nor from the limits.
+    if (!createUser) {
+      isSent = true;
+      return json(200, {});
     }
-    // A request that must not create an account must not reveal whether there is one.
-    const isUnknown = !secrets && !createUser && response.status === 422;
-    isSent = secrets !== undefined || isUnknown;
-    return isSent ? json(200, {}) : passOn(response);
-  } catch (error) {
-    if (!(error instanceof MailError)) throw error;
-    report(`The e-mail to ${email} was not sent: ${error.message}`);
-    return authError(500, UNEXPECTED_FAILURE, 'Error sending sign-in email');
+    if (!sending) return passOn(response);
+    isSent = await sending;
+    return isSent ? json(200, {}) : authError(500, UNEXPECTED_FAILURE, 'Error sending sign-in email');
   } finally {
-    if (!isSent) mailLimits.giveBack(email, client);
+    if (!isSent) parts.mailLimits.giveBack(email, client);
   }
 }
 
-/** The mail server did not accept the e-mail. */
-export class MailError extends Error {
-  override name = 'MailError';
+/** @returns whether the e-mail was sent. Never rejects: an error is reported. */
+async function sendMail(
+  email: string,
+  secrets: SignInSecrets,
+  redirectTo: string | undefined,
+  { sendSignIn, wrongCodes, report }: AuthParts,
+): Promise<boolean> {
+  try {
+    await sendSignIn(email, secrets, redirectTo);
+    wrongCodes.forget(email);
+    return true;
+  } catch (error) {
+    report(`The e-mail to ${email} was not sent: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
 }

@@ -3,7 +3,6 @@ import { getConfirmUrl, type SiteLocation } from '../mail/redirect.ts';
 import type { MailSender } from '../mail/sender.ts';
 import type { RenderMail } from '../mail/templates.ts';
 import type { SendSignIn } from './context.ts';
-import { MailError } from './otp.ts';
 
 interface SignInMailParts {
   render: RenderMail;
@@ -22,11 +21,7 @@ export function createSignInMail({ render, links, sender, getLocation, print }: 
     const link = `${redirectTo}#token_hash=${token}&type=email`;
     const fields = { redirectTo, tokenHash: token, code, email: to, siteUrl: getLocation().origin };
     const content = render(isFirst ? 'confirmation' : 'magic_link', fields);
-    try {
-      await sender.send({ to, link, code, ...content });
-    } catch (error) {
-      throw new MailError(error instanceof Error ? error.message : String(error));
-    }
+    await sender.send({ to, link, code, ...content });
     print?.(`E-mail to ${to}\n  link: ${link}\n  code: ${code}`);
   };
 }
