@@ -44,10 +44,6 @@ export function refusals(getCommunity: GetCommunity): void {
     it.each<[string, Record<string, unknown>, string]>([
       ['no name', { display_name: null }, INVALID_NAME],
       ['a name of spaces', { display_name: ' \t\u00a0\u200b' }, INVALID_NAME],
-      ...['\u2060', '\u00ad', '\u3164', '\u2800', '\u200e', '\u061c', '\ufe0f', '\u{e0041}\u{e007f}', '\u{1d159}'].map(
-        (name) =>
-          [`a name of nothing visible (${encodeURIComponent(name)})`, { display_name: name }, INVALID_NAME] as const,
-      ),
       ['a name that is too long', { display_name: 'x'.repeat(81) }, INVALID_NAME],
       ['a line break in the name', { display_name: 'Ada\nLovelace' }, INVALID_NAME],
       ['a control character in the name', { display_name: 'Ada\u0085' + 'Lovelace' }, INVALID_NAME],
@@ -67,6 +63,14 @@ export function refusals(getCommunity: GetCommunity): void {
       expect(error).toHaveProperty('hint');
     });
   });
+
+  it.each(['\u2060', '\u00ad', '\u3164', '\u2800', '\u200e', '\u061c', '\ufe0f', '\u{e0041}\u{e007f}', '\u{1d159}'])(
+    'joining with a name of nothing visible is refused: %j',
+    async (display_name) => {
+      const { status, error } = await sign(await getCommunity().signIn(), TEXTS, { display_name });
+      expect([status, error?.code]).toEqual([400, INVALID_NAME]);
+    },
+  );
 
   it('joining with half a character in the name is refused', async () => {
     const { status, error } = await sign(await getCommunity().signIn(), TEXTS, { display_name: 'Ada \ud83d' });

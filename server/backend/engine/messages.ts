@@ -60,7 +60,7 @@ export interface EngineResponse {
 }
 
 /** What a sign-in e-mail carries. */
-interface SignInSecrets {
+export interface SignInSecrets {
   code: string;
   tokenHash: string;
   /** Whether this e-mail address has never signed in: hosted projects use another template then. */
