@@ -7,7 +7,7 @@ import { PAGE_EVENT } from '#lib/page-event.ts';
 import { startWebFont } from '#styles/web-font.client.ts';
 import { startOnDemand, startPageParts } from './on-demand.client.ts';
 import { reflectColorMode, startAnnouncement, startColorMode } from './preferences.client.ts';
-import { startPrefetch } from './router/fetch-page.client.ts';
+import { prefetchNext, startPrefetch } from './router/fetch-page.client.ts';
 import { startRouter } from './router/router.client.ts';
 import { startScroll } from './scroll.client.ts';
 
@@ -16,6 +16,7 @@ function startPage(): void {
   reflectColorMode();
   showCurrentInSidebar();
   startPageParts();
+  if (import.meta.env.PROD) prefetchNext();
 }
 
 // Presses count from the first moment: this only listens.

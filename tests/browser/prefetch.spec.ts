@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
+import { settle } from './scripts.ts';
 import { expectPage } from './shell.ts';
 
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
@@ -32,25 +33,40 @@ for (const [name, reach] of Object.entries(signs)) {
   });
 }
 
+test('the page that follows is fetched once the one at hand is there, and not again when it is opened', async ({
+  page,
+}) => {
+  const requests = requestsFor(page, pages.launching.path);
+  const fetched = page.waitForResponse(`**${href(pages.launching.path)}`);
+  await page.goto(pages.rigging.path);
+  await fetched;
+  await page.locator('a[rel="next"]').click();
+  await expectPage(page, pages.launching.heading);
+  expect(requests).toHaveLength(1);
+});
+
 const thrifty = { 'wants to save data': { saveData: true }, 'is on a slow line': { effectiveType: 'slow-2g' } };
 for (const [name, connection] of Object.entries(thrifty)) {
   test(`nothing is fetched ahead for a visitor who ${name}`, async ({ page }) => {
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection });
     }, connection);
-    await page.goto('');
+    await page.goto(pages.rigging.path);
     const requests = requestsFor(page, pages.join.path);
+    const next = requestsFor(page, pages.launching.path);
     await footerLink(page, 'Join').hover();
     await footerLink(page, 'Join').focus();
     await footerLink(page, 'Privacy policy').click();
     await expectPage(page, 'Privacy policy');
     expect(requests).toEqual([]);
+    expect(next).toEqual([]);
   });
 }
 
 test('what is no page of the site is not fetched ahead', async ({ page }) => {
-  await page.goto(pages.mdxPost.path);
   const others: string[] = [];
+  await page.goto(pages.mdxPost.path);
+  await settle(page);
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') others.push(request.url());
   });
@@ -59,5 +75,7 @@ test('what is no page of the site is not fetched ahead', async ({ page }) => {
   await page.getByRole('link', { name: 'RSS' }).hover();
   await footerLink(page, 'Privacy policy').click();
   await expectPage(page, 'Privacy policy');
-  expect(others.map((address) => new URL(address).pathname)).toEqual([href(pages.privacy.path)]);
+  const paths = others.map((url) => new URL(url).pathname).sort();
+  // The first is what follows the page of posts.
+  expect(paths).toEqual([href(`${pages.blog.path}page/2/`), href(pages.privacy.path)]);
 });

@@ -75,3 +75,16 @@ function onIntent({ target }: Event): void {
 export function startPrefetch(): void {
   for (const type of ['pointerover', 'touchstart', 'focusin']) addEventListener(type, onIntent, { passive: true });
 }
+
+/** Fetches the page that follows in reading order: once the page at hand is there, and again when its end comes near. */
+export function prefetchNext(): void {
+  const link = document.querySelector<HTMLAnchorElement>('#page a[rel="next"]');
+  const url = link && toPageUrl(link.href);
+  if (!url || !mayFetchAhead()) return;
+  const fetchNext = () => fetchAhead(url);
+  if (document.readyState === 'complete') fetchNext();
+  else addEventListener('load', fetchNext, { once: true });
+  new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) fetchNext();
+  }).observe(link);
+}
