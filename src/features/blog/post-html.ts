@@ -7,7 +7,7 @@ import {
   type HtmlNode,
   hasClass,
   type ParsedHtml,
-  parseFragment,
+  parseHtml,
 } from '#lib/html/parse-html.ts';
 import { MARKER_ATTRIBUTE } from './truncate.ts';
 
@@ -21,7 +21,7 @@ export type Excerpt = { html: string; isCut: boolean };
 
 /** A post's rendered HTML up to the mark that its author set, whole where there is none, for a list at `path`'s site. */
 export function toExcerpt(html: string, path: string): Excerpt {
-  const parsed = parseFragment(html);
+  const parsed = parseHtml(html);
   const edits = new HtmlEdits(html);
   const marker = parsed.elements.find((element) => getAttribute(element, MARKER_ATTRIBUTE) !== undefined);
   if (marker) removeFrom(marker, html, edits);
@@ -32,12 +32,12 @@ export function toExcerpt(html: string, path: string): Excerpt {
 
 /** A whole post for readers outside the site: every URL in full, and no words that only the site's style hides. */
 export function toFeedHtml(html: string, page: string): string {
-  const parsed = parseFragment(html);
+  const parsed = parseHtml(html);
   const edits = new HtmlEdits(html);
   makeInert(parsed, edits, page);
   for (const element of parsed.elements) {
     if (hasClass(element, 'visually-hidden')) edits.remove(element);
-    for (const { name, value } of element.attrs) {
+    for (const { name, value } of element.attributes) {
       const full = name === 'srcset' ? toFullSet(value, page) : URL_ATTRIBUTES.has(name) ? toFull(value, page) : value;
       if (full !== value) edits.setAttribute(element, name, full);
     }
@@ -57,9 +57,9 @@ const toFullSet = (candidates: string, page: string): string =>
 
 /** Nothing in the text moves or has an id, images wait until they are near, and links within the page lead to its path. */
 function makeInert(parsed: ParsedHtml, edits: HtmlEdits, path: string): void {
-  for (const node of descendants(parsed.root)) {
-    if (node.nodeName === '#comment') edits.remove(node);
-    if (!('tagName' in node)) continue;
+  for (const node of descendants(parsed.children)) {
+    if (node.type === 'comment') edits.remove(node);
+    if (node.type !== 'element') continue;
     if (INTERACTIVE.includes(node.tagName) || hasClass(node, 'heading-anchor')) edits.remove(node);
     // The frame of an island goes, what it shows stays.
     if (node.tagName.startsWith('astro-')) edits.replaceTags(node, '', '');
@@ -80,21 +80,20 @@ function lowerHeadings({ elements }: ParsedHtml, edits: HtmlEdits): void {
 
 /** Removes an element and all that follows it, but for the end tags of the elements that it is in. */
 function removeFrom(element: HtmlElement, html: string, edits: HtmlEdits): void {
-  let start = element.sourceCodeLocation?.startOffset ?? html.length;
-  for (let parent = element.parentNode; parent && 'tagName' in parent; parent = parent.parentNode) {
-    const { endTag } = parent.sourceCodeLocation ?? {};
-    if (!endTag) continue;
-    edits.replace(start, endTag.startOffset, '');
-    start = endTag.endOffset;
+  let { start, parent } = element;
+  for (; parent; parent = parent.parent) {
+    if (!parent.endTag) continue;
+    edits.replace(start, parent.endTag.start, '');
+    start = parent.endTag.end;
   }
   edits.replace(start, html.length, '');
 }
 
 /** A mark at the very end cuts nothing off. */
-function hasContentAfter(marker: HtmlElement, { root }: ParsedHtml): boolean {
-  const nodes = [...descendants(root)];
+function hasContentAfter(marker: HtmlElement, { children }: ParsedHtml): boolean {
+  const nodes = [...descendants(children)];
   return nodes.slice(nodes.indexOf(marker) + 1).some(isContent);
 }
 
 const isContent = (node: HtmlNode): boolean =>
-  ('value' in node && node.value.trim() !== '') || ('tagName' in node && MEDIA.includes(node.tagName));
+  (node.type === 'text' && node.value.trim() !== '') || (node.type === 'element' && MEDIA.includes(node.tagName));

@@ -1,6 +1,6 @@
 import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
 import { lazyLoadImages } from '#lib/html/lazy-images.ts';
-import { getAttribute, type HtmlElement, hasClass, parseFragment } from '#lib/html/parse-html.ts';
+import { getAttribute, type HtmlElement, hasClass, parseHtml } from '#lib/html/parse-html.ts';
 import { anchorWithin } from './anchors.ts';
 import type { Target } from './model.ts';
 
@@ -25,7 +25,7 @@ type Place = {
  * Links that leave the book carry their full URL in `data-address`, for paper and files.
  */
 export function rewriteChapter(html: string, place: Place): string {
-  const parsed = parseFragment(html);
+  const parsed = parseHtml(html);
   const edits = new HtmlEdits(html);
   const ids = new Set(parsed.elements.map((element) => getAttribute(element, 'id')));
   lazyLoadImages(parsed, edits);

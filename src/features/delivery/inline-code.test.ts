@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { parsePage } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#lib/html/parse-html.ts';
 import { findInlineCode } from './inline-code.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const scripts = (html: string) => findInlineCode(parsePage(html)).scripts;
-const blocked = (html: string) => findInlineCode(parsePage(html)).blocked;
+const scripts = (html: string) => findInlineCode(parseHtml(html)).scripts;
+const blocked = (html: string) => findInlineCode(parseHtml(html)).blocked;
 
 describe('findInlineCode', () => {
   it('hashes the exact text of an inline script, in the words of the CSP specification', () => {
@@ -40,7 +40,7 @@ describe('findInlineCode', () => {
 
   it('hashes style sheets, also those for visitors without scripts', () => {
     const html = '<style media="print">p{}</style><noscript><style>a{}</style></noscript>';
-    expect(findInlineCode(parsePage(html)).styles).toEqual([hash('p{}'), hash('a{}')]);
+    expect(findInlineCode(parseHtml(html)).styles).toEqual([hash('p{}'), hash('a{}')]);
   });
 
   it('reports a style attribute, with its tag', () => {

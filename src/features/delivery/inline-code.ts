@@ -27,7 +27,7 @@ export function findInlineCode({ source, elements }: ParsedHtml): InlineCode {
   for (const element of elements) {
     if (isInlineScript(element)) found.scripts.push(hashSource(getText(element)));
     if (isStyleSheet(element)) found.styles.push(hashSource(getText(element)));
-    for (const { name, value } of element.attrs) {
+    for (const { name, value } of element.attributes) {
       const reason = whyBlocked(name, value);
       if (reason) found.blocked.push(`${reason} in ${snippet(element, source)}`);
     }
@@ -56,10 +56,13 @@ function whyBlocked(name: string, value: string): string | undefined {
   return undefined;
 }
 
-const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** A browser turns every line end into a line feed before it computes the hash. */
+function hashSource(text: string): string {
+  const read = text.replace(/\r\n?/g, '\n');
+  return `'sha256-${createHash('sha256').update(read).digest('base64')}'`;
+}
 
-function snippet({ sourceCodeLocation }: HtmlElement, source: string): string {
-  const { startOffset, endOffset } = sourceCodeLocation?.startTag ?? sourceCodeLocation ?? {};
-  const line = source.slice(startOffset, endOffset).replace(/\s+/g, ' ');
+function snippet({ startTag }: HtmlElement, source: string): string {
+  const line = source.slice(startTag.start, startTag.end).replace(/\s+/g, ' ');
   return line.length > LONGEST_SNIPPET ? `${line.slice(0, LONGEST_SNIPPET)}…` : line;
 }

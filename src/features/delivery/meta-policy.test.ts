@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { parsePage } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#lib/html/parse-html.ts';
 import { addMetaPolicy } from './meta-policy.ts';
 
 const policy = "default-src 'none'; frame-ancestors 'none'; img-src 'self'";
@@ -8,7 +8,7 @@ const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'n
 
 function withPolicy(source: string): string {
   const edits = new HtmlEdits(source);
-  addMetaPolicy({ ...parsePage(source), edits }, policy);
+  addMetaPolicy({ ...parseHtml(source), edits }, policy);
   return edits.apply();
 }
 

@@ -11,7 +11,6 @@ export function addMetaPolicy({ elements, edits }: Pick<BuiltPage, 'elements' | 
   const isCharset = (element: (typeof elements)[number]) => getAttribute(element, 'charset') !== undefined;
   const charset = elements.find((element) => element.tagName === 'meta' && isCharset(element));
   const before = charset ?? elements.find(({ tagName }) => tagName === 'head');
-  const tag = before?.sourceCodeLocation?.startTag ?? before?.sourceCodeLocation;
   const content = escapeHtml(withoutFrameAncestors(policy));
-  if (tag) edits.insert(tag.endOffset, `<meta http-equiv="Content-Security-Policy" content="${content}">`);
+  if (before) edits.insert(before.startTag.end, `<meta http-equiv="Content-Security-Policy" content="${content}">`);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { parsePage } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#lib/html/parse-html.ts';
 import { runtimeLast } from './runtime-last.ts';
 
 const STYLE = '<style>astro-island,astro-slot{display:contents}</style>';
@@ -11,7 +11,7 @@ const page = (beforeIsland: string, atEnd: string, end = '<script type="module" 
 
 function rewrite(source: string): string {
   const edits = new HtmlEdits(source);
-  runtimeLast({ ...parsePage(source), edits });
+  runtimeLast({ ...parseHtml(source), edits });
   return edits.apply();
 }
 

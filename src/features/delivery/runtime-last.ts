@@ -8,8 +8,8 @@ import { getAttribute, getText, type HtmlElement, type HtmlNode } from '#lib/htm
 export function runtimeLast({ source, elements, edits }: Pick<BuiltPage, 'source' | 'elements' | 'edits'>): void {
   const islands = elements.filter(({ tagName }) => tagName === 'astro-island');
   const scripts = islands.map(scriptsBefore).find(({ length }) => length > 0) ?? [];
-  const start = scripts[0]?.sourceCodeLocation?.startOffset;
-  const end = scripts.at(-1)?.sourceCodeLocation?.endOffset;
+  const start = scripts[0]?.start;
+  const end = scripts.at(-1)?.end;
   const target = endOfText(elements);
   if (start === undefined || end === undefined || target === undefined) return;
   edits.replace(start, end, '');
@@ -18,13 +18,13 @@ export function runtimeLast({ source, elements, edits }: Pick<BuiltPage, 'source
 
 /** What Astro puts there is a style, then inline scripts. */
 function scriptsBefore(island: HtmlElement): HtmlElement[] {
-  const siblings: HtmlNode[] = island.parentNode?.childNodes ?? [];
+  const siblings: HtmlNode[] = island.parent?.children ?? [];
   const scripts: HtmlElement[] = [];
   for (let index = siblings.indexOf(island) - 1; index >= 0; index -= 1) {
     const sibling = siblings[index];
-    if (!sibling || !('tagName' in sibling)) return [];
+    if (sibling?.type !== 'element') return [];
     if (sibling.tagName === 'style' && getText(sibling).startsWith('astro-island')) return scripts;
-    if (sibling.tagName !== 'script' || sibling.attrs.length > 0) return [];
+    if (sibling.tagName !== 'script' || sibling.attributes.length > 0) return [];
     scripts.unshift(sibling);
   }
   return [];
@@ -36,5 +36,5 @@ function endOfText(elements: HtmlElement[]): number | undefined {
     (element) => element.tagName === 'script' && getAttribute(element, 'type') === 'module',
   );
   const body = elements.find(({ tagName }) => tagName === 'body');
-  return own?.sourceCodeLocation?.startOffset ?? body?.sourceCodeLocation?.endTag?.startOffset;
+  return own?.start ?? body?.endTag?.start;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
-import { parsePage } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#lib/html/parse-html.ts';
 import { takeImageRequest } from './image-requests.ts';
 import { madePicture, type Picture, pictureTags } from './tags.ts';
 import type { PictureWords } from './words.ts';
@@ -18,7 +18,7 @@ function toPage(picture: Picture): string {
 
 function take(source: string) {
   const edits = new HtmlEdits(source);
-  return { request: takeImageRequest({ ...parsePage(source), edits }), written: edits.apply() };
+  return { request: takeImageRequest({ ...parseHtml(source), edits }), written: edits.apply() };
 }
 
 describe('the image that a built page asks for', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BuiltPage } from '#lib/build/steps.ts';
-import { getAttribute } from '#lib/html/parse-html.ts';
+import { detach, getAttribute } from '#lib/html/parse-html.ts';
 import { REQUEST_ATTRIBUTE } from './tags.ts';
 import type { PictureWords } from './words.ts';
 
@@ -20,5 +20,5 @@ export function takeImageRequest({ elements, edits }: Pick<BuiltPage, 'elements'
   if (!words) return undefined;
   edits.removeAttribute(tag, REQUEST_ATTRIBUTE);
   const url = getAttribute(tag, 'content') ?? '';
-  return { name: url.slice(url.lastIndexOf('/') + 1), words: wordsSchema.parse(JSON.parse(words)) };
+  return { name: detach(url.slice(url.lastIndexOf('/') + 1)), words: wordsSchema.parse(JSON.parse(words)) };
 }

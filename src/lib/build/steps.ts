@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { HtmlEdits } from '../html/html-edits.ts';
-import { type ParsedHtml, parsePage } from '../html/parse-html.ts';
+import { type ParsedHtml, parseHtml } from '../html/parse-html.ts';
 
 /** What the build has written, for the steps that follow. */
 export type BuildOutput = {
@@ -61,7 +61,7 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
     forEach(pages, async ([path, name]) => {
       const file = join(folder, name);
       const source = await readFile(file, 'utf8');
-      const page = { ...parsePage(source), path, file: name, edits: new HtmlEdits(source) };
+      const page = { ...parseHtml(source), path, file: name, edits: new HtmlEdits(source) };
       change(page);
       const content = page.edits.apply();
       if (content !== source) await writeFile(file, content);

@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from './parse-html.ts';
+import type { HtmlElement } from './parse-html.ts';
 
 type Edit = { start: number; end: number; text: string };
 
@@ -14,8 +14,7 @@ const toAttribute = (name: string, value: string): string =>
   value === '' ? name : `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
 /**
- * Changes to a text in HTML, at the places of its parsed nodes. What is not changed stays as it is written, byte for byte.
- * Nodes that the source does not have, such as the `body` of a fragment, are left alone.
+ * Changes to a text in HTML, at the places of its parsed elements. What is not changed stays as it is written, byte for byte.
  */
 export class HtmlEdits {
   readonly #source: string;
@@ -34,52 +33,45 @@ export class HtmlEdits {
     this.replace(offset, offset, html);
   }
 
-  remove({ sourceCodeLocation: place }: HtmlNode): void {
-    if (place) this.replace(place.startOffset, place.endOffset, '');
+  remove({ start, end }: { start: number; end: number }): void {
+    this.replace(start, end, '');
   }
 
   /** Replaces the tags of an element and keeps its content. */
-  replaceTags({ sourceCodeLocation: place }: HtmlElement, start: string, end: string): void {
-    if (place?.startTag) this.replace(place.startTag.startOffset, place.startTag.endOffset, start);
-    if (place?.endTag) this.replace(place.endTag.startOffset, place.endTag.endOffset, end);
+  replaceTags({ startTag, endTag }: HtmlElement, start: string, end: string): void {
+    this.replace(startTag.start, startTag.end, start);
+    if (endTag) this.replace(endTag.start, endTag.end, end);
   }
 
   /** Puts HTML before the content of an element. */
-  prepend({ sourceCodeLocation: place }: HtmlElement, html: string): void {
-    if (place?.startTag) this.insert(place.startTag.endOffset, html);
+  prepend({ startTag }: HtmlElement, html: string): void {
+    this.insert(startTag.end, html);
   }
 
   /** Replaces all that is between the tags of an element. */
-  replaceContent({ sourceCodeLocation: place }: HtmlElement, html: string): void {
-    if (place?.startTag && place.endTag) this.replace(place.startTag.endOffset, place.endTag.startOffset, html);
+  replaceContent({ startTag, endTag }: HtmlElement, html: string): void {
+    if (endTag) this.replace(startTag.end, endTag.start, html);
   }
 
-  rename({ sourceCodeLocation: place, tagName }: HtmlElement, name: string): void {
-    if (place?.startTag) this.#replaceName(place.startTag.startOffset + 1, tagName, name);
-    if (place?.endTag) this.#replaceName(place.endTag.startOffset + 2, tagName, name);
-  }
-
-  #replaceName(start: number, written: string, name: string): void {
-    this.replace(start, start + written.length, name);
+  rename({ startTag, endTag, tagName }: HtmlElement, name: string): void {
+    const starts = [startTag.start + 1, ...(endTag ? [endTag.start + 2] : [])];
+    for (const start of starts) this.replace(start, start + tagName.length, name);
   }
 
   /** Gives an attribute another value, or adds it behind the others. */
-  setAttribute(element: HtmlElement, name: string, value: string): void {
-    const { startTag, attrs = {} } = element.sourceCodeLocation ?? {};
-    const written = attrs[name];
-    if (written) this.replace(written.startOffset, written.endOffset, toAttribute(name, value));
-    else if (startTag) {
-      const nameEnd = startTag.startOffset + 1 + element.tagName.length;
-      const end = Math.max(nameEnd, ...Object.values(attrs).map(({ endOffset }) => endOffset));
-      this.insert(end, ` ${toAttribute(name, value)}`);
-    }
+  setAttribute({ attributes, startTag, tagName }: HtmlElement, name: string, value: string): void {
+    const written = attributes.find((attribute) => attribute.name === name);
+    const end = attributes.at(-1)?.end ?? startTag.start + 1 + tagName.length;
+    if (written) this.replace(written.start, written.end, toAttribute(name, value));
+    else this.insert(end, ` ${toAttribute(name, value)}`);
   }
 
-  removeAttribute({ sourceCodeLocation: place }: HtmlElement, name: string): void {
-    const written = place?.attrs?.[name];
+  removeAttribute({ attributes }: HtmlElement, name: string): void {
+    const written = attributes.find((attribute) => attribute.name === name);
     if (!written) return;
-    const before = this.#source.slice(0, written.startOffset);
-    this.replace(before.trimEnd().length, written.endOffset, '');
+    let start = written.start;
+    while (/\s/.test(this.#source[start - 1] ?? '')) start -= 1;
+    this.replace(start, written.end, '');
   }
 
   /** The source with its changes. */

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { escapeHtml, escapeText, HtmlEdits } from './html-edits.ts';
-import { getAttribute, getText, type HtmlElement, parseFragment, parsePage } from './parse-html.ts';
+import { getAttribute, getText, type HtmlElement, parseHtml } from './parse-html.ts';
 
-const names = (html: string) =>
-  parsePage(html)
-    .elements.filter(({ sourceCodeLocation }) => sourceCodeLocation)
-    .map(({ tagName }) => tagName);
+const names = (html: string) => parseHtml(html).elements.map(({ tagName }) => tagName);
 
 /** A fragment with a change to its first element. */
 function edit(html: string, change: (edits: HtmlEdits, element: HtmlElement) => void): string {
   const edits = new HtmlEdits(html);
-  const [first] = parseFragment(html).elements;
+  const [first] = parseHtml(html).elements;
   if (first) change(edits, first);
   return edits.apply();
 }
@@ -31,13 +28,13 @@ describe('a parsed page', () => {
   });
 
   it('has decoded attributes, however they are written', () => {
-    const [link] = parseFragment(`<a HREF="x>y" title='"&amp;' class=b/c hidden data-n = 1>`).elements;
+    const [link] = parseHtml(`<a HREF="x>y" title='"&amp;' class=b/c hidden data-n = 1>`).elements;
     const values = ['href', 'title', 'class', 'hidden', 'data-n', 'id'].map((name) => link && getAttribute(link, name));
     expect(values).toEqual(['x>y', '"&', 'b/c', '', '1', undefined]);
   });
 
   it('has the exact text of a script', () => {
-    const [script] = parseFragment('<script>if (a</b/.test(c)) d()</SCRIPT >').elements;
+    const [script] = parseHtml('<script>if (a</b/.test(c)) d()</SCRIPT >').elements;
     expect(script && getText(script)).toBe('if (a</b/.test(c)) d()');
   });
 });
@@ -64,9 +61,26 @@ describe('an edited text', () => {
     expect(edit('<x-y>b</x-y>', (edits, element) => edits.replaceTags(element, '<p>', '</p>'))).toBe('<p>b</p>');
   });
 
+  it('is edited in the right place after an end tag with space in it', () => {
+    const html = '<p>a</p ><h2>b</h2\n><!-- c --><h3>d</h3>';
+    const edits = new HtmlEdits(html);
+    const { elements, children } = parseHtml(html);
+    for (const element of elements) edits.rename(element, `x-${element.tagName}`);
+    for (const node of children) if (node.type === 'comment') edits.remove(node);
+    expect(edits.apply()).toBe('<x-p>a</x-p ><x-h2>b</x-h2\n><x-h3>d</x-h3>');
+  });
+
+  it('loses an element that the source does not close, up to where it ends', () => {
+    const html = '<ul><li>a<li>b</ul>c';
+    const edits = new HtmlEdits(html);
+    const [, item] = parseHtml(html).elements;
+    if (item) edits.remove(item);
+    expect(edits.apply()).toBe('<ul><li>b</ul>c');
+  });
+
   it('drops changes in what is removed as a whole', () => {
     const html = '<div><p id="a">x</p></div><p>y</p>';
-    const [div, paragraph] = parseFragment(html).elements;
+    const [div, paragraph] = parseHtml(html).elements;
     const edits = new HtmlEdits(html);
     if (div && paragraph) {
       edits.removeAttribute(paragraph, 'id');

@@ -1,61 +1,114 @@
-import { parse, parseFragment as parse5Fragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { Parser } from 'htmlparser2';
 
-export type HtmlElement = Tree.Element;
-export type HtmlNode = Tree.ChildNode;
-type HtmlParent = Tree.ParentNode;
+/** A part of the source, `end` excluded. */
+type Span = { start: number; end: number };
 
-/** A text in HTML as a browser would understand it. Its nodes know where they stand in the source. */
+export type HtmlAttribute = Span & {
+  /** In lower case. */
+  name: string;
+  /** Decoded; empty for an attribute that is only named. */
+  value: string;
+};
+
+export type HtmlElement = Span & {
+  type: 'element';
+  /** In lower case. */
+  tagName: string;
+  attributes: HtmlAttribute[];
+  parent: HtmlElement | undefined;
+  children: HtmlNode[];
+  startTag: Span;
+  /** Undefined where the source has none. */
+  endTag: Span | undefined;
+};
+
+type HtmlText = { type: 'text'; value: string };
+type HtmlComment = Span & { type: 'comment' };
+
+export type HtmlNode = HtmlElement | HtmlText | HtmlComment;
+
+/** A page or a part of one, parsed. Its elements know where they stand in the source. */
 export type ParsedHtml = {
   source: string;
-  root: Tree.Document | Tree.DocumentFragment;
+  children: HtmlNode[];
   /** All elements in the order of the source, those in templates and in `noscript` included. */
   elements: HtmlElement[];
 };
 
-// Without scripts, `noscript` has elements in it, and not text.
-const OPTIONS = { sourceCodeLocationInfo: true, scriptingEnabled: false };
-
-/** Parses a whole page. In a part of a page, which has neither, `html`, `head` and `body` are there without a place in the source. */
-export const parsePage = (source: string): ParsedHtml => toParsed(source, parse(source, OPTIONS));
-
-/** Parses the content of an element. */
-export const parseFragment = (source: string): ParsedHtml => toParsed(source, parse5Fragment(source, OPTIONS));
-
-function toParsed(source: string, root: ParsedHtml['root']): ParsedHtml {
-  const elements: HtmlElement[] = [];
-  collectElements(root, elements);
-  return { source, root, elements };
+/** Parses a page, or the content of an element. */
+export function parseHtml(source: string): ParsedHtml {
+  const parsed: ParsedHtml = { source, children: [], elements: [] };
+  let attributes: HtmlAttribute[] = [];
+  let parent: HtmlElement | undefined;
+  const add = (node: HtmlNode) => (parent ?? parsed).children.push(node);
+  // The parser counts the space and the bracket after the name of an end tag to what follows it.
+  const getSpan = (): Span => ({
+    start: source.indexOf('<', parser.startIndex),
+    end: source.indexOf('>', parser.endIndex) + 1 || source.length,
+  });
+  const parser = new Parser({
+    onattribute: (name, value) => {
+      // The first of two attributes with one name counts.
+      if (attributes.some((known) => known.name === name)) return;
+      attributes.push({ name, value, start: parser.startIndex, end: parser.endIndex });
+    },
+    onopentag: (tagName) => {
+      const startTag = getSpan();
+      const element: HtmlElement = {
+        type: 'element',
+        ...startTag,
+        tagName,
+        attributes,
+        parent,
+        children: [],
+        startTag,
+        endTag: undefined,
+      };
+      attributes = [];
+      add(element);
+      parsed.elements.push(element);
+      parent = element;
+    },
+    onclosetag: (_, isImplied) => {
+      if (!parent) return;
+      if (!isImplied) parent.endTag = getSpan();
+      // Without an end tag an element ends where the tag begins that closes it.
+      parent.end = parent.endTag?.end ?? Math.max(parent.startTag.end, parser.startIndex);
+      parent = parent.parent;
+    },
+    ontext: (value) => {
+      const last = (parent ?? parsed).children.at(-1);
+      if (last?.type === 'text') last.value += value;
+      else add({ type: 'text', value });
+    },
+    oncomment: () => add({ type: 'comment', ...getSpan() }),
+  });
+  parser.end(source);
+  return parsed;
 }
 
-function collectElements(parent: HtmlParent, elements: HtmlElement[]): void {
-  for (const child of childrenOf(parent)) {
-    if (!('tagName' in child)) continue;
-    elements.push(child);
-    collectElements(child, elements);
+/** All nodes below others in the order of the source, comments and text included. */
+export function* descendants(nodes: HtmlNode[]): Generator<HtmlNode> {
+  for (const node of nodes) {
+    yield node;
+    if (node.type === 'element') yield* descendants(node.children);
   }
 }
 
-/** The content of a template is a fragment of its own. */
-const childrenOf = (parent: HtmlParent): HtmlNode[] =>
-  'content' in parent ? parent.content.childNodes : parent.childNodes;
-
-/** All nodes below one in the order of the source, comments and text included. */
-export function* descendants(parent: HtmlParent): Generator<HtmlNode> {
-  for (const child of childrenOf(parent)) {
-    yield child;
-    if ('tagName' in child) yield* descendants(child);
-  }
-}
-
-/** The value of an attribute, decoded; empty for one that is only named, undefined for one that is missing. */
-export const getAttribute = (element: HtmlElement, name: string): string | undefined =>
-  element.attrs.find((attribute) => attribute.name === name)?.value;
+/** The value of an attribute; undefined for one that is missing. */
+export const getAttribute = ({ attributes }: HtmlElement, name: string): string | undefined =>
+  attributes.find((attribute) => attribute.name === name)?.value;
 
 export const hasClass = (element: HtmlElement, name: string): boolean =>
   getAttribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 
 /** The text in an element, that of elements within it included. */
-export const getText = (node: HtmlNode | HtmlParent): string => {
-  if ('value' in node) return node.value;
-  return 'childNodes' in node ? childrenOf(node).map(getText).join('') : '';
+export const getText = ({ children }: HtmlElement): string => {
+  const texts = children.map((node) =>
+    node.type === 'element' ? getText(node) : node.type === 'text' ? node.value : '',
+  );
+  return texts.join('');
 };
+
+/** A copy of a text that was cut out of a page. Whoever keeps the text itself keeps the whole page in memory. */
+export const detach = (text: string): string => Buffer.from(text).toString();

@@ -1,4 +1,5 @@
 import type { BuildOutput, BuiltPage } from '#lib/build/steps.ts';
+import { detach } from '#lib/html/parse-html.ts';
 import { decoded } from '../links/address.ts';
 import { type ElementMistake, getTarget, scan } from './scan.ts';
 
@@ -57,7 +58,7 @@ export function followLinks({ base, files, origin = ORIGIN }: Site) {
     for (const { target, mistake } of found.mistakes) {
       // If the image is missing, that is reported below.
       if (mistake === 'image without size' && isGone(target)) continue;
-      brokenLinks.push({ page, target, address: page, id: '', kind: mistake });
+      brokenLinks.push({ page, target: detach(target), address: page, id: '', kind: mistake });
     }
     // The page names it in full, its author by a path.
     const picture = found.picture?.startsWith(`${origin}/`) && follow(found.picture.slice(origin.length));
@@ -95,5 +96,5 @@ function toLink(target: string, page: string, base: string, files: BuildOutput['
   const isOutside = !`${url.pathname}/`.startsWith(base);
   if (isOutside && (url.pathname === '/' || !files.has(base + url.pathname.slice(1)))) return undefined;
   const address = files.has(url.pathname) ? url.pathname : decoded(url.pathname);
-  return { page, target, address, id: decoded(url.hash.slice(1)), kind: 'missing heading' };
+  return { page, target: detach(target), address, id: decoded(url.hash.slice(1)), kind: 'missing heading' };
 }

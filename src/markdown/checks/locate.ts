@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Nodes } from 'mdast';
-import { parseFragment } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#lib/html/parse-html.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { decoded, fromRoot } from '../links/address.ts';
 import { resolveLink } from '../links/resolve.ts';
@@ -32,9 +32,9 @@ function* placesIn(node: Nodes, source: string): Generator<Place> {
   const line = node.position?.start.line ?? 1;
   if ('url' in node) yield { line, written: node.url };
   if (node.type === 'html') {
-    for (const { attrs, sourceCodeLocation } of parseFragment(node.value).elements) {
-      for (const { name, value } of attrs.filter(({ name }) => LEADING.includes(name))) {
-        yield { line: line + (sourceCodeLocation?.attrs?.[name]?.startLine ?? 1) - 1, written: value };
+    for (const { attributes } of parseHtml(node.value).elements) {
+      for (const { value, start } of attributes.filter(({ name }) => LEADING.includes(name))) {
+        yield { line: line + countLines(node.value.slice(0, start)), written: value };
       }
     }
   }

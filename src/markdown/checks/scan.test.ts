@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parsePage } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#lib/html/parse-html.ts';
 import { scan } from './scan.ts';
 
-const scanPage = (source: string) => scan(parsePage(source));
+const scanPage = (source: string) => scan(parseHtml(source));
 
 describe('scan', () => {
   it('finds ids and what is led to, wherever the attributes stand', () => {

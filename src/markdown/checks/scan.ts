@@ -47,10 +47,10 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
   };
   let isOutdated = false;
   for (const element of elements) {
-    const { tagName, attrs } = element;
+    const { tagName, attributes } = element;
     const id = getAttribute(element, 'id');
     if (id) found.ids.add(id);
-    isOutdated ||= attrs.some(({ name }) => name === OUTDATED);
+    isOutdated ||= attributes.some(({ name }) => name === OUTDATED);
     if (tagName === 'meta' && getAttribute(element, 'property') === 'og:image') {
       found.picture ??= getAttribute(element, 'content');
     }

@@ -1,5 +1,5 @@
 import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { descendants, parseFragment } from '#lib/html/parse-html.ts';
+import { descendants, parseHtml } from '#lib/html/parse-html.ts';
 
 type Follow = (address: string) => string;
 
@@ -38,10 +38,10 @@ const URL_ATTRIBUTES = ['href', 'src', 'poster'];
 /** HTML without its comments, with the addresses in its tags followed. */
 export function inHtml(html: string, follow: Follow, isText: (name: string) => boolean = () => true): string {
   const edits = new HtmlEdits(html);
-  for (const node of descendants(parseFragment(html).root)) {
-    if (node.nodeName === '#comment') edits.remove(node);
-    if (!('tagName' in node)) continue;
-    for (const { name, value } of node.attrs) {
+  for (const node of descendants(parseHtml(html).children)) {
+    if (node.type === 'comment') edits.remove(node);
+    if (node.type !== 'element') continue;
+    for (const { name, value } of node.attributes) {
       if (URL_ATTRIBUTES.includes(name) && isText(name)) edits.setAttribute(node, name, follow(value));
     }
   }

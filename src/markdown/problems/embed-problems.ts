@@ -1,6 +1,6 @@
 import { defineHastPlugin } from 'satteri';
 import { escapeText, HtmlEdits } from '#lib/html/html-edits.ts';
-import { getText, type HtmlElement, hasClass, type ParsedHtml, parseFragment } from '#lib/html/parse-html.ts';
+import { getText, type HtmlElement, hasClass, type ParsedHtml, parseHtml } from '#lib/html/parse-html.ts';
 import { element, text } from '../hast.ts';
 
 const PROBLEM_CLASS = 'content-problem';
@@ -29,7 +29,7 @@ export const findProblems = ({ elements }: Pick<ParsedHtml, 'elements'>): HtmlEl
 /** A rendered text with other problems in the place of its own; one for which there is none is removed. */
 export function editProblems(html: string, edit: (problem: string) => string | undefined): string {
   const edits = new HtmlEdits(html);
-  for (const element of findProblems(parseFragment(html))) {
+  for (const element of findProblems(parseHtml(html))) {
     const problem = edit(getText(element));
     if (problem === undefined) edits.remove(element);
     else edits.replaceContent(element, escapeText(problem));

@@ -1,5 +1,5 @@
 import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
-import { getAttribute, parseFragment } from '#lib/html/parse-html.ts';
+import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
 import type { Tab } from './tab.ts';
 
 /** An item writes itself between these tags; the group around it makes panels of them. */
@@ -12,7 +12,7 @@ const unpack = (packed: string): Tab => JSON.parse(packed);
 
 /** The items of a group with their tabs. Groups within it have made panels of their items already. */
 const findItems = (html: string) =>
-  parseFragment(html).elements.flatMap((element) => {
+  parseHtml(html).elements.flatMap((element) => {
     const packed = element.tagName === ITEM ? getAttribute(element, 'data-tab') : undefined;
     return packed ? [{ element, tab: unpack(packed) }] : [];
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePage } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#lib/html/parse-html.ts';
 import { findAssets, withImports } from './needs.ts';
 
 it('a page names scripts, islands, fonts and pictures', () => {
@@ -8,7 +8,7 @@ it('a page names scripts, islands, fonts and pictures', () => {
     <astro-island component-url="/resources/_astro/Navbar.3.js" renderer-url="/resources/_astro/client.4.js">
     <img src="/resources/img/logo.svg" srcset="/resources/_astro/a.5.webp 1x, /resources/_astro/a.6.webp 2x">
     <a href="/resources/docs/">Docs</a><script src="/resources/_astro/core.1.js"></script>`;
-  expect(findAssets(parsePage(html), '/resources/')).toEqual([
+  expect(findAssets(parseHtml(html), '/resources/')).toEqual([
     '_astro/core.1.js',
     '_astro/serif.2.woff2',
     '_astro/Navbar.3.js',

@@ -11,7 +11,7 @@ export function findAssets({ elements }: Pick<ParsedHtml, 'elements'>, base: str
   // Scripts, and styles with their fonts, name files in quotes or in brackets.
   const inCode = new RegExp(`(?<=["'(])${file}`, 'g');
   const found = elements.flatMap((element) => [
-    ...element.attrs.flatMap(({ value }) => [...value.matchAll(inAttribute)]),
+    ...element.attributes.flatMap(({ value }) => [...value.matchAll(inAttribute)]),
     ...(isCode(element) ? getText(element).matchAll(inCode) : []),
   ]);
   return [...new Set(found.map(([, path = '']) => path))];
