@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 /** A part of the source, `end` excluded. */
 type Span = { start: number; end: number };
 
-export type HtmlAttribute = Span & {
+type HtmlAttribute = Span & {
   /** In lower case. */
   name: string;
   /** Decoded; empty for an attribute that is only named. */
