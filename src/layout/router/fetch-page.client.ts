@@ -38,8 +38,9 @@ async function request(url: string, priority: RequestPriority): Promise<FetchedP
 /** A page by its URL without the hash. What was fetched ahead in the last half minute is used once, then let go. */
 export function fetchPage(url: string): Promise<FetchedPage> {
   const ahead = kept.get(url);
+  // Until it is there it stays known, so that nothing fetches it ahead once more.
+  if (ahead && performance.now() - ahead.at < FRESH_FOR_MS) return ahead.page.finally(() => kept.delete(url));
   kept.delete(url);
-  if (ahead && performance.now() - ahead.at < FRESH_FOR_MS) return ahead.page;
   return request(url, 'high');
 }
 
