@@ -17,7 +17,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { markdownProcessor } from '#markdown/index.ts';
 import site from '#site';
-import { addressOf, contentPages, localeOf } from '#workspace/content/files.ts';
+import { addressOf, contentPages, getJoinPages, localeOf } from '#workspace/content/files.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
 /** How the site is put together. */
@@ -50,7 +50,7 @@ export default defineConfig({
       contentChecks({ pages: contentPages }),
       searchIndex(),
       delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
-      offline(),
+      offline(getJoinPages),
       siteFile(site),
     ]),
   ],

@@ -44,7 +44,8 @@ async function makeNextRelease(folder: string): Promise<void> {
   const html = await readFile(page, 'utf8');
   await writeFile(page, html.replace('>Returns</h1>', '>Returns, second release</h1>'));
   const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
-  await runSteps([offline()], folder, (await readBuiltSite(folder)).base, logger);
+  const { base } = await readBuiltSite(folder);
+  await runSteps([offline(() => [`${base}join/member/`])], folder, base, logger);
 }
 
 /** Starts a copy of the library, the smallest site that has everything, on a free port. */

@@ -14,6 +14,7 @@ const files: Record<string, string> = {
   'docs/codex/_draft.md': '---\ntitle: Not a page\n---\n',
   'docs/codex/_category_.yml': 'label: Codex\n',
   'docs/codex/drawing.svg': '<svg/>',
+  'pages/taking-part.md': '---\ntitle: Taking part\nform: join\n---\n',
   'i18n/de/blog/2026-01-02-hallo.md': '---\ntitle: Hallo\n---\n',
   'elsewhere/page.md': '---\ntitle: Elsewhere\n---\n',
 };
@@ -75,6 +76,7 @@ describe('contentPages', () => {
       '/resources/docs/codex/other/',
       '/resources/docs/codex/plain/',
       '/resources/docs/moved/here/',
+      '/resources/taking-part/',
     ]);
   });
 });
@@ -87,5 +89,12 @@ describe('pageAddresses', () => {
       .filter((address) => !address.includes('/de/'))
       .map((address) => address.replace('/resources/', '/resources/de/'));
     expect([...pageAddresses()].sort()).toEqual([...originals, ...translated].sort());
+  });
+});
+
+describe('getJoinPages', () => {
+  it('lists the pages whose front matter has the form to join, in every locale', async () => {
+    const { getJoinPages } = await load();
+    expect(getJoinPages().sort()).toEqual(['/resources/de/taking-part/', '/resources/taking-part/']);
   });
 });

@@ -40,9 +40,17 @@ export function contentPages(): { file: string; address: string }[] {
 }
 
 /** The address of every such page in every locale, also where the default language stands in for a translation. */
-export function pageAddresses(): Set<string> {
-  const files = contentPages().map(({ file }) => withoutLocale(relativePath(file)));
+export const pageAddresses = (): Set<string> => new Set(getUrlsInEveryLocale(contentPages()));
+
+/** The URLs of the pages on which people join, in every locale: those with `form: join` in their front matter. */
+export const getJoinPages = (): string[] =>
+  getUrlsInEveryLocale(
+    contentPages().filter(({ file }) => parseFrontMatter(readFileSync(file, 'utf8')).find(['form'])?.scalar === 'join'),
+  );
+
+function getUrlsInEveryLocale(pages: { file: string }[]): string[] {
+  const files = pages.map(({ file }) => withoutLocale(relativePath(file)));
   const others = site.locales.list.filter(({ code }) => code !== site.locales.default);
   const everywhere = files.flatMap((path) => [path, ...others.map(({ code }) => join('i18n', code, path))]);
-  return new Set(everywhere.flatMap((path) => addressOf(resolve(CONTENT_FOLDER, path)) ?? []));
+  return [...new Set(everywhere.flatMap((path) => addressOf(resolve(CONTENT_FOLDER, path)) ?? []))];
 }

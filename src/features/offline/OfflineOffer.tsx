@@ -1,12 +1,12 @@
 import type { Messages } from '#lib/messages/index.ts';
 
-type Props = { address: string; messages: Messages['offline'] };
+type Props = { url: string; messages: Messages['offline'] };
 
-/** Leads to where the whole site can be kept. No part of the text, and no search finds it. */
-export const OfflineOffer = ({ address, messages }: Props) => (
+/** A link to the page on which the whole site can be downloaded. It is not part of the text, so the search ignores it. */
+export const OfflineOffer = ({ url, messages }: Props) => (
   <p data-pagefind-ignore="">
     {messages.offerBefore}
-    <a href={address}>{messages.offerLink}</a>
+    <a href={url}>{messages.offerLink}</a>
     {messages.offerAfter}
   </p>
 );

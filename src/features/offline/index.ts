@@ -1,2 +1,6 @@
-/** What reading offline shows the rest of the site. */
+import { hrefIn } from '#workspace/content/path.ts';
+
 export { OfflineOffer } from './OfflineOffer.tsx';
+
+/** The URL of the page about reading offline in a locale. */
+export const getOfflineUrl = (locale: string): string => hrefIn(locale, '/offline/');

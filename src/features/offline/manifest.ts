@@ -1,7 +1,12 @@
+/** The service worker's file. It must be at the base path, because it answers for what is below its own path. */
+export const WORKER_FILE = 'sw.js';
+/** The list of all files that can be downloaded; see `Manifest`. */
+export const MANIFEST_FILE = 'offline/files.json';
+
 /** A file of the site. `path` is below the base path; a page's ends with a slash. `revision` changes with its content. */
 export type ManifestFile = { path: string; bytes: number; revision: string };
 
-/** All files that belong to one release of the site and can be kept. */
+/** All files of one release of the site that can be downloaded. */
 export type Manifest = { release: string; files: ManifestFile[] };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -12,16 +17,16 @@ function isFile(value: unknown): value is ManifestFile {
   return isText(path) && typeof bytes === 'number' && isText(revision);
 }
 
-/** Reads what was fetched or kept. Undefined for anything else, such as a sign-in page of the network one is in. */
+/** Checks a manifest from the network or a cache. Undefined for anything else, such as the sign-in page of a hotel's network. */
 export function parseManifest(value: unknown): Manifest | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { release, files } = value as Partial<Manifest>;
   return isText(release) && Array.isArray(files) && files.every(isFile) ? { release, files } : undefined;
 }
 
-/** How much room the files take, in bytes. */
-export const sizeOf = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+/** The size of all files in bytes. */
+export const getSize = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** How many of the files are pages. */
-export const pagesIn = ({ files }: Manifest): number =>
+/** The number of files that are pages. */
+export const countPages = ({ files }: Manifest): number =>
   files.filter(({ path }) => path === '' || path.endsWith('/')).length;

@@ -1,11 +1,11 @@
 import { PAGE_EVENT } from '#lib/page-event.ts';
-import { BASE } from './addresses.ts';
-import { WORKER_FILE } from './file-names.ts';
+import { BASE } from './cache-names.ts';
+import { WORKER_FILE } from './manifest.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What was loaded before the worker was there. */
-const loaded = () => [
+/** The page and the files that were loaded before the worker was active. */
+const getLoadedUrls = () => [
   location.pathname,
   ...performance
     .getEntriesByType('resource')
@@ -13,28 +13,28 @@ const loaded = () => [
     .filter((name) => name.startsWith(location.origin + BASE)),
 ];
 
-/** Once the worker is there, it keeps what came before it. The message is the one that Workbox's router knows. */
-async function keepWhatIsLoaded(): Promise<void> {
+/** Lets the worker cache what was loaded before it was active, by a message that Workbox's router knows. */
+async function cacheLoadedUrls(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loaded() } });
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: getLoadedUrls() } });
 }
 
 async function registerOnce(): Promise<void> {
   const isFirst = !navigator.serviceWorker.controller;
   const registration = await navigator.serviceWorker.register(BASE + WORKER_FILE, { updateViaCache: 'none' });
-  let lastLook = performance.now();
-  // A browser looks for a new worker at full page loads alone.
+  let lastUpdate = performance.now();
+  // A browser looks for a new worker only at full page loads.
   document.addEventListener(PAGE_EVENT, () => {
-    if (performance.now() - lastLook < HOUR_MS) return;
-    lastLook = performance.now();
+    if (performance.now() - lastUpdate < HOUR_MS) return;
+    lastUpdate = performance.now();
     registration.update().catch(() => {});
   });
-  if (isFirst) void keepWhatIsLoaded();
+  if (isFirst) void cacheLoadedUrls();
 }
 
 let registered: Promise<void> | undefined;
 
-/** Registers the service worker, and has it keep the page at hand. Rejects where the browser refuses. */
+/** Registers the service worker, which then caches this page. Rejects if the browser refuses. */
 export function register(): Promise<void> {
   registered ??= registerOnce().catch((error: unknown) => {
     registered = undefined;

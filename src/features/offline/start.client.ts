@@ -1,14 +1,14 @@
 import { savesData } from '#lib/saves-data.ts';
 
 const SIGNS_OF_LIFE = ['pointermove', 'touchstart', 'scroll', 'keydown'];
-/** What the visitor came for, and what a first press asks for, goes before. */
-const AFTER_LIFE_MS = 2_000;
-/** Who looks at a page that long reads it. */
+/** The page itself and the scripts of a first press are fetched first. */
+const DELAY_MS = 2_000;
+/** After this time without a sign of life the visitor is reading. */
 const READING_MS = 10_000;
 
 /**
- * Keeps for later what is being read. A page that is only glanced at, and not touched, costs nothing; nor does any page where
- * data is to be saved, unless somebody wants the site to be kept.
+ * Registers the service worker soon after the first sign of life. A page that is left before costs nothing. With Save-Data the
+ * worker is registered only for a download.
  */
 export function startOffline(): void {
   if (!('serviceWorker' in navigator) || savesData()) return;
@@ -18,7 +18,7 @@ export function startOffline(): void {
     isStarted = true;
     import('./register.client.ts').then(({ register }) => register()).catch(() => {});
   };
-  const startSoon = () => setTimeout(start, AFTER_LIFE_MS);
+  const startSoon = () => setTimeout(start, DELAY_MS);
   for (const type of SIGNS_OF_LIFE) addEventListener(type, startSoon, { once: true, passive: true, capture: true });
   setTimeout(start, READING_MS);
 }

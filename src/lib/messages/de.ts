@@ -659,31 +659,33 @@ const de: Messages = {
     offerBefore: 'Um ohne Netz zu lesen, ',
     offerLink: 'behalte dieses Handbuch offline',
     offerAfter: ' auf deinem Gerät.',
-    whole: {
+    download: {
       title: 'Das ganze Handbuch',
-      what: 'Jede Seite mit ihren Bildern und der Suche: {pages} Seiten, {size} auf diesem Gerät.',
+      offer: 'Jede Seite mit ihren Bildern und der Suche: {pages} Seiten, {size} auf diesem Gerät.',
       noSize: 'Jede Seite mit ihren Bildern und der Suche. Wie viel das ist, zeigt sich, sobald die Website antwortet.',
-      keep: 'Dieses Handbuch offline behalten',
-      keeping: 'Das Handbuch wird auf diesem Gerät gespeichert',
+      start: 'Dieses Handbuch offline behalten',
+      running: 'Das Handbuch wird auf diesem Gerät gespeichert',
       progress: '{done} von {total} Dateien',
       stop: 'Anhalten',
-      kept: 'Das Handbuch ist auf diesem Gerät, so wie es am {date} war: {pages} Seiten, {size}. Wenn sich die Website ändert, wird es von selbst auf den neuesten Stand gebracht, während du liest.',
-      newer: 'Die Website hat sich seitdem geändert.',
+      complete:
+        'Das Handbuch ist auf diesem Gerät, so wie es am {date} war: {pages} Seiten, {size}. Wenn sich die Website ändert, wird es von selbst auf den neuesten Stand gebracht, während du liest.',
+      outdated: 'Die Website hat sich seitdem geändert.',
       update: 'Auf den neuesten Stand bringen',
-      part: 'Das Handbuch ist zum Teil auf diesem Gerät. Was schon da ist, wird nicht noch einmal geladen.',
-      goOn: 'Fortsetzen',
+      partial: 'Das Handbuch ist zum Teil auf diesem Gerät. Was schon da ist, wird nicht noch einmal geladen.',
+      resume: 'Fortsetzen',
       remove: 'Von diesem Gerät entfernen',
       removed: 'Das Handbuch wurde von diesem Gerät entfernt.',
       done: 'Das ganze Handbuch ist jetzt auf diesem Gerät ohne Netz zu lesen.',
       faults: {
         network:
           'Nicht alles konnte geladen werden: Die Website hat nicht geantwortet. Was schon da ist, wird nicht noch einmal geladen.',
-        room: 'Auf diesem Gerät ist nicht genug Platz für das Handbuch, oder der Browser gibt dieser Website nicht genug davon. Schaff Platz und versuch es dann noch einmal.',
+        quota:
+          'Auf diesem Gerät ist nicht genug Platz für das Handbuch, oder der Browser gibt dieser Website nicht genug davon. Schaff Platz und versuch es dann noch einmal.',
         changed: 'Die Website wurde geändert, während sie geladen wurde. Versuch es in ein paar Minuten noch einmal.',
         storage: 'Dieser Browser ließ die Website nichts speichern. In einem privaten Fenster ist das üblich.',
       },
     },
-    read: {
+    visited: {
       title: 'Auf diesem Gerät',
       none: 'Noch ist keine Seite gespeichert. Lies eine, und sie steht hier.',
       all: 'Alles ist zu lesen. Beginne mit',

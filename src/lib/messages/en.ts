@@ -651,31 +651,33 @@ export const en = {
     offerBefore: 'To read without a network, ',
     offerLink: 'keep this handbook offline',
     offerAfter: ' on your device.',
-    whole: {
+    download: {
       title: 'The whole handbook',
-      what: 'Every page, with its pictures and the search: {pages} pages, {size} on this device.',
+      offer: 'Every page, with its pictures and the search: {pages} pages, {size} on this device.',
       noSize: 'Every page, with its pictures and the search. How much that is can be told once the site answers.',
-      keep: 'Keep this handbook offline',
-      keeping: 'Keeping the handbook on this device',
+      start: 'Keep this handbook offline',
+      running: 'Keeping the handbook on this device',
       progress: '{done} of {total} files',
       stop: 'Stop',
-      kept: 'The handbook is on this device, as it was on {date}: {pages} pages, {size}. When the site changes, it is brought up to date by itself while you read.',
-      newer: 'The site has changed since.',
+      complete:
+        'The handbook is on this device, as it was on {date}: {pages} pages, {size}. When the site changes, it is brought up to date by itself while you read.',
+      outdated: 'The site has changed since.',
       update: 'Bring it up to date',
-      part: 'The handbook is on this device in part. What is there already will not be fetched again.',
-      goOn: 'Go on',
+      partial: 'The handbook is on this device in part. What is there already will not be fetched again.',
+      resume: 'Go on',
       remove: 'Remove from this device',
       removed: 'The handbook was removed from this device.',
       done: 'The whole handbook can be read on this device without a network now.',
       faults: {
         network:
           'Not everything could be fetched: the site did not answer. What is there already will not be fetched again.',
-        room: 'There is not enough room for the handbook on this device, or the browser does not give this site enough of it. Make room, then try again.',
+        quota:
+          'There is not enough room for the handbook on this device, or the browser does not give this site enough of it. Make room, then try again.',
         changed: 'The site was being changed while it was fetched. Try again in a few minutes.',
         storage: 'This browser did not let the site store anything. In a private window, that is usual.',
       },
     },
-    read: {
+    visited: {
       title: 'On this device',
       none: 'No page has been kept yet. Read one, and it will be here.',
       all: 'Everything can be read. Begin with',

@@ -1,8 +1,8 @@
 import { rolldown } from 'rolldown';
-import type { WorkerFacts } from '../worker/scope.ts';
+import type { WorkerConfig } from '../worker/worker-config.ts';
 
 /** The worker as one script that every browser with service workers runs. */
-export async function bundleWorker(entry: string, base: string, facts: WorkerFacts): Promise<string> {
+export async function bundleWorker(entry: string, base: string, config: WorkerConfig): Promise<string> {
   const bundle = await rolldown({
     input: entry,
     platform: 'browser',
@@ -10,7 +10,7 @@ export async function bundleWorker(entry: string, base: string, facts: WorkerFac
       define: {
         'import.meta.env.BASE_URL': JSON.stringify(base),
         'process.env.NODE_ENV': '"production"',
-        WORKER_FACTS: JSON.stringify(facts),
+        WORKER_CONFIG: JSON.stringify(config),
       },
     },
   });

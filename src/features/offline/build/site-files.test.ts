@@ -37,6 +37,13 @@ it('a site consists of its pages and of what they use; not of where one signs in
   ]);
 });
 
+it('a page to join on is not downloaded', async () => {
+  const { files } = await readSite(await siteOf({ ...SITE, 'taking-part/index.html': 'Join' }), {
+    livePages: ['taking-part/'],
+  });
+  expect(files.map(({ path }) => path)).not.toContain('taking-part/');
+});
+
 it('the same files are the same release, and a changed one makes another', async () => {
   const [one, same, other] = await Promise.all([
     readSite(await siteOf(SITE)),

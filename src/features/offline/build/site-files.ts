@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { kindOf } from '../kinds.ts';
+import { getFileCategory } from '../file-category.ts';
 import type { Manifest, ManifestFile } from '../manifest.ts';
 
-const KEPT_KINDS = ['page', 'fixed', 'changing'];
+const DOWNLOADED = ['page', 'fixed', 'changing'];
 /** Enough of a hash to tell the revisions of a file apart. */
 const HASH_LENGTH = 16;
 
@@ -20,15 +20,23 @@ export function toFileFacts(content: string | Uint8Array): FileFacts {
   return { bytes: Buffer.byteLength(content), revision: hashOf(content) };
 }
 
-/** What a built site consists of that can be kept, in the order of its paths. `known` has the facts of files that need not be read. */
-export async function readSite(folder: string, known: ReadonlyMap<string, FileFacts> = new Map()): Promise<Manifest> {
+type Options = {
+  /** The facts of files that need not be read. */
+  known?: ReadonlyMap<string, FileFacts>;
+  /** Paths of pages that are never cached, below the base path. */
+  livePages?: string[];
+};
+
+/** The files of a built site that can be downloaded, in the order of their paths. */
+export async function readSite(folder: string, { known, livePages }: Options = {}): Promise<Manifest> {
   const names = await readdir(folder, { recursive: true });
   const files: ManifestFile[] = [];
   for (const name of names.sort()) {
     const path = pathOf(name);
     // Only a page's own file has an address that ends with a slash.
-    if (!name.includes('.') || !KEPT_KINDS.includes(kindOf(path) ?? '')) continue;
-    const facts = known.get(name.replaceAll('\\', '/')) ?? toFileFacts(await readFile(join(folder, name)));
+    const isDownloaded = DOWNLOADED.includes(getFileCategory(path) ?? '') && !livePages?.includes(path);
+    if (!name.includes('.') || !isDownloaded) continue;
+    const facts = known?.get(name.replaceAll('\\', '/')) ?? toFileFacts(await readFile(join(folder, name)));
     files.push({ path, ...facts });
   }
   return { release: hashOf(files.map(({ path, revision }) => `${path} ${revision}`).join('\n')), files };

@@ -1,11 +1,14 @@
 import type { BuildStep } from '#lib/build/steps.ts';
-import { pagesIn } from '../manifest.ts';
+import { countPages } from '../manifest.ts';
 import { findAssets } from './needs.ts';
 import { type FileFacts, toFileFacts } from './site-files.ts';
 import { OFFLINE_PAGE, writeWorker } from './write-worker.ts';
 
-/** Adds the service worker to the built site. It must come after every step that writes into the site. */
-export const offline = (): BuildStep => ({
+/**
+ * Adds the service worker to the built site. It must come after every step that writes into the site.
+ * @param getLivePages gives the URLs of the pages to join on, which are never cached
+ */
+export const offline = (getLivePages: () => string[]): BuildStep => ({
   name: 'offline',
   start: ({ folder, base }) => {
     const pages = new Map<string, FileFacts>();
@@ -18,8 +21,8 @@ export const offline = (): BuildStep => ({
         pages.set(file, toFileFacts(content));
       },
       finish: async () => {
-        const manifest = await writeWorker({ folder, base, pages, assets });
-        return `${pagesIn(manifest)} pages can be kept, in ${manifest.files.length} files`;
+        const manifest = await writeWorker({ folder, base, pages, assets, livePages: getLivePages() });
+        return `${countPages(manifest)} pages can be kept, in ${manifest.files.length} files`;
       },
     };
   },

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MANIFEST_FILE, WORKER_FILE } from '../file-names.ts';
-import type { Manifest } from '../manifest.ts';
-import type { WorkerFacts } from '../worker/scope.ts';
+import { MANIFEST_FILE, type Manifest, WORKER_FILE } from '../manifest.ts';
+import type { WorkerConfig } from '../worker/worker-config.ts';
 import { bundleWorker } from './bundle.ts';
 import { withImports } from './needs.ts';
 import { type FileFacts, readSite } from './site-files.ts';
@@ -19,18 +18,20 @@ type BuiltFiles = {
   base: string;
   /** The pages by their files. */
   pages: ReadonlyMap<string, FileFacts>;
-  /** The files that the pages name which stand in for others. */
+  /** The files that the offline pages need. */
   assets: string[];
+  /** The URLs of pages that are never cached. */
+  livePages: string[];
 };
 
-/** What the worker has to know of a built site. */
-function toWorkerFacts({ folder, base, assets }: BuiltFiles, { release, files }: Manifest): WorkerFacts {
+function toWorkerConfig({ folder, base, assets, livePages }: BuiltFiles, { release, files }: Manifest): WorkerConfig {
   const pages = files.filter(({ path }) => OFFLINE_PAGE.test(path));
   const essential = withImports(assets, (path) => readFileSync(join(folder, path), 'utf8'));
   const later = files.map(({ path }) => path).filter((path) => LATER.test(path));
   const addressed = (paths: string[]) => paths.map((path) => base + path);
   return {
     release,
+    livePages,
     offlinePages: pages.map(({ path, revision }) => ({
       prefix: base + path.replace(OFFLINE_PAGE, (end) => (end.startsWith('/') ? '/' : '')),
       url: base + path,
@@ -41,11 +42,11 @@ function toWorkerFacts({ folder, base, assets }: BuiltFiles, { release, files }:
   };
 }
 
-/** Writes the service worker of a built site, and the list of all that can be kept of it, which it gives. */
+/** Writes the service worker of a built site and its manifest, and returns the manifest. */
 export async function writeWorker(built: BuiltFiles): Promise<Manifest> {
-  const { folder, base, pages } = built;
-  const manifest = await readSite(folder, pages);
-  const worker = await bundleWorker(ENTRY, base, toWorkerFacts(built, manifest));
+  const { folder, base, pages, livePages } = built;
+  const manifest = await readSite(folder, { known: pages, livePages: livePages.map((url) => url.slice(base.length)) });
+  const worker = await bundleWorker(ENTRY, base, toWorkerConfig(built, manifest));
   const manifestFile = join(folder, MANIFEST_FILE);
   await mkdir(dirname(manifestFile), { recursive: true });
   await writeFile(manifestFile, JSON.stringify(manifest));

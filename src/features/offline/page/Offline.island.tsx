@@ -1,43 +1,45 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
-import { device, lookAtDevice } from './device.ts';
-import { ReadList } from './ReadList.tsx';
-import { Whole } from './Whole.tsx';
+import { DownloadPanel } from './DownloadPanel.tsx';
+import { device, loadDevice } from './device.ts';
+import { VisitedPages } from './VisitedPages.tsx';
 
-type Props = { locale: string; own: string; handbook: string; messages: Pick<Messages, 'offline' | 'crash'> };
+/** `path` is the path of this page itself. */
+type Props = { locale: string; path: string; handbook: string; messages: Pick<Messages, 'offline' | 'crash'> };
 
-type Place = 'own' | 'stand-in' | 'unsupported';
+type Role = 'own' | 'stand-in' | 'unsupported';
 
-function placeNow(): Place {
+/** Whether this page was asked for, or stands in for another one. */
+function getRole(): Role {
   if (!('serviceWorker' in navigator && 'caches' in window)) return 'unsupported';
   return document.querySelector('[data-stand-in="yes"]') ? 'stand-in' : 'own';
 }
 
-function Offline({ locale, own, handbook, messages: { offline: messages } }: Props) {
-  const [place, setPlace] = useState<Place>();
+function Offline({ locale, path, handbook, messages: { offline: messages } }: Props) {
+  const [role, setRole] = useState<Role>();
   useEffect(() => {
-    const place = placeNow();
-    setPlace(place);
-    if (place === 'unsupported') return;
-    lookAtDevice(own);
-    const onOnline = () => (place === 'stand-in' ? location.reload() : lookAtDevice(own));
+    const role = getRole();
+    setRole(role);
+    if (role === 'unsupported') return;
+    loadDevice(path);
+    const onOnline = () => (role === 'stand-in' ? location.reload() : loadDevice(path));
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
-  }, [own]);
-  const { copy, work } = useSyncExternalStore(device.subscribe, device.get, device.initial);
-  // Everything comes at once, so that nothing moves.
-  const isKnown = copy.is !== 'looking' || work.is === 'failed';
-  if (place === 'unsupported') return <p>{messages.unsupported}</p>;
+  }, [path]);
+  const { snapshot, download } = useSyncExternalStore(device.subscribe, device.get, device.initial);
+  // Everything appears at once, so that nothing moves.
+  const isKnown = snapshot.kind !== 'unknown' || download.kind === 'failed';
+  if (role === 'unsupported') return <p>{messages.unsupported}</p>;
   return (
     <>
-      {isKnown && place === 'own' && <Whole locale={locale} messages={messages.whole} />}
-      {isKnown && place && <ReadList handbook={handbook} messages={messages.read} />}
+      {isKnown && role === 'own' && <DownloadPanel locale={locale} messages={messages.download} />}
+      {isKnown && role && <VisitedPages handbook={handbook} messages={messages.visited} />}
     </>
   );
 }
 
-/** What can be read on this device without a network, and the way to keep all of it. */
+/** The pages that can be read on this device without a network, and the button to download all of them. */
 export default function OfflineReading(props: Props) {
   return (
     <CrashBoundary messages={props.messages.crash}>

@@ -1,87 +1,131 @@
 import { createStore, type Store } from '#lib/store.ts';
-import { copyNames, removeCopies, wholeCopy } from '../keep/copies.ts';
-import { type Fault, fetchManifest, keepSiteAlone, NotKept, type Progress } from '../keep/keep.ts';
-import { type Manifest, pagesIn, sizeOf } from '../manifest.ts';
+import { BASE, PAGES_CACHE } from '../cache-names.ts';
+import {
+  DownloadError,
+  type DownloadFault,
+  downloadSiteExclusive,
+  fetchManifest,
+  type Progress,
+} from '../download/download-site.ts';
+import { findCompleteSnapshot, getSnapshotNames, removeSnapshots } from '../download/snapshot.ts';
+import { getFileCategory } from '../file-category.ts';
+import { countPages, getSize, type Manifest } from '../manifest.ts';
 import { register } from '../register.client.ts';
-import { forgetPages, type ReadPage, readPages } from './read-pages.ts';
 
 export type Amount = { pages: number; bytes: number };
 
-/** What there is of a whole copy. `isCurrent` is undefined while the site does not answer. */
-type Copy =
-  | { is: 'looking' }
-  | { is: 'none' }
-  | { is: 'part' }
-  | ({ is: 'whole'; keptOn: Date; isCurrent: boolean | undefined } & Amount);
+/** What this device has of the whole site. `isCurrent` is undefined while the site does not answer. */
+type SnapshotState =
+  | { kind: 'unknown' | 'none' | 'partial' }
+  | ({ kind: 'complete'; downloadedOn: Date; isCurrent: boolean | undefined } & Amount);
 
-type Work =
-  | { is: 'idle' | 'done' | 'removed' }
-  | ({ is: 'keeping' } & Partial<Progress>)
-  | { is: 'failed'; fault: Fault | 'storage' };
+type Download =
+  | { kind: 'idle' | 'done' | 'removed' }
+  | ({ kind: 'running' } & Partial<Progress>)
+  | { kind: 'failed'; fault: DownloadFault | 'storage' };
 
-/** What is on this device, what could be, and what is being done about it. */
-export type Device = { copy: Copy; offer: Amount | undefined; work: Work; read: ReadPage[] | undefined };
+/** A page that can be read without a network. */
+type VisitedPage = { path: string; title: string };
 
-/** It outlives the page: what is being fetched goes on while one reads. */
+/** `offer` is what a download would bring. */
+export type Device = {
+  snapshot: SnapshotState;
+  offer: Amount | undefined;
+  download: Download;
+  visited: VisitedPage[] | undefined;
+};
+
+/** The state outlives the page: a download goes on during soft navigation. */
 export const device: Store<Device> = createStore<Device>({
-  copy: { is: 'looking' },
+  snapshot: { kind: 'unknown' },
   offer: undefined,
-  work: { is: 'idle' },
-  read: undefined,
+  download: { kind: 'idle' },
+  visited: undefined,
 });
 
-const amountOf = (manifest: Manifest): Amount => ({ pages: pagesIn(manifest), bytes: sizeOf(manifest) });
+const toAmount = (manifest: Manifest): Amount => ({ pages: countPages(manifest), bytes: getSize(manifest) });
 
-async function copyNow(site: Manifest | undefined): Promise<Copy> {
-  const whole = await wholeCopy();
-  if (!whole) return { is: (await copyNames()).length > 0 ? 'part' : 'none' };
-  const { manifest, keptOn } = whole;
-  return { is: 'whole', keptOn, isCurrent: site && site.release === manifest.release, ...amountOf(manifest) };
+/** @param published the manifest of the site; undefined if it did not answer */
+async function getSnapshotState(published: Manifest | undefined): Promise<SnapshotState> {
+  const snapshot = await findCompleteSnapshot();
+  if (!snapshot) return { kind: (await getSnapshotNames()).length > 0 ? 'partial' : 'none' };
+  const { manifest, downloadedOn } = snapshot;
+  const isCurrent = published && published.release === manifest.release;
+  return { kind: 'complete', downloadedOn, isCurrent, ...toAmount(manifest) };
 }
 
-const fail = (fault: Fault | 'storage') => device.set({ work: { is: 'failed', fault } });
+const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
-/** Looks at what is on this device, and asks the site what could be. `own` is the address of the page that shows it. */
-export async function lookAtDevice(own: string): Promise<void> {
+/** The title of a page without the site's name, which is the same for all. */
+async function getPageTitle(response: Response): Promise<string> {
+  const { title } = parseHtml(await response.text());
+  const [, ofPage = title] = /^(.+) \| [^|]*$/.exec(title) ?? [];
+  return ofPage;
+}
+
+/** The visited pages, the latest first; without fragments of pages, and without the page at `ownPath`. */
+async function findVisitedPages(ownPath: string): Promise<VisitedPage[]> {
+  const cache = await caches.open(PAGES_CACHE);
+  const pages = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const path = new URL(request.url).pathname;
+      const isListed = path.endsWith('/') && path !== ownPath && getFileCategory(path.slice(BASE.length)) === 'page';
+      const response = isListed ? await cache.match(request) : undefined;
+      if (!response) return [];
+      const date = Date.parse(response.headers.get('date') ?? '') || 0;
+      return [{ path, title: (await getPageTitle(response)) || path, date }];
+    }),
+  );
+  return pages.flat().sort((a, b) => b.date - a.date);
+}
+
+const fail = (fault: DownloadFault | 'storage') => device.set({ download: { kind: 'failed', fault } });
+
+/** Loads the state of this device, and asks the site what a download would bring. `ownPath` is the path of the page that shows it. */
+export async function loadDevice(ownPath: string): Promise<void> {
   try {
-    device.set({ copy: await copyNow(undefined), read: await readPages(own) });
-    const site = navigator.onLine ? await fetchManifest().catch(() => undefined) : undefined;
-    if (site) device.set({ copy: await copyNow(site), offer: amountOf(site) });
+    device.set({ snapshot: await getSnapshotState(undefined), visited: await findVisitedPages(ownPath) });
+    const published = navigator.onLine ? await fetchManifest().catch(() => undefined) : undefined;
+    if (published) device.set({ snapshot: await getSnapshotState(published), offer: toAmount(published) });
   } catch {
-    // The cache storage of a private window may refuse to be looked at.
+    // In a private window the browser may deny access to the cache storage.
     fail('storage');
   }
 }
 
-let stopping: AbortController | undefined;
+let controller: AbortController | undefined;
 
-/** Keeps the whole site, or brings it up to date, and tells how far it is. */
-export async function keep(): Promise<void> {
-  stopping = new AbortController();
-  const { signal } = stopping;
-  device.set({ work: { is: 'keeping' } });
+/** Downloads the whole site, or updates it, and stores the progress. */
+export async function startDownload(): Promise<void> {
+  controller = new AbortController();
+  const { signal } = controller;
+  device.set({ download: { kind: 'running' } });
   try {
-    // A browser that is not asked may remove what it keeps when room runs short. Its answer changes nothing here.
+    // Without this permission a browser may remove the files when storage runs short. The download starts either way.
     await navigator.storage?.persist?.();
     await register();
-    await keepSiteAlone({ signal, onProgress: (progress) => device.set({ work: { is: 'keeping', ...progress } }) });
-    device.set({ work: { is: 'done' }, copy: await copyNow(await fetchManifest().catch(() => undefined)) });
+    await downloadSiteExclusive({
+      signal,
+      onProgress: (progress) => device.set({ download: { kind: 'running', ...progress } }),
+    });
+    const published = await fetchManifest().catch(() => undefined);
+    device.set({ download: { kind: 'done' }, snapshot: await getSnapshotState(published) });
   } catch (error) {
-    if (signal.aborted) device.set({ work: { is: 'idle' } });
-    else fail(error instanceof NotKept ? error.fault : 'storage');
-    device.set({ copy: await copyNow(undefined).catch((): Copy => ({ is: 'none' })) });
+    if (signal.aborted) device.set({ download: { kind: 'idle' } });
+    else fail(error instanceof DownloadError ? error.fault : 'storage');
+    device.set({ snapshot: await getSnapshotState(undefined).catch((): SnapshotState => ({ kind: 'none' })) });
   }
 }
 
-export const stop = (): void => stopping?.abort();
+export const stopDownload = (): void => controller?.abort();
 
-/** Removes the whole copy; what was read stays. */
-export async function remove(): Promise<void> {
-  await removeCopies();
-  device.set({ copy: { is: 'none' }, work: { is: 'removed' } });
+/** Removes all snapshots. Visited pages stay. */
+export async function removeDownload(): Promise<void> {
+  await removeSnapshots();
+  device.set({ snapshot: { kind: 'none' }, download: { kind: 'removed' } });
 }
 
-export async function forget(): Promise<void> {
-  await forgetPages();
-  device.set({ read: [] });
+export async function forgetVisitedPages(): Promise<void> {
+  await caches.delete(PAGES_CACHE);
+  device.set({ visited: [] });
 }

@@ -1,30 +1,31 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
+import { matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { FILES_CACHE, PAGES_CACHE } from '../addresses.ts';
-import { wholeCopy } from '../keep/copies.ts';
-import { offlinePage } from './offline-page.client.ts';
+import { FILES_CACHE, PAGES_CACHE } from '../cache-names.ts';
+import { findCompleteSnapshot } from '../download/snapshot.ts';
+import { workerConfig } from './worker-config.ts';
 
-const PATIENCE_S = 4;
+const NETWORK_TIMEOUT_S = 4;
 const YEAR_S = 365 * 86_400;
-/** A cached answer is the same for every way to ask for it. */
+/** The response to a URL is the same for every request. */
 const matchOptions = { ignoreVary: true };
 
-const inCopy = async (url: string): Promise<Response | undefined> =>
-  (await wholeCopy())?.cache.match(url, matchOptions);
+const findInSnapshot = async (url: string): Promise<Response | undefined> =>
+  (await findCompleteSnapshot())?.cache.match(url, matchOptions);
 
-const dateOf = (response: Response): number => Date.parse(response.headers.get('date') ?? '') || 0;
+const getDate = (response: Response): number => Date.parse(response.headers.get('date') ?? '') || 0;
 
-/** Queries belong to what runs on a page, not to the page. */
-const byPath: WorkboxPlugin = {
+/** Caches a page once for all queries, which are for its scripts. */
+const ignoreQuery: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url);
     return origin + pathname;
   },
 };
 
-/** A server in trouble is as good as none. What came by a redirect could not be given to a navigation again. */
-const soundOnly: WorkboxPlugin = {
+/** Treats a server error as no response. A redirected response is not cached: browsers refuse it for a navigation. */
+const validOnly: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (response.status >= 500) throw new Error(`${response.status} ${response.statusText}`);
     return response;
@@ -32,51 +33,70 @@ const soundOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
 };
 
-/** Of a page that was read and the same page in the whole copy, the later one. */
-const laterOfBoth: WorkboxPlugin = {
+/** Of a visited page and the same page in the snapshot, the newer one. */
+const newerOfBoth: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-    const kept = await inCopy(request.url);
-    if (!kept || !cachedResponse) return cachedResponse ?? kept;
-    return dateOf(kept) > dateOf(cachedResponse) ? kept : cachedResponse;
+    const inSnapshot = await findInSnapshot(request.url);
+    if (!inSnapshot || !cachedResponse) return cachedResponse ?? inSnapshot;
+    return getDate(inSnapshot) > getDate(cachedResponse) ? inSnapshot : cachedResponse;
   },
 };
 
-/** Parts of search fit each other within a copy only. */
-const copyFirst: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => (await inCopy(request.url)) ?? cachedResponse,
+/** The files of the search index fit each other only within one snapshot. */
+const snapshotFirst: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    (await findInSnapshot(request.url)) ?? cachedResponse,
 };
 
-const copyLast: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? (await inCopy(request.url)),
+const snapshotLast: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+    cachedResponse ?? (await findInSnapshot(request.url)),
 };
 
-const orOfflinePage: WorkboxPlugin = { handlerDidError: async ({ request }) => offlinePage(request) };
+/** The page says so itself where it stands in for another one. */
+async function toStandIn(page: Response): Promise<Response> {
+  const html = (await page.text()).replace('data-stand-in="no"', 'data-stand-in="yes"');
+  return new Response(html, { headers: page.headers });
+}
+
+/** The response when nothing can be had: the offline page for a navigation, a network error for any other request. */
+async function getFallback({ mode, url }: Request): Promise<Response> {
+  const { pathname } = new URL(url);
+  const [nearest] = workerConfig.offlinePages
+    .filter(({ prefix }) => pathname.startsWith(prefix))
+    .sort((a, b) => b.prefix.length - a.prefix.length);
+  const page = nearest && (await matchPrecache(nearest.url));
+  if (page && pathname === nearest.url) return page;
+  return page && mode === 'navigate' ? toStandIn(page) : Response.error();
+}
+
+const orOfflinePage: WorkboxPlugin = { handlerDidError: async ({ request }) => getFallback(request) };
 
 const limit = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: YEAR_S, purgeOnQuotaError: true, matchOptions });
 const filesLimit = limit(600);
 
-/** As it is now, if the site answers; else as it was when it was read. */
+/** From the network; if the site does not answer, as it was at the last visit. */
 export const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
-  networkTimeoutSeconds: PATIENCE_S,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   matchOptions,
-  plugins: [byPath, soundOnly, limit(200), laterOfBoth, orOfflinePage],
+  plugins: [ignoreQuery, validOnly, limit(200), newerOfBoth, orOfflinePage],
 });
 
-/** A name stands for a content: what is here needs no asking. Those of earlier releases stay for the pages of their time. */
+/** From the cache, because the name stands for the content. Files of earlier releases stay, for the pages that use them. */
 export const fixed = new CacheFirst({
   cacheName: FILES_CACHE,
   matchOptions,
-  plugins: [soundOnly, filesLimit, copyLast],
+  plugins: [validOnly, filesLimit, snapshotLast],
 });
 
 export const changing = new NetworkFirst({
   cacheName: FILES_CACHE,
-  networkTimeoutSeconds: PATIENCE_S,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   matchOptions,
-  plugins: [byPath, soundOnly, filesLimit, copyFirst],
+  plugins: [ignoreQuery, validOnly, filesLimit, snapshotFirst],
 });
 
-/** Never from a cache. */
+/** From the network alone. */
 export const live = new NetworkOnly({ plugins: [orOfflinePage] });

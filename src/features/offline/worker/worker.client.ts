@@ -1,55 +1,80 @@
 /**
- * The service worker: keeps what was read, and answers from there when the site does not. Every release has another one,
- * which starts at once: nothing here depends on which release a page is of, and no file of an earlier one is removed.
+ * The service worker: caches visited pages, and answers from the cache when the site does not. Every release has another one,
+ * which starts at once: nothing here depends on the release of a page, and no file of an earlier release is removed.
  */
 import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { savesData } from '#lib/saves-data.ts';
-import { BASE } from '../addresses.ts';
-import { type Kind, kindOf } from '../kinds.ts';
-import { facts } from './facts.ts';
-import { refreshCopy } from './refresh-copy.client.ts';
-import type { Lasting, WorkerScope } from './scope.ts';
+import { BASE } from '../cache-names.ts';
+import { downloadSiteExclusive } from '../download/download-site.ts';
+import { findCompleteSnapshot } from '../download/snapshot.ts';
+import { type FileCategory, getFileCategory } from '../file-category.ts';
 import { changing, fixed, live, pages } from './strategies.client.ts';
+import { workerConfig } from './worker-config.ts';
 
-declare const self: WorkerScope;
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
-type Asked = { request: Request; url: URL; sameOrigin: boolean };
+/** What a service worker's global scope has beyond the types of a page. */
+declare const self: {
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install', listener: (event: ExtendableEvent) => void): void;
+};
 
-/** Who asks past every cache means it. */
-const is =
-  (kind: Kind) =>
-  ({ request, url, sameOrigin }: Asked): boolean =>
+type RouteInput = { request: Request; url: URL; sameOrigin: boolean };
+
+const getCategory = (path: string): FileCategory =>
+  workerConfig.livePages.includes(path) ? 'live' : getFileCategory(path.slice(BASE.length));
+
+/** Matches requests by the category of their file. Requests with `cache: 'no-store'` go past this worker. */
+const isOf =
+  (category: FileCategory) =>
+  ({ request, url, sameOrigin }: RouteInput): boolean =>
     sameOrigin &&
     request.cache !== 'no-store' &&
     url.pathname.startsWith(BASE) &&
-    kindOf(url.pathname.slice(BASE.length)) === kind;
+    getCategory(url.pathname) === category;
 
-/** Nobody waits for it. */
-const fetchAhead = (event: Lasting, addresses: string[]): Promise<void>[] =>
-  addresses.map(async (address) => {
-    const { ok, status } = await fixed.handle({ event, request: new Request(address, { priority: 'low' }) });
-    if (!ok) throw new Error(`${status} for ${address}`);
+/** Fetches files into the cache at low priority. */
+const prefetch = (event: ExtendableEvent, urls: string[]): Promise<void>[] =>
+  urls.map(async (url) => {
+    const { ok, status } = await fixed.handle({ event, request: new Request(url, { priority: 'low' }) });
+    if (!ok) throw new Error(`${status} for ${url}`);
   });
 
-async function install(event: Lasting): Promise<void> {
-  await Promise.all(fetchAhead(event, facts.essential));
-  if (!savesData()) await Promise.allSettled(fetchAhead(event, facts.later));
+async function install(event: ExtendableEvent): Promise<void> {
+  await Promise.all(prefetch(event, workerConfig.essential));
+  if (!savesData()) await Promise.allSettled(prefetch(event, workerConfig.later));
+}
+
+let isUpdating = false;
+
+/** Downloads this release if an older one is complete. An interrupted first download waits for the visitor to continue it. */
+async function updateSnapshot(): Promise<void> {
+  if (isUpdating || savesData()) return;
+  isUpdating = true;
+  try {
+    const snapshot = await findCompleteSnapshot();
+    if (snapshot && snapshot.manifest.release !== workerConfig.release) await downloadSiteExclusive();
+  } catch {
+    // The older snapshot is still there; the next navigation tries again.
+  } finally {
+    isUpdating = false;
+  }
 }
 
 enableNavigationPreload();
-precache(facts.offlinePages.map(({ url, revision }) => ({ url, revision })));
+precache(workerConfig.offlinePages.map(({ url, revision }) => ({ url, revision })));
 cleanupOutdatedCaches();
 
-registerRoute(is('page'), async (options) => {
-  if (options.request.mode === 'navigate') options.event.waitUntil(refreshCopy());
+registerRoute(isOf('page'), async (options) => {
+  if (options.request.mode === 'navigate') options.event.waitUntil(updateSnapshot());
   return pages.handle(options);
 });
-registerRoute(is('fixed'), fixed);
-registerRoute(is('changing'), changing);
-// Navigations to anything else are answered here too, as the browser has asked for them ahead.
+registerRoute(isOf('fixed'), fixed);
+registerRoute(isOf('changing'), changing);
+// All other navigations are answered here too, because the browser has preloaded their responses.
 registerRoute(({ request }) => request.mode === 'navigate', live);
 
 self.addEventListener('install', (event) => {

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { type Kind, kindOf } from './kinds.ts';
+import { type FileCategory, getFileCategory } from './file-category.ts';
 
-it.each<[string, Kind]>([
+it.each<[string, FileCategory]>([
   ['', 'page'],
-  ['docs/codex/', 'page'],
-  ['docs/sidebar/codex/vision.html', 'page'],
+  ['docs/yard/', 'page'],
+  ['docs/sidebar/yard/boats.html', 'page'],
   ['docs/member/', 'page'],
   ['join/', 'page'],
   ['auth/confirm/', 'live'],
   ['member/', 'live'],
-  ['join/member/', 'live'],
-  ['de/join/member/', 'live'],
+  ['de/member/', 'live'],
   ['pt-BR/member/', 'live'],
   ['_astro/react.a1b2.js', 'fixed'],
   ['pagefind/fragment/en_1.pf_fragment', 'fixed'],
@@ -25,6 +24,6 @@ it.each<[string, Kind]>([
   ['docs/index.md', undefined],
   ['docs/Documentation/code_of_conduct/history/2.txt', undefined],
   ['sw.js', undefined],
-])('%s is %s', (path, kind) => {
-  expect(kindOf(path)).toBe(kind);
+])('%s is %s', (path, category) => {
+  expect(getFileCategory(path)).toBe(category);
 });
