@@ -1,3 +1,4 @@
-/** What search shows the rest of the site. */
+/** The public interface of the search. */
+
+export { searchable } from './model.ts';
 export { SearchLink } from './open/SearchLink.tsx';
-export { searchable } from './searchable.ts';

@@ -1,26 +1,29 @@
-/** What a page belongs to, by an id; it stands in the page's markup: see `searchable`. The messages of a search name each group. */
-export type Group = string;
-/** Superseded texts of agreements: found by those who ask for them, and never among the others. */
+/** The id of the group a page belongs to. It is in the page's markup: see `searchable`. The messages have a name for each group. */
+type Group = string;
+/** Superseded texts of agreements. They are found only if this group is chosen. */
 export const EARLIER = 'earlier';
 
-/** Where a search looks: in one group, or in all but the earlier versions. */
+/** The group to search in, or all except the earlier versions. */
 export type Filter = Group;
 export const ALL: Filter = 'all';
 
-/** A part of a text; marked where it is what was searched for. */
+/** A part of a text; marked if it matches the query. */
 export type Piece = { text: string; isMarked: boolean };
-/** A place within a page: the text below one of its headings. */
-export type Passage = { title: string; address: string; pieces: Piece[] };
-/** A page that was found, with the best of its passages; `pieces` is what stands before its first heading. */
-export type Hit = { title: string; address: string; group: Group; pieces: Piece[]; passages: Passage[] };
+/** The text below one of the headings of a page. */
+export type Passage = { title: string; url: string; pieces: Piece[] };
+/** A page that was found, with the best of its passages. `pieces` is the text before its first heading. */
+export type Hit = { title: string; url: string; group: Group; pieces: Piece[]; passages: Passage[] };
 
-/** What a search found. `hits` are the best ones, loaded so far; `counts` are the pages in each group. */
+/** The result of a search. `hits` are the best pages, loaded so far; `counts` has the number of pages in each group. */
 export type Findings = {
   query: string;
   filter: Filter;
   hits: Hit[];
   total: number;
   counts: Partial<Record<Group, number>>;
-  /** Other queries, where nothing was found anywhere. */
+  /** Other queries, if nothing was found in any group. */
   suggestions: string[];
 };
+
+/** Attributes of the element whose text is indexed. A page without such an element is not in the index. */
+export const searchable = (group: Group) => ({ 'data-pagefind-body': '', 'data-pagefind-filter': `group:${group}` });

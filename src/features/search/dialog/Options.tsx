@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import { grouped } from '../engine/hit.ts';
-import type { Hit, Piece } from '../model.ts';
-import { Marked } from '../results/Marked.tsx';
+import { groupHits } from '../engine/hit.ts';
+import type { Hit } from '../model.ts';
 import type { SearchMessages } from '../results/messages.ts';
+import { Marked } from '../results/result-parts.tsx';
 
-export const LIST = 'search-list';
-export const optionId = (index: number) => `search-option-${index}`;
+export const LIST_ID = 'search-list';
+export const getOptionId = (index: number) => `search-option-${index}`;
 
 type Props = { hits: Hit[]; active: number; messages: SearchMessages; onPoint: (index: number) => void };
-type Entry = { title: string; address: string; pieces: Piece[] };
+type Entry = Pick<Hit, 'title' | 'url' | 'pieces'>;
 
-/** How many options a list of hits has: each page, and each passage of it. */
-export const optionCount = (hits: Hit[]) => hits.reduce((sum, { passages }) => sum + 1 + passages.length, 0);
+/** The number of options: each page and each of its passages is one. */
+export const countOptions = (hits: Hit[]) => hits.reduce((sum, { passages }) => sum + 1 + passages.length, 0);
 
-/** The results as options of the field: the focus stays in the field, which names the chosen one. */
+/** The results as options of the field. The focus stays in the field, whose `aria-activedescendant` is the active option. */
 export function Options({ hits, active, messages, onPoint }: Props) {
   let next = 0;
   const option = (entry: Entry, className: string): ReactNode => {
@@ -21,11 +21,11 @@ export function Options({ hits, active, messages, onPoint }: Props) {
     next += 1;
     return (
       <a
-        key={entry.address}
+        key={entry.url}
         className={className}
         role="option"
-        id={optionId(index)}
-        href={entry.address}
+        id={getOptionId(index)}
+        href={entry.url}
         tabIndex={-1}
         aria-selected={index === active}
         onPointerMove={() => index !== active && onPoint(index)}
@@ -40,8 +40,8 @@ export function Options({ hits, active, messages, onPoint }: Props) {
     );
   };
   return (
-    <div id={LIST} className="search-list" role="listbox" aria-label={messages.results}>
-      {grouped(hits).map(({ group, hits }) => (
+    <div id={LIST_ID} className="search-list" role="listbox" aria-label={messages.results}>
+      {groupHits(hits).map(({ group, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: within a listbox, nothing else groups options.
         <div key={group} role="group" aria-label={messages.groups[group]}>
           <div className="search-group" aria-hidden="true">

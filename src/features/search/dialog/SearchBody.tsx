@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { startEngine } from '../engine/load.client.ts';
-import { tidy } from '../engine/query.ts';
+import { normalizeQuery } from '../engine/query.ts';
 import { ALL, type Filter } from '../model.ts';
-import { Count } from '../results/Count.tsx';
-import { Filters } from '../results/Filters.tsx';
-import { Message } from '../results/Message.tsx';
-import { pageAddress, type SearchMessages } from '../results/messages.ts';
+import { getResultsUrl, type SearchMessages } from '../results/messages.ts';
+import { Count, Filters, Message } from '../results/result-parts.tsx';
 import { useFindings } from '../results/use-findings.ts';
-import { Options, optionCount } from './Options.tsx';
-import { useChoice } from './use-choice.ts';
+import { countOptions, Options } from './Options.tsx';
+import { useActiveOption } from './use-active-option.ts';
 
-/** So many pages are loaded while one types. */
-const BEST = 6;
+/** The number of pages to load during typing. */
+const MAX_HITS = 6;
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
@@ -22,14 +20,14 @@ type Props = {
   onQuery: (query: string) => void;
 };
 
-/** What stands below the field: where to look, the results, and the way to all of them. */
+/** The part below the field: the groups, the results, and the link to all of them. */
 export function SearchBody({ field, query, page, messages, onQuery }: Props) {
   const [filter, setFilter] = useState<Filter>(ALL);
-  const state = useFindings(query, filter, BEST, messages);
+  const state = useFindings(query, filter, MAX_HITS, messages);
   const hits = state.findings?.hits ?? [];
   const total = state.findings?.total ?? 0;
-  const [active, setActive] = useChoice(field, optionCount(hits), state.findings);
-  // Its index is on the way before the first word is typed. What fails is told when something is searched for.
+  const [active, setActive] = useActiveOption(field, countOptions(hits), state.findings);
+  // Loads the index before the first word is typed. A failure is shown when something is searched for.
   useEffect(() => {
     startEngine().catch(() => {});
   }, []);
@@ -49,7 +47,7 @@ export function SearchBody({ field, query, page, messages, onQuery }: Props) {
           <kbd>{messages.keys.escape}</kbd> {messages.keys.close}
         </p>
         {total > 0 && (
-          <a className="search-all" href={pageAddress(page, tidy(query), filter)}>
+          <a className="search-all" href={getResultsUrl(page, normalizeQuery(query), filter)}>
             {interpolate(messages.all, { n: total })}
           </a>
         )}

@@ -1,13 +1,39 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
+import styles from '../results/results.css?inline';
 import { SearchBody } from './SearchBody.tsx';
-import { adoptStyles } from './styles.client.ts';
-import { useMessages } from './use-messages.ts';
+
+type DialogMessages = Pick<Messages, 'search' | 'crash'>;
+
+/** The messages of the dialog, which are fetched with its code instead of being in every page. `retry` fetches them again. */
+function useMessages(url: string): {
+  messages: DialogMessages | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+} {
+  const [messages, setMessages] = useState<DialogMessages>();
+  const [failures, setFailures] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    fetch(url)
+      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(String(response.status)))))
+      .then(setMessages, () => setFailures(attempt + 1));
+  }, [url, attempt]);
+  return { messages, hasFailed: !messages && failures > attempt, retry: () => setAttempt(attempt + 1) };
+}
+
+/** Adds the styles of the results, which are not in the page before the dialog is used. */
+function adoptStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}
 
 type Props = {
-  /** Address of the page with all results. */
+  /** URL of the page with all results. */
   page: string;
   messages: { name: string; placeholder: string; close: string; asleep: string; retry: string };
 };
@@ -15,8 +41,8 @@ type Props = {
 const opensElsewhere = (event: MouseEvent) => event.button || event.ctrlKey || event.metaKey || event.shiftKey;
 
 /**
- * The search dialog. Its field is in every page and works before this has come: it keeps what is typed, and Enter leads to the
- * page with all results. The core opens it, and the focus wakes it.
+ * The search dialog. Its field is in every page and works before hydration: it keeps what is typed, and Enter leads to the page
+ * with all results. The core opens the dialog, and the focus hydrates it.
  */
 export default function SearchDialog({ page, messages }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +53,7 @@ export default function SearchDialog({ page, messages }: Props) {
   useEffect(() => {
     adoptStyles();
     dialog.current?.removeAttribute('data-asleep');
-    // What was typed before.
+    // The text that was typed before hydration.
     setQuery(field.current?.value ?? '');
   }, []);
 
@@ -36,13 +62,13 @@ export default function SearchDialog({ page, messages }: Props) {
     setQuery(text);
     field.current?.focus();
   };
-  // On the page that follows nothing is in the way; a press beside the dialog closes it where the browser does not.
+  // A followed link closes the dialog. So does a click beside it, in browsers that do not support `closedby`.
   const onClick = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest('a');
     if (event.target === dialog.current || (isLink && !opensElsewhere(event))) dialog.current?.close();
   };
   return (
-    // It may have been opened, and typed into, before React came.
+    // It may have been opened, and typed into, before hydration.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the dialog's own.
     <dialog
       suppressHydrationWarning
@@ -88,7 +114,7 @@ export default function SearchDialog({ page, messages }: Props) {
       ) : (
         <div className="search-asleep" data-failed={loaded.hasFailed || undefined}>
           <p>{messages.asleep}</p>
-          <Button onClick={loaded.again}>{messages.retry}</Button>
+          <Button onClick={loaded.retry}>{messages.retry}</Button>
         </div>
       )}
     </dialog>

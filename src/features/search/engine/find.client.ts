@@ -1,28 +1,27 @@
 import { ALL, type Filter, type Findings } from '../model.ts';
-import { hitOf } from './hit.ts';
+import { toHit } from './hit.ts';
 import { type Engine, startEngine } from './load.client.ts';
-import { knownParts, suggestionsFor } from './suggest.ts';
+import { findKnownTerms, getSuggestions } from './suggest.ts';
 
-const filtersOf = (filter: Filter, groups: string[]) => ({ group: filter === ALL ? { any: groups } : filter });
+const toPagefindFilters = (filter: Filter, groups: string[]) => ({ group: filter === ALL ? { any: groups } : filter });
 
 /**
- * What to try where nothing was found.
- * @throws where a word that exists is not found: a part of the index has not come, of which Pagefind says nothing.
+ * Queries to try if nothing was found.
+ * @throws if a term that is in the vocabulary is not found: then a file of the index is missing, which Pagefind does not report
  */
-async function suggest({ pagefind, words }: Engine, query: string): Promise<string[]> {
-  const list = await words();
-  const [known] = knownParts(query, list);
+async function suggest({ pagefind, loadVocabulary }: Engine, query: string): Promise<string[]> {
+  const vocabulary = await loadVocabulary();
+  const [known] = findKnownTerms(query, vocabulary);
   if (known) {
     const { results } = await pagefind.search(known, {});
-    if (results.length === 0) throw new Error('A part of the search index is missing.');
+    if (results.length === 0) throw new Error('A file of the search index is missing.');
   }
-  return suggestionsFor(query, list);
+  return getSuggestions(query, vocabulary);
 }
 
 /**
- * Searches, and loads the best pages. `isWanted` tells whether anyone still waits for the answer; it is undefined where
- * nobody does.
- * @param groups those that are searched where the filter is for all
+ * Searches, and loads the best pages. Resolves to undefined if `isWanted` says that nobody waits for the findings any more.
+ * @param groups the groups to search if the filter is for all
  */
 export async function find(
   query: string,
@@ -32,7 +31,7 @@ export async function find(
 ): Promise<Findings | undefined> {
   const engine = await startEngine();
   if (!isWanted()) return undefined;
-  const { results, totalFilters } = await engine.pagefind.search(query, { filters: filtersOf(filter, groups) });
+  const { results, totalFilters } = await engine.pagefind.search(query, { filters: toPagefindFilters(filter, groups) });
   if (!isWanted()) return undefined;
   const counts = totalFilters.group ?? {};
   const isNowhere = results.length === 0 && groups.every((group) => !counts[group]);
@@ -40,5 +39,5 @@ export async function find(
     Promise.all(results.slice(0, count).map((result) => result.data())),
     isNowhere ? suggest(engine, query) : [],
   ]);
-  return { query, filter, hits: pages.map(hitOf), total: results.length, counts, suggestions };
+  return { query, filter, hits: pages.map(toHit), total: results.length, counts, suggestions };
 }

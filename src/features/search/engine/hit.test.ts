@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Hit } from '../model.ts';
-import { grouped, hitOf, piecesOf, withoutTitle } from './hit.ts';
+import { groupHits, toHit, toPieces, withoutTitle } from './hit.ts';
 
 /** A text with its marks in brackets. */
 const shown = (excerpt: string) =>
-  piecesOf(excerpt)
+  toPieces(excerpt)
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('');
 
@@ -46,7 +46,7 @@ describe('a page that was found', () => {
   const page = {
     url: '/docs/x/',
     meta: { title: 'X' },
-    filters: { group: ['codex'] },
+    filters: { group: ['yard'] },
     sub_results: [
       { title: 'X', url: '/docs/x/', excerpt: 'X. Before the first heading', locations: [1] },
       passage('one', 1),
@@ -56,29 +56,25 @@ describe('a page that was found', () => {
     ],
   };
 
-  it('keeps its three best passages, in the order of the page, each with its address', () => {
-    expect(hitOf(page).passages.map(({ address }) => address)).toEqual([
-      '/docs/x/#two',
-      '/docs/x/#three',
-      '/docs/x/#four',
-    ]);
+  it('keeps its three best passages, in the order of the page, each with its URL', () => {
+    expect(toHit(page).passages.map(({ url }) => url)).toEqual(['/docs/x/#two', '/docs/x/#three', '/docs/x/#four']);
   });
 
   it('shows what stands before its first heading below its title', () => {
-    expect(hitOf(page).pieces).toEqual([{ text: 'Before the first heading', isMarked: false }]);
+    expect(toHit(page).pieces).toEqual([{ text: 'Before the first heading', isMarked: false }]);
   });
 
   it('belongs to its group, and to the pages where it names none', () => {
-    expect(hitOf(page).group).toBe('codex');
-    expect(hitOf({ ...page, filters: {} }).group).toBe('pages');
+    expect(toHit(page).group).toBe('yard');
+    expect(toHit({ ...page, filters: {} }).group).toBe('pages');
   });
 });
 
 it('hits are grouped, the group of the best one first', () => {
-  const hit = (title: string, group: Hit['group']): Hit => ({ title, group, address: title, pieces: [], passages: [] });
-  const groups = grouped([hit('a', 'blog'), hit('b', 'codex'), hit('c', 'blog')]);
+  const hit = (title: string, group: Hit['group']): Hit => ({ title, group, url: title, pieces: [], passages: [] });
+  const groups = groupHits([hit('a', 'blog'), hit('b', 'yard'), hit('c', 'blog')]);
   expect(groups.map(({ group, hits }) => [group, hits.map(({ title }) => title)])).toEqual([
     ['blog', ['a', 'c']],
-    ['codex', ['b']],
+    ['yard', ['b']],
   ]);
 });

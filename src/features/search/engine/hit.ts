@@ -1,22 +1,22 @@
 import type { Hit, Passage, Piece } from '../model.ts';
-import type { PagefindPage, PagefindPassage } from './pagefind.ts';
+import type { PagefindPage, PagefindPassage } from './load.client.ts';
 
 const MOST_PASSAGES = 3;
 const MARKED = /<mark>([\s\S]*?)<\/mark>/;
 
 const decode = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
 
-/** A word between the signs around it. */
+/** A word with the punctuation around it. */
 const CORE = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su;
 
-/** Pagefind marks a word with the signs around it, as in "commons:". */
+/** Pagefind marks a word with its punctuation, as in "commons:". */
 function markedCore(text: string): Piece[] {
   const [, before = '', core = '', after = ''] = CORE.exec(text) ?? [];
   return [before, core, after].map((part, index) => ({ text: part, isMarked: index === 1 }));
 }
 
-/** Cuts an excerpt into what is marked and what is not; neighbours that are both marked become one. */
-export function piecesOf(excerpt: string): Piece[] {
+/** Splits an excerpt into marked and unmarked pieces. Marked words that follow each other become one piece. */
+export function toPieces(excerpt: string): Piece[] {
   return excerpt
     .replaceAll('</mark> <mark>', ' ')
     .split(MARKED)
@@ -26,7 +26,7 @@ export function piecesOf(excerpt: string): Piece[] {
 
 const bare = (text: string) => decode(text.replaceAll(/<\/?mark>/g, '')).replace(/[.:?!]$/, '');
 
-/** The text below a heading: the index keeps the heading before it, and the excerpt may begin within. It is shown already. */
+/** An excerpt without the heading at its start, which is shown above it. The excerpt may begin within the heading. */
 export function withoutTitle(excerpt: string, title: string): string {
   const heading = title.split(/\s+/);
   const parts = excerpt.replace(/^… /, '').split(' ');
@@ -41,33 +41,33 @@ export function withoutTitle(excerpt: string, title: string): string {
   return excerpt;
 }
 
-const piecesBelow = ({ excerpt, title }: PagefindPassage) => piecesOf(withoutTitle(excerpt, title));
+const getPiecesBelowTitle = ({ excerpt, title }: PagefindPassage) => toPieces(withoutTitle(excerpt, title));
 
-/** The passages that say most of what was searched for, in the order of the page. */
-function bestOf(passages: PagefindPassage[]): PagefindPassage[] {
+/** The passages with the most matches, in the order of the page. */
+function getBestPassages(passages: PagefindPassage[]): PagefindPassage[] {
   const best = new Set([...passages].sort((a, b) => b.locations.length - a.locations.length).slice(0, MOST_PASSAGES));
   return passages.filter((passage) => best.has(passage));
 }
 
-const asPassage = (passage: PagefindPassage): Passage => ({
+const toPassage = (passage: PagefindPassage): Passage => ({
   title: passage.title,
-  address: passage.url,
-  pieces: piecesBelow(passage),
+  url: passage.url,
+  pieces: getPiecesBelowTitle(passage),
 });
 
-/** A page as Pagefind gives it, as it is shown. */
-export function hitOf({ url, meta, filters, sub_results: all }: PagefindPage): Hit {
+/** A page of Pagefind's response as a hit. */
+export function toHit({ url, meta, filters, sub_results: all }: PagefindPage): Hit {
   const lead = all.find(({ anchor }) => !anchor);
   return {
     title: meta.title ?? url,
-    address: url,
+    url,
     group: filters.group?.[0] ?? 'pages',
-    pieces: lead ? piecesBelow(lead) : [],
-    passages: bestOf(all.filter(({ anchor }) => anchor)).map(asPassage),
+    pieces: lead ? getPiecesBelowTitle(lead) : [],
+    passages: getBestPassages(all.filter(({ anchor }) => anchor)).map(toPassage),
   };
 }
 
-/** The hits by group: the group of the best one comes first. */
-export function grouped(hits: Hit[]): { group: Hit['group']; hits: Hit[] }[] {
+/** The hits by group. The group of the best hit comes first. */
+export function groupHits(hits: Hit[]): { group: Hit['group']; hits: Hit[] }[] {
   return [...Map.groupBy(hits, ({ group }) => group)].map(([group, hits]) => ({ group, hits }));
 }

@@ -1,25 +1,42 @@
-import type { Pagefind, PagefindModule } from './pagefind.ts';
+// Pagefind's package has no types of its client. These are the parts of version 1.6 that are used here.
+
+export type PagefindPassage = { title: string; url: string; excerpt: string; anchor?: object; locations: number[] };
+export type PagefindPage = {
+  url: string;
+  meta: { title?: string };
+  filters: { group?: string[] };
+  sub_results: PagefindPassage[];
+};
+type Filters = { group: string | { any: readonly string[] } };
+type PagefindAnswer = {
+  results: { data(): Promise<PagefindPage> }[];
+  totalFilters: { group?: Record<string, number> };
+};
+type Pagefind = {
+  search(query: string, options: { filters?: Filters }): Promise<PagefindAnswer>;
+};
+type PagefindModule = { createInstance(options: object): Pagefind };
 
 const FOLDER = `${import.meta.env.BASE_URL}pagefind/`;
-/** Pagefind asks for its entry with the time in its address unless it is given something else; this one can be kept. */
+/** Without a tag Pagefind puts the time into the URL of its entry, which then could not be cached. */
 const TAG = 'site';
 
-export type Engine = { pagefind: Pagefind; words(): Promise<string[]> };
+export type Engine = { pagefind: Pagefind; loadVocabulary(): Promise<string[]> };
 type Entry = { languages: Record<string, { hash: string; wasm: string | null }> };
 
-/** The site answered, and has no index. */
+/** Thrown if the site has no index. */
 export class NoIndex extends Error {}
 
-/** Fetches a file of the index. Throws where it does not come. */
-async function get(path: string): Promise<Response> {
+/** Fetches a file of the index. @throws if it does not arrive */
+async function fetchIndexFile(path: string): Promise<Response> {
   const response = await fetch(FOLDER + path);
   if (response.status === 404) throw new NoIndex(path);
   if (!response.ok) throw new Error(`${response.status} for ${path}`);
   return response;
 }
 
-/** Fetches what Pagefind will ask for next, while it still reads its entry. */
-function fetchAhead(path: string): void {
+/** Preloads a file that Pagefind will request after it has read its entry. */
+function preload(path: string): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: FOLDER + path });
   link.onload = link.onerror = () => link.remove();
@@ -29,20 +46,20 @@ function fetchAhead(path: string): void {
 let attempts = 0;
 
 async function load(): Promise<Engine> {
-  // A browser may remember that a module could not be fetched, by its address.
+  // A browser may remember by its URL that a module could not be fetched.
   const attempt = attempts > 0 ? `?attempt=${attempts}` : '';
   attempts += 1;
   const client: Promise<PagefindModule> = import(/* @vite-ignore */ `${FOLDER}pagefind.js${attempt}`);
-  // Where both fail, the entry's failure says more.
+  // If both fail, the failure of the entry is more helpful.
   client.catch(() => {});
-  const { languages }: Entry = await (await get(`pagefind-entry.json?ts=${TAG}`)).json();
+  const { languages }: Entry = await (await fetchIndexFile(`pagefind-entry.json?ts=${TAG}`)).json();
   const { createInstance } = await client;
   const language = [document.documentElement.lang, 'en'].map((name) => name.toLowerCase().split('-')[0] ?? '');
   const known = language.find((name) => name in languages) ?? Object.keys(languages)[0] ?? '';
   const index = languages[known];
   if (!index) throw new NoIndex('languages');
-  fetchAhead(`wasm.${index.wasm ?? 'unknown'}.pagefind`);
-  fetchAhead(`pagefind.${index.hash}.pf_meta`);
+  preload(`wasm.${index.wasm ?? 'unknown'}.pagefind`);
+  preload(`pagefind.${index.hash}.pf_meta`);
   const pagefind = createInstance({
     basePath: FOLDER,
     noWorker: true,
@@ -50,21 +67,21 @@ async function load(): Promise<Engine> {
     excerptLength: 24,
     excerptEllipsis: '…',
   });
-  let words: Promise<string[]> | undefined;
+  let vocabulary: Promise<string[]> | undefined;
   return {
     pagefind,
-    words: () => {
-      words ??= get(`words.${known}.txt`)
+    loadVocabulary: () => {
+      vocabulary ??= fetchIndexFile(`words.${known}.txt`)
         .then((response) => response.text())
         .then((text) => text.split('\n'));
-      return words;
+      return vocabulary;
     },
   };
 }
 
 let engine: Promise<Engine> | undefined;
 
-/** Pagefind, fetched once. After a failure the next call tries again. */
+/** Loads Pagefind once. After a failure the next call tries again. */
 export function startEngine(): Promise<Engine> {
   engine ??= load().catch((error) => {
     engine = undefined;
@@ -73,7 +90,7 @@ export function startEngine(): Promise<Engine> {
   return engine;
 }
 
-/** Starts anew at the next call, because something is missing. */
+/** Makes the next call load Pagefind again, because a file is missing. */
 export function forgetEngine(): void {
   engine = undefined;
 }

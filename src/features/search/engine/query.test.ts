@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTooShort, tidy } from './query.ts';
+import { isTooShort, normalizeQuery } from './query.ts';
 
 it.each(['', 'a', 'é', '7', '?', '/'])('%j is too short to search for', (query) => {
   expect(isTooShort(query)).toBe(true);
@@ -10,5 +10,5 @@ it.each(['of', '42', '法', 'the'])('%j is long enough', (query) => {
 });
 
 it('a query has no spaces around it and one between its words', () => {
-  expect(tidy('  value   capture ')).toBe('value capture');
+  expect(normalizeQuery('  value   capture ')).toBe('value capture');
 });

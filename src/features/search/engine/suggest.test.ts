@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownParts, suggestionsFor } from './suggest.ts';
+import { findKnownTerms, getSuggestions } from './suggest.ts';
 
 const words = ['agreement', 'agreements', 'capture', 'commons', 'consent', 'ledger', 'value'];
 
@@ -14,10 +14,10 @@ describe('where nothing was found, it is proposed', () => {
     ['xylophone', []],
     ['“…”', []],
   ])('for %s: %j', (query, expected) => {
-    expect(suggestionsFor(query, words)).toEqual(expected);
+    expect(getSuggestions(query, words)).toEqual(expected);
   });
 });
 
 it('a word is known by its beginning, as it is while one types', () => {
-  expect(knownParts('agree ledgers VALUE', words)).toEqual(['agree', 'value']);
+  expect(findKnownTerms('agree ledgers VALUE', words)).toEqual(['agree', 'value']);
 });

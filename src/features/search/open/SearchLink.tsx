@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icons.tsx';
 
-/** Looks like a field and opens the dialog. It is a link, so that without scripts it leads to the search page. */
+/** A link that looks like a field and opens the dialog. Without JavaScript it leads to the search page. */
 export function SearchLink({ name, page }: { name: string; page: string }) {
   return (
     <a

@@ -5,11 +5,11 @@ const FIELD = 'textarea,select,input:not([type=radio],[type=checkbox],[type=butt
 const isTypingIn = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELD));
 
-const searchDialog = () => document.querySelector<HTMLDialogElement>('#search');
+const findSearchDialog = () => document.querySelector<HTMLDialogElement>('#search');
 
-/** Opens the dialog, which is in the page and takes what is typed from its first letter on; its island wakes by the focus. */
+/** Opens the dialog. It is in the page, so it takes every typed letter; the focus hydrates its island. */
 function openSearch(event: Event): void {
-  const dialog = searchDialog();
+  const dialog = findSearchDialog();
   if (!dialog) return;
   event.preventDefault();
   if (!dialog.open) dialog.showModal();
@@ -18,16 +18,16 @@ function openSearch(event: Event): void {
   field?.select();
 }
 
-/** Enter leads to the page with all results, also before the code is there: what wakes the island is passed by. */
+/** Enter leads to the page with all results, also before hydration: the event does not reach the listener that would hydrate. */
 function onSubmit(event: SubmitEvent): void {
-  const dialog = searchDialog();
+  const dialog = findSearchDialog();
   if (!(event.target instanceof Element) || !dialog?.contains(event.target)) return;
   event.stopPropagation();
   if (dialog.querySelector('input')?.value.trim()) dialog.close();
   else event.preventDefault();
 }
 
-/** Waits for what opens the search: a press on its link, Ctrl+K, ⌘K or `/`. */
+/** Opens the search on a click on its link, Ctrl+K, ⌘K or `/`. */
 export function startSearch(): void {
   addEventListener('keydown', (event) => {
     if (!event.isComposing && opensSearch(event, isTypingIn(event.target))) openSearch(event);
@@ -39,7 +39,7 @@ export function startSearch(): void {
   });
   addEventListener('submit', onSubmit, { capture: true });
   addEventListener('astro:hydration-error', ({ target }) => {
-    const dialog = searchDialog();
+    const dialog = findSearchDialog();
     if (target instanceof Element && target.contains(dialog)) dialog?.setAttribute('data-asleep', '');
   });
 }

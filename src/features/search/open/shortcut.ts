@@ -1,10 +1,10 @@
-/** What of a key press decides whether it opens the search. */
+/** The properties of a key press that decide whether it opens the search. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Ctrl+K and ⌘K open the search from anywhere; `/` where it is not typed into a field. */
+/** Ctrl+K and ⌘K open the search from anywhere; `/` does outside of fields. */
 export function opensSearch({ key, ctrlKey, metaKey, altKey, shiftKey }: Press, isTyping: boolean): boolean {
   if (altKey) return false;
   if (ctrlKey !== metaKey) return !shiftKey && key.toLowerCase() === 'k';
-  // With Shift it is where some keyboards have it.
+  // Some keyboards have it on a key with Shift.
   return key === '/' && !ctrlKey && !isTyping;
 }

@@ -1,17 +1,17 @@
-import { grouped } from '../engine/hit.ts';
+import { groupHits } from '../engine/hit.ts';
 import type { Hit } from '../model.ts';
-import { Marked } from '../results/Marked.tsx';
 import type { SearchMessages } from '../results/messages.ts';
+import { Marked } from '../results/result-parts.tsx';
 
-/** Results as a page has them: headings, and links to each passage. */
+/** The results of the search page: a heading for each group, a link to each page and passage. */
 export function ResultList({ hits, messages }: { hits: Hit[]; messages: SearchMessages }) {
-  return grouped(hits).map(({ group, hits }) => (
+  return groupHits(hits).map(({ group, hits }) => (
     <section key={group} aria-label={messages.groups[group]}>
       <h2 className="search-group">{messages.groups[group]}</h2>
       <ul>
-        {hits.map(({ title, address, pieces, passages }) => (
-          <li key={address} className="search-hit">
-            <a className="search-page" href={address}>
+        {hits.map(({ title, url, pieces, passages }) => (
+          <li key={url} className="search-hit">
+            <a className="search-page" href={url}>
               <span className="search-title">{title}</span>
               {pieces.length > 0 && (
                 <span className="search-text">
@@ -20,7 +20,7 @@ export function ResultList({ hits, messages }: { hits: Hit[]; messages: SearchMe
               )}
             </a>
             {passages.map((passage) => (
-              <a key={passage.address} className="search-passage" href={passage.address}>
+              <a key={passage.url} className="search-passage" href={passage.url}>
                 <span className="search-title">{passage.title}</span>
                 <span className="search-text">
                   <Marked pieces={passage.pieces} />

@@ -3,12 +3,10 @@ import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { tidy } from '../engine/query.ts';
+import { normalizeQuery } from '../engine/query.ts';
 import { ALL, type Filter } from '../model.ts';
-import { Count } from '../results/Count.tsx';
-import { Filters } from '../results/Filters.tsx';
-import { Message } from '../results/Message.tsx';
-import { countOf, pageAddress, type SearchMessages } from '../results/messages.ts';
+import { formatCount, getResultsUrl, type SearchMessages } from '../results/messages.ts';
+import { Count, Filters, Message } from '../results/result-parts.tsx';
 import { useFindings } from '../results/use-findings.ts';
 import { ResultList } from './ResultList.tsx';
 
@@ -26,19 +24,19 @@ function Results({ page, messages: { search: messages } }: Props) {
   const { findings } = state;
 
   useEffect(() => {
-    const asked = new URLSearchParams(location.search);
-    // What was typed before this had come counts more than the address.
-    const text = field.current?.value || asked.get('q') || '';
+    const parameters = new URLSearchParams(location.search);
+    // Text typed before hydration takes precedence over the URL.
+    const text = field.current?.value || parameters.get('q') || '';
     if (field.current) field.current.value = text;
     setQuery(text);
-    const group = asked.get('in') ?? ALL;
+    const group = parameters.get('in') ?? ALL;
     setFilter(Object.hasOwn(messages.groups, group) ? group : ALL);
     setReady(true);
   }, [messages]);
-  // The address can be passed on at any time.
+  // The URL always shows this search, so that it can be shared.
   useEffect(() => {
-    const address = pageAddress(page, tidy(query), filter);
-    if (isReady && address !== location.pathname + location.search) history.replaceState(history.state, '', address);
+    const url = getResultsUrl(page, normalizeQuery(query), filter);
+    if (isReady && url !== location.pathname + location.search) history.replaceState(history.state, '', url);
   }, [page, query, filter, isReady]);
 
   const search = (text: string) => {
@@ -76,7 +74,7 @@ function Results({ page, messages: { search: messages } }: Props) {
       <div className="search-results" aria-busy={state.isSearching}>
         {findings && findings.total > 0 && (
           <>
-            <p className="search-count">{countOf(messages, findings.total)}</p>
+            <p className="search-count">{formatCount(messages, findings.total)}</p>
             <ResultList hits={findings.hits} messages={messages} />
             {findings.hits.length < findings.total && (
               <Button onClick={() => setCount(count + PORTION)}>{messages.page.more}</Button>
@@ -90,7 +88,7 @@ function Results({ page, messages: { search: messages } }: Props) {
   );
 }
 
-/** The search page: what the address asks for, with every result. */
+/** The search page: all results of the query in the URL. */
 export default function SearchResults(props: Props) {
   return (
     <CrashBoundary messages={props.messages.crash}>

@@ -4,11 +4,11 @@ import { readLock } from '#workspace/agreements/lock.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 import type { SearchMessages } from '../results/messages.ts';
 
-/** The page with all results, in a locale. */
-export const searchAddress = (locale: string): string => hrefIn(locale, '/search/');
+/** The URL of the search page in a locale. */
+export const getSearchUrl = (locale: string): string => hrefIn(locale, '/search/');
 
-/** The messages of the dialog and of the page. What can be searched in is what the site has, the groups of its documents first. */
-export function searchMessages(locale: string, docs: { id: string; label: string }[]) {
+/** The messages of the dialog and of the page, with the groups that this site has; those of its documents come first. */
+export function getSearchMessages(locale: string, docs: { id: string; label: string }[]) {
   const { search, crash } = getMessages(locale);
   const { docs: documents, blog, pages, earlier } = search.groups;
   const groups: SearchMessages['groups'] = {

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 import { find } from '../engine/find.client.ts';
 import { forgetEngine, NoIndex } from '../engine/load.client.ts';
-import { isTooShort, tidy } from '../engine/query.ts';
+import { isTooShort, normalizeQuery } from '../engine/query.ts';
 import type { Filter, Findings } from '../model.ts';
 import { getGroups, type SearchMessages } from './messages.ts';
 
-/** In milliseconds: whoever types a word at once is answered once. */
-const PAUSE = 70;
+/** The pause in typing after which a search starts, so that a quickly typed word is searched for once. */
+const PAUSE_MS = 70;
 
 export type SearchState = {
-  /** The latest answer; it stays while the next one is looked for. */
+  /** The latest findings. They stay during the next search. */
   findings: Findings | undefined;
   isSearching: boolean;
   failure: 'offline' | 'failed' | 'unbuilt' | undefined;
   retry: () => void;
 };
 
-const failureOf = (error: unknown) => {
+const getFailure = (error: unknown) => {
   if (error instanceof NoIndex && import.meta.env.DEV) return 'unbuilt';
   return navigator.onLine ? 'failed' : 'offline';
 };
 
-/** Searches for a query as it is typed; only the latest one counts. */
+/** Searches as a query is typed. Only the latest search counts. */
 export function useFindings(typed: string, filter: Filter, count: number, messages: SearchMessages): SearchState {
-  const query = tidy(typed);
+  const query = normalizeQuery(typed);
   const [state, setState] = useState<Omit<SearchState, 'retry'>>({
     findings: undefined,
     isSearching: false,
@@ -31,7 +31,7 @@ export function useFindings(typed: string, filter: Filter, count: number, messag
   });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches again.
   useEffect(() => {
     if (isTooShort(query)) {
       setState({ findings: undefined, isSearching: false, failure: undefined });
@@ -42,9 +42,9 @@ export function useFindings(typed: string, filter: Filter, count: number, messag
     const timer = setTimeout(() => {
       find(query, { filter, groups: getGroups(messages) }, count, () => isWanted).then(
         (findings) => isWanted && findings && setState({ findings, isSearching: false, failure: undefined }),
-        (error) => isWanted && setState({ findings: undefined, isSearching: false, failure: failureOf(error) }),
+        (error) => isWanted && setState({ findings: undefined, isSearching: false, failure: getFailure(error) }),
       );
-    }, PAUSE);
+    }, PAUSE_MS);
     return () => {
       isWanted = false;
       clearTimeout(timer);

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { getDocsGroups } from '#features/docs/index.ts';
-import { searchMessages } from '#features/search/page/load.ts';
+import { getSearchMessages } from '#features/search/page/load.ts';
 import { localePaths } from '#workspace/content/path.ts';
 
 export const getStaticPaths = localePaths;
 
 /** The messages of the search dialog, which no page carries. */
 export const GET: APIRoute<{ locale: string }> = async ({ props: { locale } }) =>
-  new Response(JSON.stringify(searchMessages(locale, await getDocsGroups(locale))), {
+  new Response(JSON.stringify(getSearchMessages(locale, await getDocsGroups(locale))), {
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenBy } from './choose.ts';
+import { getNextOption } from './next-option.ts';
 
 it.each([
   ['ArrowDown', -1, 0],
@@ -14,9 +14,9 @@ it.each([
   ['End', -1, undefined],
   ['a', 1, undefined],
 ])('%s at %i of three options leads to %s', (key, active, expected) => {
-  expect(chosenBy(key, active, 3)).toBe(expected);
+  expect(getNextOption(key, active, 3)).toBe(expected);
 });
 
 it('without options, keys belong to the field', () => {
-  expect(chosenBy('ArrowDown', -1, 0)).toBeUndefined();
+  expect(getNextOption('ArrowDown', -1, 0)).toBeUndefined();
 });

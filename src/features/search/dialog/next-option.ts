@@ -1,5 +1,5 @@
-/** Where a key leads in a list of so many options; -1 is the field itself. Undefined: the key does something else. */
-export function chosenBy(key: string, active: number, count: number): number | undefined {
+/** The index of the option that a key moves to; -1 is the field itself. Undefined if the key has another function. */
+export function getNextOption(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;
   if (key === 'ArrowUp') return active >= 0 ? active - 1 : count - 1;

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { chosenBy } from './choose.ts';
-import { LIST, optionId } from './Options.tsx';
+import { getNextOption } from './next-option.ts';
+import { getOptionId, LIST_ID } from './Options.tsx';
 
 /**
- * The option that the field's keys have chosen, or -1. The field says so by its attributes; Enter opens it as a press on its
- * link would, with the keys held that open it elsewhere. `results` starts anew.
+ * The index of the active option, or -1. The keys of the field move it, and the field's ARIA attributes name it. Enter follows the
+ * option's link, with the modifier keys of a click. New `results` reset it.
  */
-export function useChoice(field: RefObject<HTMLInputElement | null>, count: number, results: unknown) {
+export function useActiveOption(field: RefObject<HTMLInputElement | null>, count: number, results: unknown) {
   const [active, setActive] = useState(-1);
   const [shown, setShown] = useState(results);
   if (shown !== results) {
@@ -18,9 +18,9 @@ export function useChoice(field: RefObject<HTMLInputElement | null>, count: numb
     const input = field.current;
     if (!input) return;
     input.ariaExpanded = String(count > 0);
-    if (count > 0) input.setAttribute('aria-controls', LIST);
+    if (count > 0) input.setAttribute('aria-controls', LIST_ID);
     else input.removeAttribute('aria-controls');
-    if (active >= 0) input.setAttribute('aria-activedescendant', optionId(active));
+    if (active >= 0) input.setAttribute('aria-activedescendant', getOptionId(active));
     else input.removeAttribute('aria-activedescendant');
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing) return;
@@ -28,14 +28,14 @@ export function useChoice(field: RefObject<HTMLInputElement | null>, count: numb
         event.preventDefault();
         const { ctrlKey, metaKey, shiftKey } = event;
         const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
-        document.getElementById(optionId(active))?.dispatchEvent(press);
+        document.getElementById(getOptionId(active))?.dispatchEvent(press);
         return;
       }
-      const chosen = chosenBy(event.key, active, count);
-      if (chosen === undefined) return;
+      const next = getNextOption(event.key, active, count);
+      if (next === undefined) return;
       event.preventDefault();
-      setActive(chosen);
-      document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' });
+      setActive(next);
+      document.getElementById(getOptionId(next))?.scrollIntoView({ block: 'nearest' });
     };
     input.addEventListener('keydown', onKey);
     return () => input.removeEventListener('keydown', onKey);

@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { isTooShort, normalizeQuery } from '../engine/query.ts';
+import { ALL, type Filter, type Findings, type Piece } from '../model.ts';
+import { formatCount, getGroups, type SearchMessages } from './messages.ts';
+import type { SearchState } from './use-findings.ts';
+
+/** A text with its matches marked. */
+export const Marked = ({ pieces }: { pieces: Piece[] }) =>
+  pieces.map(({ text, isMarked }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
+    isMarked ? <mark key={index}>{text}</mark> : text,
+  );
+
+/** Announces the number of results to screen readers. */
+export function Count({
+  state: { findings, isSearching },
+  messages,
+}: {
+  state: SearchState;
+  messages: SearchMessages;
+}) {
+  const text =
+    findings &&
+    (findings.total > 0
+      ? formatCount(messages, findings.total)
+      : interpolate(messages.nothing, { query: findings.query }));
+  return (
+    <p className="visually-hidden" role="status">
+      {isSearching ? '' : text}
+    </p>
+  );
+}
+
+type FiltersProps = {
+  filter: Filter;
+  counts: Findings['counts'];
+  messages: SearchMessages;
+  onChoose: (filter: Filter) => void;
+};
+
+/** The choice between all groups and one of them. */
+export function Filters({ filter, counts, messages, onChoose }: FiltersProps) {
+  const name = useId();
+  const filters: Filter[] = [ALL, ...Object.keys(messages.groups)];
+  return (
+    <fieldset className="search-filters">
+      <legend className="visually-hidden">{messages.filter}</legend>
+      {filters.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={filter === one} onChange={() => onChoose(one)} />
+          <span>
+            {one === ALL ? messages.everywhere : messages.groups[one]}
+            {one !== ALL && counts[one] ? <small> {counts[one]}</small> : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type MessageProps = {
+  state: SearchState;
+  typed: string;
+  messages: SearchMessages;
+  onQuery: (query: string) => void;
+  onFilter: (filter: Filter) => void;
+};
+
+/** The text in place of results: a hint, a failure, or other queries to try. */
+export function Message({ state, typed, messages, onQuery, onFilter }: MessageProps) {
+  const { findings, failure, isSearching, retry } = state;
+  if (failure) {
+    return (
+      <div className="search-message" role="alert">
+        <p>{messages[failure]}</p>
+        <Button onClick={retry}>{messages.retry}</Button>
+      </div>
+    );
+  }
+  if (!normalizeQuery(typed)) return <p className="search-message">{messages.hint}</p>;
+  if (isTooShort(normalizeQuery(typed))) return <p className="search-message">{messages.short}</p>;
+  if (!findings) return <p className="search-message">{isSearching && messages.loading}</p>;
+  if (findings.total > 0) return null;
+  const { query, filter, counts, suggestions } = findings;
+  const elsewhere = getGroups(messages).reduce((sum, group) => sum + (counts[group] ?? 0), 0);
+  return (
+    <div className="search-message">
+      <p>
+        {filter === ALL
+          ? interpolate(messages.nothing, { query })
+          : interpolate(messages.nothingHere, { query, group: messages.groups[filter] ?? '' })}
+      </p>
+      {elsewhere > 0 && filter !== ALL ? (
+        <Button onClick={() => onFilter(ALL)}>{interpolate(messages.elsewhere, { n: elsewhere })}</Button>
+      ) : (
+        <>
+          <p>{suggestions.length > 0 ? messages.nearest : messages.noneNear}</p>
+          <ul className="search-suggestions">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <Button onClick={() => onQuery(suggestion)}>{suggestion}</Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
