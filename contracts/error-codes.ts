@@ -28,7 +28,8 @@ export const FUNCTION_NOT_FOUND = 'PGRST202';
 export const COLUMN_NOT_FOUND = 'PGRST204';
 export const TABLE_NOT_FOUND = 'PGRST205';
 export const INVALID_TOKEN_SIGNATURE = 'PGRST301';
-/** A claim of the access token is missing or not accepted, or its session has ended. */
+export const TOKEN_REQUIRED = 'PGRST302';
+/** A claim of the access token is missing or not accepted, the token has expired, or its session has ended. */
 export const INVALID_TOKEN_CLAIMS = 'PGRST303';
 
 // Supabase Auth, `auth/v1`: https://supabase.com/docs/guides/auth/debugging/error-codes

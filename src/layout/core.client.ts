@@ -3,7 +3,7 @@
 import { showCurrentInSidebar, startSidebar } from '#features/docs/sidebar.client.ts';
 import { startOffline } from '#features/offline/start.client.ts';
 import { startSearch } from '#features/search/open/open.client.ts';
-import { PAGE_EVENT } from '#lib/page-event.ts';
+import { PAGE_EVENT } from '#lib/events.ts';
 import { startWebFont } from '#styles/web-font.client.ts';
 import { startOnDemand, startPageParts } from './on-demand.client.ts';
 import { reflectColorMode, startAnnouncement, startColorMode } from './preferences.client.ts';

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
+import { SESSION_EVENT } from '#lib/events.ts';
 import { savesData } from '#lib/saves-data.ts';
-import { SESSION_EVENT } from '#lib/session-event.ts';
 
 /**
  * `client:intent`: the island wakes at the first pointer, touch, focus or key on it, and the press that woke it is

@@ -96,6 +96,8 @@ export function startPageParts(): void {
   if (question) awaitQuestion(question);
   const notFound = document.querySelector<HTMLElement>('[data-not-found]');
   if (notFound) {
-    import('#features/not-found/closest.client.ts').then(({ offerClosest }) => offerClosest(notFound)).catch(() => {});
+    import('#features/not-found/closest.client.ts')
+      .then(({ showClosestPages }) => showClosestPages(notFound))
+      .catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-import { PAGE_EVENT } from '#lib/page-event.ts';
+import { PAGE_EVENT } from '#lib/events.ts';
 
 const BACK_TO_TOP_FROM_PX = 300;
 

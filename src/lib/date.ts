@@ -1,4 +1,4 @@
-/** A date as one reads it, in UTC: `January 2, 2026`. */
+/** The long form of a date in UTC: `January 2, 2026`. */
 export const formatDate = (date: Date, locale: string): string =>
   date.toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
@@ -6,6 +6,6 @@ export const formatDate = (date: Date, locale: string): string =>
 export const formatShortDate = (date: Date, locale: string): string =>
   date.toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Day and month within a year's list: `January 2`. */
+/** Day and month, for a list of one year: `January 2`. */
 export const formatDay = (date: Date, locale: string): string =>
   date.toLocaleDateString(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' });

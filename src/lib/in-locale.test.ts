@@ -19,7 +19,7 @@ const entries = [
 const shown = (locale: string) =>
   Object.fromEntries(inLocale(entries, locale).map(({ entry, path }) => [pathOf(path), entry.id]));
 
-it('takes the translation where there is one, and the text of the default locale where there is none', () => {
+it('returns the translation, or the entry of the default locale if there is none', () => {
   expect(shown('de')).toEqual({
     '/de/docs/': 'i18n/de/docs/index',
     '/de/docs/codex/': 'docs/codex/index',
@@ -29,12 +29,12 @@ it('takes the translation where there is one, and the text of the default locale
   });
 });
 
-it('takes the translation in whichever order the entries come', () => {
+it('returns the translation in any order of the entries', () => {
   const reversed = inLocale(entries.toReversed(), 'de');
   expect(reversed.find(({ path }) => pathOf(path) === '/de/docs/')?.entry.id).toBe('i18n/de/docs/index');
 });
 
-it('shows nothing of other languages in the default locale', () => {
+it('returns no translations for the default locale', () => {
   expect(shown('en')).toEqual({
     '/docs/': 'docs/index',
     '/docs/codex/': 'docs/codex/index',

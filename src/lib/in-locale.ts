@@ -3,7 +3,7 @@ import { type ContentPath, parseContentPath } from '#workspace/content/path.ts';
 
 export type Located<T> = { entry: T; path: ContentPath };
 
-/** The entries of a locale with their paths in it. What is not translated stands in with the default locale's text. */
+/** The entries of a locale with their paths in it. An entry without a translation is shown in the default locale. */
 export function inLocale<T extends { id: string }>(entries: T[], locale: string): Located<T>[] {
   const found = new Map<string, Located<T>>();
   for (const entry of entries) {

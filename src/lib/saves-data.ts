@@ -1,5 +1,5 @@
 type Connection = { saveData?: boolean };
 
-/** Whether the visitor asks for as little as possible to be fetched. */
+/** Whether the browser's data saver is on. */
 export const savesData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData === true;

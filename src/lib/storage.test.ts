@@ -3,7 +3,7 @@ import { storage } from './storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('where storage works', () => {
+describe('with local storage', () => {
   const stub = () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
@@ -14,14 +14,14 @@ describe('where storage works', () => {
     return kept;
   };
 
-  it('keeps a preference', () => {
+  it('stores a value', () => {
     const kept = stub();
     storage.set('theme', 'light');
     expect(kept).toEqual(new Map([['theme', 'light']]));
     expect(storage.get('theme')).toBe('light');
   });
 
-  it('forgets one that is set to null', () => {
+  it('removes a value that is set to null', () => {
     const kept = stub();
     storage.set('theme', 'light');
     storage.set('theme', null);
@@ -30,12 +30,12 @@ describe('where storage works', () => {
   });
 });
 
-describe('where storage is blocked', () => {
+describe('with blocked local storage', () => {
   const blocked = () => {
     throw new DOMException('Access is denied', 'SecurityError');
   };
 
-  it('reads nothing and keeps nothing, and does not throw', () => {
+  it('reads null, stores nothing and does not throw', () => {
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
     expect(storage.get('theme')).toBeNull();
     expect(() => storage.set('theme', 'light')).not.toThrow();

@@ -1,4 +1,4 @@
-/** Local storage that never throws: where it is blocked, a read gives null and a write is not kept. */
+/** Local storage that never throws. If it is blocked, reads return null and writes do nothing. */
 export const storage = {
   get(key: string): string | null {
     try {
@@ -12,7 +12,7 @@ export const storage = {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // The preference is not kept; the page works on.
+      // The value is not stored. The page works without it.
     }
   },
 };

@@ -1,14 +1,14 @@
-/** A state that several islands of a page share, made for React's `useSyncExternalStore`. It outlives soft navigation. */
+/** State that several islands share, for React's `useSyncExternalStore`. It outlives soft navigation. */
 export type Store<State> = {
   get: () => State;
-  /** What is known at build, and at an island's first render. */
+  /** The state at build and at the first render of an island. */
   initial: () => State;
   set: (change: Partial<State>) => void;
-  /** Returns what ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Makes a store that begins with a state. */
+/** Creates a store with an initial state. */
 export function createStore<State extends object>(initial: State): Store<State> {
   const listeners = new Set<() => void>();
   let state = initial;

@@ -1,19 +1,19 @@
 import type { APIRoute } from 'astro';
 import { agreementsSitemap } from '#features/agreements/pages/paths.ts';
 import { blogSitemap } from '#features/blog/index.ts';
-import { pagesSitemap } from '#features/content-page/index.ts';
-import { docsSitemap } from '#features/docs/index.ts';
-import { homePaths } from '#features/home/load.ts';
+import { getPagesSitemap } from '#features/content-page/index.ts';
+import { getDocsSitemap } from '#features/docs/index.ts';
+import { getHomePaths } from '#features/home/load.ts';
 import { renderSitemap } from '#lib/sitemap.ts';
 import { absolute } from '#workspace/url.ts';
 
 export const GET: APIRoute = async () => {
-  const home = (await homePaths()).map(({ props }) => ({ address: props.home.address, changed: undefined }));
+  const home = (await getHomePaths()).map(({ props }) => ({ address: props.home.address, changed: undefined }));
   const entries = [
     ...home,
-    ...(await docsSitemap()),
+    ...(await getDocsSitemap()),
     ...(await agreementsSitemap()),
-    ...(await pagesSitemap()),
+    ...(await getPagesSitemap()),
     ...(await blogSitemap()),
   ];
   return new Response(renderSitemap(entries, absolute), {

@@ -1,4 +1,4 @@
-import { PAGE_EVENT } from '#lib/page-event.ts';
+import { PAGE_EVENT } from '#lib/events.ts';
 import { savesData } from '#lib/saves-data.ts';
 import italic from './fonts/literata-italic.woff2?url';
 import regular from './fonts/literata-regular.woff2?url';

@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes } from 'react';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: 'primary' | 'plain' | 'link';
-  /** Takes no press for now, but keeps the focus, and its name can still be read. */
+  /** Ignores presses, but keeps the focus and stays readable, unlike `disabled`. */
   isWaiting?: boolean;
 };
 
 const classes = { primary: 'button button-primary', plain: 'button', link: 'button-link' };
 
-/** A button that stays where the focus is while its work is under way. */
+/** A button that keeps the focus while its action is pending. */
 export function Button({ look = 'plain', isWaiting = false, type = 'button', onClick, ...rest }: Props) {
   return (
     <button

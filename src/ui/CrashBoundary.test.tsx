@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { CrashBoundary, messageWithCauses } from './CrashBoundary.tsx';
+import { CrashBoundary, formatWithCauses } from './CrashBoundary.tsx';
 import { rendered } from './testing.ts';
 
 describe('messageWithCauses', () => {
   it('is the message of an error', () => {
-    expect(messageWithCauses(new Error('It broke.'))).toBe('It broke.');
+    expect(formatWithCauses(new Error('It broke.'))).toBe('It broke.');
   });
 
-  it('goes on with the messages of its causes, down to the last', () => {
+  it('is followed by the messages of its causes, down to the last', () => {
     const root = new Error('The line is down.');
     const error = new Error('It broke.', { cause: new Error('No answer.', { cause: root }) });
-    expect(messageWithCauses(error)).toBe('It broke.\n\nCause:\nNo answer.\n\nCause:\nThe line is down.');
+    expect(formatWithCauses(error)).toBe('It broke.\n\nCause:\nNo answer.\n\nCause:\nThe line is down.');
   });
 
-  it('shows what was thrown where that is not an error', () => {
-    expect(messageWithCauses('stop')).toBe('stop');
-    expect(messageWithCauses(new Error('It broke.', { cause: 404 }))).toBe('It broke.\n\nCause:\n404');
+  it('shows what was thrown if that is not an error', () => {
+    expect(formatWithCauses('stop')).toBe('stop');
+    expect(formatWithCauses(new Error('It broke.', { cause: 404 }))).toBe('It broke.\n\nCause:\n404');
   });
 });
 
 describe('a crash boundary', () => {
   const messages = { title: 'This page crashed.', tryAgain: 'Try again' };
 
-  /** The boundary as React leaves it after a child threw; on the server React does not come to that. */
+  /** The boundary after a child threw. React does not do this when it renders on the server. */
   function afterCrash(thrown: unknown) {
     const boundary = new CrashBoundary({ messages, children: 'Content' });
     boundary.state = CrashBoundary.getDerivedStateFromError(thrown);
     return rendered(boundary.render());
   }
 
-  it('shows its content as long as nothing throws', () => {
+  it('shows its content if nothing throws', () => {
     expect(rendered(<CrashBoundary messages={messages}>Content</CrashBoundary>).html).toBe('Content');
   });
 
-  it('shows, in the place of what threw, that it crashed, a button to try again, and why', () => {
+  it('shows a heading, a button to try again and the reason in place of what threw', () => {
     const panel = afterCrash(new Error('It broke.', { cause: new Error('No answer.') }));
     expect(panel.one('h2').text).toBe('This page crashed.');
     expect(panel.one('button').text).toBe('Try again');
@@ -41,11 +41,11 @@ describe('a crash boundary', () => {
     expect(panel.text).not.toContain('Content');
   });
 
-  it('tells people who do not see it at once', () => {
+  it('announces itself to screen readers', () => {
     expect(afterCrash(new Error('It broke.')).html).toMatch(/^<div[^>]* role="alert"/);
   });
 
-  it.each(['a text', null, undefined])('also holds where what was thrown is not an error but %s', (thrown) => {
+  it.each(['a text', null, undefined])('works if %s was thrown instead of an error', (thrown) => {
     expect(afterCrash(thrown).one('pre').text).toBe(String(thrown));
   });
 });

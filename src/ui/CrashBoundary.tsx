@@ -5,12 +5,12 @@ type Props = { messages: CrashMessages; children: ReactNode };
 type State = { error: Error | null };
 
 /** An error's message with the messages of its causes. */
-export function messageWithCauses(error: unknown): string {
+export function formatWithCauses(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}\n\nCause:\n${messageWithCauses(error.cause)}`;
+  return error.cause === undefined ? error.message : `${error.message}\n\nCause:\n${formatWithCauses(error.cause)}`;
 }
 
-/** Contains a crash: what threw is replaced by a panel that says so and can try again; the rest of the page goes on. */
+/** Replaces a component that threw by an error message with a button to try again. The rest of the page keeps working. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { error: null };
 
@@ -28,7 +28,7 @@ export class CrashBoundary extends Component<Props, State> {
         <button type="button" className="button" onClick={() => this.setState({ error: null })}>
           {tryAgain}
         </button>
-        <pre>{messageWithCauses(error)}</pre>
+        <pre>{formatWithCauses(error)}</pre>
       </div>
     );
   }

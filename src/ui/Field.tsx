@@ -3,19 +3,19 @@ import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react';
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: string;
-  /** What is wrong with the value; said aloud when it appears. */
+  /** The error message. Screen readers announce it when it appears. */
   error?: string | undefined;
-  /** Whether it is focused when it appears: only where the visitor's own step has brought it. */
-  takesFocus?: boolean;
+  /** Whether to focus the field when it appears. Use it only if the visitor's own action made it appear. */
+  focusOnMount?: boolean;
 };
 
-/** A labelled field with its hint and its error. It keeps its own value, so nothing typed before React came is lost. */
-export function Field({ label, hint, error, takesFocus, ...input }: Props) {
+/** A labelled field with a hint and an error. The value is uncontrolled, so text typed before hydration is kept. */
+export function Field({ label, hint, error, focusOnMount, ...input }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const mayTakeFocus = useRef(takesFocus);
+  const shouldFocus = useRef(focusOnMount);
   useEffect(() => {
-    if (mayTakeFocus.current) field.current?.focus();
+    if (shouldFocus.current) field.current?.focus();
   }, []);
   return (
     <div className="field">

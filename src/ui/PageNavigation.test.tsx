@@ -4,15 +4,15 @@ import { rendered } from './testing.ts';
 
 const messages = { previous: 'Previous', next: 'Next' };
 const previous = { address: '/a/', label: 'Purpose' };
-const next = { address: '/c/', label: 'Evolution' };
+const next = { address: '/c/', label: 'Manners' };
 
-it('the neighbours of a page are links in a landmark with a name', () => {
+it('the previous and the next page are links in a named landmark', () => {
   const navigation = rendered(<PageNavigation name="Docs pages" previous={previous} next={next} messages={messages} />);
   expect(navigation.one('nav').attributes['aria-label']).toBe('Docs pages');
-  expect(navigation.links()).toEqual(['PreviousPurpose → /a/', 'NextEvolution → /c/']);
+  expect(navigation.links()).toEqual(['PreviousPurpose → /a/', 'NextManners → /c/']);
 });
 
-it('a page at the end has one neighbour', () => {
+it('the last page has no link to a next one', () => {
   const navigation = rendered(
     <PageNavigation name="Docs pages" previous={previous} next={undefined} messages={messages} />,
   );

@@ -1,13 +1,13 @@
 type Target = { address: string; label: string };
 type Props = {
-  /** Name of the landmark. */
+  /** The accessible name. */
   name: string;
   previous: Target | undefined;
   next: Target | undefined;
   messages: { previous: string; next: string };
 };
 
-/** Two links to the neighbours of a page. */
+/** The links to the previous and the next page. */
 export function PageNavigation({ name, previous, next, messages }: Props) {
   return (
     <nav className="page-navigation" aria-label={name}>

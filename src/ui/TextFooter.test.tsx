@@ -16,26 +16,26 @@ const footer = (props: Partial<Parameters<typeof TextFooter>[0]>) =>
     />,
   );
 
-it('a document says when it was last changed and by whom', () => {
+it('a document shows when it was last changed and by whom', () => {
   const { text, attributes } = footer({ change }).one('time');
   expect(text).toBe('Last updated on Jan 2, 2026 by Stewards');
   expect(attributes.datetime).toBe('2026-01-02T23:30:00.000Z');
 });
 
-it('a document leaves out who changed it where nobody is named', () => {
+it('a document whose last change has no author shows the date alone', () => {
   expect(footer({ change: { date: change.date } }).one('time').text).toBe('Last updated on Jan 2, 2026');
 });
 
-it('a document without a history says nothing of a change', () => {
+it('a document without a history shows no date', () => {
   expect(footer({ change: undefined }).text).not.toContain('updated');
   expect(footer({ change: { author: 'Stewards' } }).text).not.toContain('updated');
 });
 
-it('a document leads to its file in an editor where there is one', () => {
+it('a document with an edit URL links to it', () => {
   const editor = footer({ editUrl: 'https://git.example/edit/docs/index.md' });
   expect(editor.links()).toContain('Edit this page → https://git.example/edit/docs/index.md');
 });
 
-it('a document leads to itself as Markdown', () => {
+it('a document links to its Markdown', () => {
   expect(footer({}).links()).toEqual(['View as Markdown → /a/index.md']);
 });

@@ -7,14 +7,14 @@ import { Icon } from './icons.tsx';
 type Props = {
   editUrl: string | undefined;
   change: Partial<Change> | undefined;
-  /** Address of the page as Markdown. */
+  /** URL of the page as Markdown. */
   markdown: string;
   locale: string;
   messages: Messages;
 };
 
-/** Takes the page along: as Markdown, or its address. Without scripts there is a link. */
-const Copies = ({ markdown, messages }: { markdown: string; messages: Messages['copies'] }) => (
+/** Buttons that copy the page's Markdown and its URL. Without JavaScript only the link to the Markdown works. */
+const CopyButtons = ({ markdown, messages }: { markdown: string; messages: Messages['copies'] }) => (
   <span
     className="copies"
     data-done={messages.copied}
@@ -31,7 +31,7 @@ const Copies = ({ markdown, messages }: { markdown: string; messages: Messages['
   </span>
 );
 
-/** The end of a document or a post: where it is edited, when it last was, and what takes it along. */
+/** The end of a document or a post: the link to edit it, the copy buttons, and the last change. */
 export function TextFooter({ editUrl, change, markdown, locale, messages }: Props) {
   return (
     <footer className="text-footer">
@@ -40,7 +40,7 @@ export function TextFooter({ editUrl, change, markdown, locale, messages }: Prop
           <Icon name="pencil" size={16} /> {messages.docs.edit}
         </a>
       )}
-      <Copies markdown={markdown} messages={messages.copies} />
+      <CopyButtons markdown={markdown} messages={messages.copies} />
       {change?.date && (
         <time dateTime={change.date.toISOString()}>
           {interpolate(change.author ? messages.docs.lastUpdatedBy : messages.docs.lastUpdated, {

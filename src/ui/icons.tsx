@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The site's own small set, drawn on a 20-pixel grid with a 1.5-pixel line. */
+/** The icons, drawn on a 20-pixel grid with a 1.5-pixel line. */
 const shapes = {
   menu: <path d="M3 6h14M3 10h14M3 14h14" />,
   close: <path d="m5 5 10 10M15 5 5 15" />,
@@ -35,7 +35,7 @@ const shapes = {
 
 type IconName = keyof typeof shapes;
 
-/** A drawing without a meaning of its own: what it stands for is said in words beside it, or in the control's name. */
+/** A decorative icon. Its meaning is in the text beside it or in the accessible name of its control. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

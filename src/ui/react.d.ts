@@ -1,6 +1,6 @@
 import 'react';
 
-/** Attributes of HTML that React's types do not know yet: invoker commands. */
+/** HTML attributes that React's types do not have yet: invoker commands. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** An element: its attributes by their name in lower case, and its text. For tests. */
+/** An element: its attributes by their lower-case names, and its text. For tests. */
 type Found = { attributes: Record<string, string>; text: string };
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
@@ -16,7 +16,7 @@ const attributesOf = (tag: string) =>
     [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name?.toLowerCase(), decode(value ?? '')]),
   );
 
-/** A component's markup, with ways to ask for the elements of a name that does not nest, in their order. For tests. */
+/** Renders a component, with functions to find elements by their tag name. Elements of that name must not be nested. For tests. */
 export function rendered(component: ReactNode) {
   const html = renderToStaticMarkup(component);
   const all = (name: string): Found[] =>
@@ -27,7 +27,7 @@ export function rendered(component: ReactNode) {
     html,
     text: textOf(html),
     all,
-    /** The first element of a name; its absence fails the test. */
+    /** The first element with a tag name. Throws if there is none. */
     one(name: string): Found {
       const [first] = all(name);
       if (!first) throw new Error(`There is no <${name}> in ${html}`);

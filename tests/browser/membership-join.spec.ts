@@ -1,4 +1,4 @@
-import { JOINING_KEY } from '#lib/personal-keys.ts';
+import { JOINING_KEY } from '#lib/user-storage-keys.ts';
 import { expect, test } from './fixtures.ts';
 import { href } from './handbook.ts';
 import {

@@ -3,7 +3,7 @@ import type { Agreement } from '#contracts/agreements.ts';
 import { type Doc, getDocsVersion, type LoadedVersion } from '#features/docs/index.ts';
 import site from '#site';
 import { lockFile, readLock } from '#workspace/agreements/lock.ts';
-import { toDisplayPath } from '#workspace/folders.ts';
+import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 
 /**
  * An agreement with its document. Its texts are those of the default locale. `here` is the same agreement with the paths of another
@@ -14,7 +14,7 @@ export type LoadedAgreement = { agreement: Agreement; here: Agreement; doc: Doc;
 /** The handbook whose texts are signed: its first version, in the default locale. */
 function signedHandbook(locale = site.locales.default): Promise<LoadedVersion> {
   const [first] = site.docs.versions;
-  if (!first) throw new Error('site.config.ts: docs.versions is empty.');
+  if (!first) throw new Error(`${toDisplayPath(SITE_CONFIG_FILE)}: docs.versions is empty.`);
   return getDocsVersion(locale, first);
 }
 

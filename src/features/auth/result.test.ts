@@ -64,7 +64,9 @@ describe('what a page tells of a failure', () => {
   const fields = { message: '', details: '', hint: '', code: '', status: 400 };
 
   it.each([
-    ['session', { code: 'PGRST301', status: 401 }],
+    ['session', { code: 'PGRST301' }],
+    ['session', { code: 'PGRST302' }],
+    ['session', { code: 'PGRST303' }],
     ['session', { status: 401 }],
     ['forbidden', { code: '42501', status: 403 }],
     ['missing', { code: 'PGRST116', status: 406, details: 'The result contains 0 rows' }],
@@ -72,7 +74,7 @@ describe('what a page tells of a failure', () => {
     ['invalid', { code: '23514' }],
     ['invalid', { code: '22P02' }],
     ['server', { code: '57014', status: 500 }],
-    ['slow', { message: 'TooSlow: The backend did not answer within 10 s.', status: 0 }],
+    ['slow', { message: 'TimeoutError: The backend did not answer within 10 s.', status: 0 }],
     ['unreachable', { message: 'TypeError: Failed to fetch', status: 0 }],
     ['unready', { code: 'PGRST202', status: 404 }],
     ['unready', { code: 'PGRST205', status: 404 }],

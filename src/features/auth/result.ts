@@ -5,14 +5,18 @@ import {
   INSUFFICIENT_PRIVILEGE,
   INVALID_NAME,
   INVALID_STATEMENT,
+  INVALID_TOKEN_CLAIMS,
+  INVALID_TOKEN_SIGNATURE,
   NOT_A_SINGLE_ROW,
   TABLE_NOT_FOUND,
   TEXT_NOT_IN_FORCE,
+  TOKEN_REQUIRED,
   TOO_RESTLESS,
   UNDEFINED_FUNCTION,
   UNDEFINED_TABLE,
   UNIQUE_VIOLATION,
 } from '#contracts/error-codes.ts';
+import { isTimeout } from '#lib/backend/timeout.ts';
 import type { Messages } from '#lib/messages/index.ts';
 
 /** Why a database call failed: a kind that pages decide by, and the backend's own four fields. */
@@ -40,6 +44,9 @@ export async function toResult<T>(query: PromiseLike<PostgrestSingleResponse<T>>
   return { ok: false, problem: { ...problem, kind: getProblemKind(problem, navigator.onLine) } };
 }
 
+/** The session is missing, expired or not valid. */
+const TOKEN_ERRORS: string[] = [INVALID_TOKEN_SIGNATURE, TOKEN_REQUIRED, INVALID_TOKEN_CLAIMS];
+
 type ErrorFields = Omit<DatabaseProblem, 'kind'>;
 
 /** https://docs.postgrest.org/en/stable/references/errors.html */
@@ -51,7 +58,7 @@ export function getProblemKind(
   // The database has not had the step that brings what was called.
   if ([FUNCTION_NOT_FOUND, TABLE_NOT_FOUND, UNDEFINED_TABLE, UNDEFINED_FUNCTION].includes(code)) return 'unready';
   if (code === NOT_A_SINGLE_ROW) return /\b0 rows/.test(details) ? 'missing' : 'ambiguous';
-  if (code.startsWith('PGRST3') || status === 401) return 'session';
+  if (TOKEN_ERRORS.includes(code) || status === 401) return 'session';
   if (code === INSUFFICIENT_PRIVILEGE || status === 403) return 'forbidden';
   if (code === UNIQUE_VIOLATION) return 'duplicate';
   // A version that is not in force any more, or a document that has come to those that are signed.
@@ -64,6 +71,6 @@ export function getProblemKind(
 }
 
 function getOfflineKind(message: string, isOnline: boolean): DatabaseProblem['kind'] {
-  if (message.startsWith('TooSlow')) return 'slow';
+  if (isTimeout({ message })) return 'slow';
   return isOnline ? 'unreachable' : 'offline';
 }

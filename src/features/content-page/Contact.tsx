@@ -2,7 +2,7 @@ import type { Site } from '#contracts/site-config/index.ts';
 
 type Props = { sentence: string; contact: Site['contact'] };
 
-/** How to reach the people who answer for the site. */
+/** The link to the people who run the site. */
 export const Contact = ({ sentence, contact }: Props) => (
   <section className="contact">
     <p>{sentence}</p>

@@ -1,2 +1,2 @@
-export { contentPages, findFormPages, pagePaths, signedInPaths } from './load.ts';
-export { pagesSitemap } from './sitemap.ts';
+export { findFormPages, getContentPages, getPagePaths, getSignedInPaths } from './load.ts';
+export { getPagesSitemap } from './sitemap.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { pageSchema } from '#contracts/content.ts';
-import { contentPages, findFormPages, pagePaths, signedInPaths } from './load.ts';
+import { findFormPages, getContentPages, getPagePaths, getSignedInPaths } from './load.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
@@ -17,7 +17,7 @@ vi.mock('astro:content', () => ({
 vi.stubEnv('DEV', false);
 
 it('there is a page in every locale, translated where there is a translation, and none for a draft', async () => {
-  const pages = (await contentPages()).map(({ locale, address, entry }) => [locale, address, entry.data.title]);
+  const pages = (await getContentPages()).map(({ locale, address, entry }) => [locale, address, entry.data.title]);
   expect(pages).toEqual([
     ['en', '/resources/join/', 'Join'],
     ['en', '/resources/join/member/', 'Become a member'],
@@ -27,7 +27,7 @@ it('there is a page in every locale, translated where there is a translation, an
 });
 
 it('the paths of pages are below the base path, without slashes around them', async () => {
-  expect((await pagePaths()).map(({ params }) => params.path)).toEqual([
+  expect((await getPagePaths()).map(({ params }) => params.path)).toEqual([
     'join',
     'join/member',
     'de/join',
@@ -37,7 +37,7 @@ it('the paths of pages are below the base path, without slashes around them', as
 
 it('people sign in and join on the pages with these forms, in every locale', async () => {
   expect(await findFormPages('en')).toEqual({ signIn: '/resources/join/', join: '/resources/join/member/' });
-  expect((await signedInPaths()).map(({ props }) => props)).toEqual([
+  expect((await getSignedInPaths()).map(({ props }) => props)).toEqual([
     { locale: 'en', pages: { signIn: '/resources/join/', join: '/resources/join/member/' } },
     { locale: 'de', pages: { signIn: '/resources/de/join/', join: '/resources/de/join/member/' } },
   ]);

@@ -4,7 +4,7 @@ import type { Category } from './model.ts';
 
 type Props = { trail: Category[]; current: string; home: string; messages: Messages['docs']; homeName: string };
 
-/** Where a page stands in the handbook. `current` is the label of the page itself. */
+/** The categories that contain a page. `current` is the label of the page itself. */
 export function Breadcrumbs({ trail, current, home, messages, homeName }: Props) {
   return (
     <nav className="breadcrumbs" aria-label={messages.breadcrumbs}>

@@ -6,14 +6,14 @@ import { Icon } from '#ui/icons.tsx';
 import type { LoadedVersion } from './load.ts';
 import type { Category, TreeNode } from './model.ts';
 
-/** How many entries of a long list a page carries. */
-const MOST = 6;
+/** The number of entries of a long list that are in a page. */
+const MAX_ENTRIES = 6;
 
-/** A part of a list, and how many entries were left out on either side. */
+/** A part of a list, with the number of entries left out before and after it. */
 type Window<T> = { before: number; shown: T[]; after: number };
 
-/** The part of a list around the entry that is near; the whole list where it is short. */
-export function windowAround<T>(list: T[], most = MOST, isNear: (entry: T) => boolean = () => false): Window<T> {
+/** The part of a list around the first near entry; the whole list if it is short. */
+export function windowAround<T>(list: T[], most = MAX_ENTRIES, isNear: (entry: T) => boolean = () => false): Window<T> {
   if (list.length <= most) return { before: 0, shown: list, after: 0 };
   const near = Math.max(0, list.findIndex(isNear));
   const start = Math.min(Math.max(0, near - Math.floor(most / 2)), list.length - most);
@@ -21,7 +21,7 @@ export function windowAround<T>(list: T[], most = MOST, isNear: (entry: T) => bo
 }
 
 type Context = {
-  /** Address of the page. */
+  /** URL of the page. */
   current: string;
   /** Keys of the categories that are open. */
   open: ReadonlySet<string>;
@@ -71,14 +71,14 @@ const Nodes = ({ items, context }: { items: TreeNode[]; context: Context }) =>
     ),
   );
 
-/** A list of the sidebar. Only open categories hold their items; the others are links to their page. */
+/** A list of the sidebar. Only open categories have their items; the others are links to their pages. */
 const SidebarItems = ({ items, context }: { items: TreeNode[]; context: Context }) => (
   <ul>
     <Nodes items={items} context={context} />
   </ul>
 );
 
-/** What was left out of a long list: a link to the main document, which unfolds the whole list in place. */
+/** The link in place of the left-out entries. It leads to the main document; with JavaScript it shows the whole list in place. */
 const More = ({ count, address, messages }: { count: number; address: string; messages: Messages['docs'] }) =>
   count > 0 && (
     <li>
@@ -91,9 +91,9 @@ const More = ({ count, address, messages }: { count: number; address: string; me
 type Props = { tree: TreeNode[]; main: string; branches: string } & Context;
 
 /**
- * The docs sidebar of a page. `branches` is where the lists of closed categories are fetched from when they unfold;
- * what the buttons are called then stands in two data attributes, once. `main` is the address of the main document,
- * whose sidebar has every category; on other pages a long list is cut to what is near.
+ * The docs sidebar of a page. The lists of closed categories are fetched from below `branches`; two data attributes have the
+ * names of their buttons. `main` is the URL of the main document, whose sidebar has every category. On other pages a long list is
+ * shortened to the entries near the page.
  */
 export function Sidebar({ tree, main, branches, current, open, messages }: Props) {
   const isNear = (node: TreeNode) => (node.kind === 'category' ? open.has(node.key) : node.address === current);
@@ -115,7 +115,7 @@ export function Sidebar({ tree, main, branches, current, open, messages }: Props
   );
 }
 
-/** A list of the sidebar as HTML, to be put into the sidebar of a page. */
+/** A list of the sidebar as HTML, which is inserted into the sidebar of a page. */
 export const renderBranch = (version: LoadedVersion, items: TreeNode[]): string =>
   renderToStaticMarkup(
     <SidebarItems
@@ -124,7 +124,7 @@ export const renderBranch = (version: LoadedVersion, items: TreeNode[]): string 
     />,
   );
 
-/** The column beside the text on wide screens, which can be put away. */
+/** The column beside the text on wide screens. It can be collapsed. */
 export const SidebarColumn = ({ messages, children }: { messages: Messages['docs']; children?: ReactNode }) => (
   <div className="docs-sidebar-frame">
     <div className="docs-sidebar">{children}</div>

@@ -4,7 +4,7 @@ import type { DocsVersion } from './model.ts';
 
 type Props = { site: string; version: DocsVersion; latest: DocsVersion; messages: Messages['docs'] };
 
-/** What version of the documents this is, and a banner where it is not the one to read. With one version, the badge alone. */
+/** The name of the version, and a banner if it is not the current one. */
 export function VersionBanner({ site, version, latest, messages }: Props) {
   const banner = { current: undefined, unreleased: messages.unreleased, unmaintained: messages.unmaintained }[
     version.status

@@ -8,7 +8,7 @@ import { CONTENT_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/fold
 import { type Change, lastChange } from '#workspace/last-change.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
-import { buildTree, getCategories, readingOrder, type Stop } from './tree.ts';
+import { buildTree, getCategories, getReadingOrder, type Stop } from './tree.ts';
 
 /** When a document last changed: as its front matter says, else by the history of the repository. */
 export const getLastChange = ({ data, filePath = '' }: DocEntry): Partial<Change> | undefined =>
@@ -85,7 +85,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     );
   const tree = buildTree(docs, folders, pageOf);
   refuseSharedPages(tree, config.folder);
-  const order = readingOrder(tree, byId);
+  const order = getReadingOrder(tree, byId);
   const listed = order.flatMap(({ id }) => byId.get(id) ?? []);
   return {
     config,

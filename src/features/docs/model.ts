@@ -1,9 +1,9 @@
-/** A document of the handbook, as the tree and the lists need it: plain data. */
+/** A document of the handbook as plain data, for the tree and the lists. */
 export type Doc = {
   kind: 'doc';
-  /** Path below the version's folder without extension, `codex/vision/evolution`. */
+  /** Path below the version's folder without extension, `guides/tools/knife`. */
   id: string;
-  /** Address with the base path. */
+  /** URL with the base path. */
   address: string;
   title: string;
   label: string;
@@ -16,14 +16,14 @@ export type Doc = {
   previous: string | null | undefined;
 };
 
-/** What a folder says of itself. */
+/** The settings of a folder. */
 export type CategoryData = {
   /** Path below the version's folder. */
   key: string;
   label: string;
   description: string | undefined;
   position: number | undefined;
-  /** False where the folder has no page of its own. */
+  /** False if the folder has no page of its own. */
   hasPage: boolean;
 };
 
@@ -34,21 +34,21 @@ export type Category = {
   label: string;
   description: string;
   position: number | undefined;
-  /** Its first document's address where the folder has an `index`, else its category page; undefined where it has neither. */
+  /** The URL of the folder's `index` document or of its category page; undefined if it has neither. */
   address: string | undefined;
-  /** True where the address is a page that lists the items. */
+  /** True if the URL is a category page, which lists the items. */
   isGenerated: boolean;
   items: TreeNode[];
 };
 
 export type TreeNode = Doc | Category;
 
-/** One version of the documents with all that is derived from them. */
+/** A version of the documents, with what is derived from them. */
 export type DocsVersion = {
   name: string;
   label: string;
   status: 'current' | 'unreleased' | 'unmaintained';
-  /** Address of the main document. */
+  /** URL of the main document. */
   address: string;
   mainDocId: string;
   /** Every document's id and path, in reading order; unlisted ones last. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { docSchema } from '#contracts/content.ts';
-import { branchPaths, docsPaths } from './paths.ts';
+import { getBranchPaths, getDocsPaths } from './paths.ts';
 import { renderBranch } from './Sidebar.tsx';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
@@ -12,7 +12,7 @@ vi.mock('astro:content', () => ({
 }));
 
 it('there is a page for every document and every category, in every version and locale', async () => {
-  const pages = (await docsPaths()).map(({ params, props }) => [params.locale, params.path, props.page.kind]);
+  const pages = (await getDocsPaths()).map(({ params, props }) => [params.locale, params.path, props.page.kind]);
   const inOneLocale = (locale: string | undefined) => [
     [locale, undefined, 'doc'],
     [locale, 'codex/vision/evolution', 'doc'],
@@ -26,13 +26,13 @@ it('there is a page for every document and every category, in every version and 
 });
 
 it('every page knows the version that readers get first, in its own locale', async () => {
-  const old = (await docsPaths()).find(({ params }) => params.locale === 'de' && params.path === '1.0');
+  const old = (await getDocsPaths()).find(({ params }) => params.locale === 'de' && params.path === '1.0');
   expect(old?.props.page.latest).toMatchObject({ name: 'current', address: '/resources/de/docs/' });
 });
 
 /** The lists that the sidebar fetches in the default locale and the first version: their HTML by their key. */
 async function lists(): Promise<Record<string, string>> {
-  const paths = (await branchPaths()).filter(({ params }) => !params.locale && !params.version);
+  const paths = (await getBranchPaths()).filter(({ params }) => !params.locale && !params.version);
   return Object.fromEntries(paths.map(({ params, props }) => [params.key, renderBranch(props.version, props.items)]));
 }
 

@@ -22,7 +22,7 @@ export const getBranchesUrl = (version: LoadedVersion): string =>
 type Path<Params, Props> = { params: { locale: string | undefined } & Params; props: Props };
 
 /** The `getStaticPaths` of all docs pages. */
-export async function docsPaths(): Promise<
+export async function getDocsPaths(): Promise<
   Path<{ path: string | undefined }, { page: DocsPage; cacheKey?: string }>[]
 > {
   const versions = await getAllVersions();
@@ -59,7 +59,7 @@ const WHOLE = '_all';
 type BranchPath = Path<{ version: string | undefined; key: string }, { version: LoadedVersion; items: TreeNode[] }>;
 
 /** The `getStaticPaths` of the lists that closed categories of the sidebar unfold, and of the whole list. */
-export async function branchPaths(): Promise<BranchPath[]> {
+export async function getBranchPaths(): Promise<BranchPath[]> {
   return (await getAllVersions()).flatMap((version) => {
     const params = { locale: localePrefix(version.locale) || undefined, version: version.config.path || undefined };
     const lists = getCategories(version.tree).flatMap(({ key, items, address }) => (address ? [{ key, items }] : []));
@@ -71,7 +71,7 @@ export async function branchPaths(): Promise<BranchPath[]> {
 }
 
 /** Every listed document and category page. */
-export async function docsSitemap(): Promise<SitemapEntry[]> {
+export async function getDocsSitemap(): Promise<SitemapEntry[]> {
   return (await getAllVersions()).flatMap(({ byId, entries, tree }) => [
     ...[...byId.values()].flatMap(({ id, address, unlisted }) => {
       const entry = entries.get(id);
@@ -85,7 +85,7 @@ export async function docsSitemap(): Promise<SitemapEntry[]> {
 }
 
 /** What a page of the docs tells other programs: a document of itself, and each page of its place in the handbook. */
-export function docsData(page: DocsPage): Thing[] {
+export function getDocsData(page: DocsPage): Thing[] {
   const { locale, tree } = page.version;
   const { label, address = '' } = page.kind === 'doc' ? page.doc : page.category;
   const trail = getCategoriesAround(tree, address);

@@ -1,12 +1,13 @@
 import site from '#site';
+import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { getDocsVersion } from './load.ts';
 import type { TreeNode } from './model.ts';
 import { getTrail } from './tree.ts';
 
-/** What documents count to in a search where the configuration names no groups. */
+/** The search group of all documents if the configuration has no groups. */
 const DOCS_GROUP = 'docs';
 
-/** The group that a search counts a document to: that of the category at the top that it stands in, or the first one. */
+/** The search group of a document: that of its top-level category, or else the first group. */
 export function getSearchGroup(tree: TreeNode[], address: string): string {
   const { groups } = site.search;
   const [top] = getTrail(tree, address);
@@ -15,8 +16,8 @@ export function getSearchGroup(tree: TreeNode[], address: string): string {
 }
 
 /**
- * The groups of the documents with their names, in the order of the configuration. Empty where it names none.
- * @throws {Error} where the configuration names a category that is not there
+ * The search groups of the documents with their names, in the order of the configuration.
+ * @throws {Error} if the configuration names a category that does not exist
  */
 export async function getDocsGroups(locale: string): Promise<{ id: string; label: string }[]> {
   const [first] = site.docs.versions;
@@ -26,7 +27,7 @@ export async function getDocsGroups(locale: string): Promise<{ id: string; label
     const found = tree.find((node) => node.kind === 'category' && node.key === category);
     if (found) return { id, label: found.label };
     throw new Error(
-      `site.config.ts: search.groups names "${category}", but no category at the top of the docs has this folder.`,
+      `${toDisplayPath(SITE_CONFIG_FILE)}: search.groups names "${category}", but no category at the top of the docs has this folder.`,
     );
   });
 }

@@ -1,19 +1,19 @@
-/** Categories that the visitor unfolded; they stay so from page to page. */
-const unfolded = new Set<string>();
+/** The keys of the categories that the visitor expanded. They stay expanded on other pages. */
+const expanded = new Set<string>();
 const fetched = new Map<string, Promise<string>>();
 
-const listOf = (button: HTMLElement) => button.closest('li')?.querySelector<HTMLElement>(':scope > ul');
+const findList = (button: HTMLElement) => button.closest('li')?.querySelector<HTMLElement>(':scope > ul');
 
 function fetchBranch(sidebar: HTMLElement, key: string): Promise<string> {
-  const address = `${sidebar.dataset.branches}${key}.html`;
-  const known = fetched.get(address);
+  const url = `${sidebar.dataset.branches}${key}.html`;
+  const known = fetched.get(url);
   if (known) return known;
-  const branch = fetch(address).then((response) => {
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const branch = fetch(url).then((response) => {
+    if (!response.ok) throw new Error(`${response.status} for ${url}`);
     return response.text();
   });
-  branch.catch(() => fetched.delete(address));
-  fetched.set(address, branch);
+  branch.catch(() => fetched.delete(url));
+  fetched.set(url, branch);
   return branch;
 }
 
@@ -22,22 +22,22 @@ function setExpanded(button: HTMLElement, sidebar: HTMLElement, isExpanded: bool
   const name = isExpanded ? sidebar.dataset.collapse : sidebar.dataset.expand;
   button.setAttribute('aria-expanded', String(isExpanded));
   button.setAttribute('aria-label', (name ?? '').replace('{label}', label));
-  const list = listOf(button);
+  const list = findList(button);
   if (list) list.hidden = !isExpanded;
 }
 
-/** Shows a category's items; the first time, they are fetched. Where that fails, its page is opened instead. */
+/** Shows the items of a category. They are fetched the first time. Rejects if that fails. */
 async function expand(button: HTMLElement, sidebar: HTMLElement, key: string): Promise<void> {
-  if (!listOf(button)) {
+  if (!findList(button)) {
     const html = await fetchBranch(sidebar, key);
-    if (!listOf(button)) button.parentElement?.insertAdjacentHTML('afterend', html);
-    const current = listOf(button)?.querySelector(`a[href="${CSS.escape(location.pathname)}"]`);
+    if (!findList(button)) button.parentElement?.insertAdjacentHTML('afterend', html);
+    const current = findList(button)?.querySelector(`a[href="${CSS.escape(location.pathname)}"]`);
     current?.setAttribute('aria-current', 'page');
   }
   setExpanded(button, sidebar, true);
 }
 
-/** Puts the whole list in the place of the cut one. What is open there stays open. */
+/** Replaces the shortened list by the whole one. Expanded categories stay expanded. */
 async function showWholeList(link: HTMLElement, sidebar: HTMLElement): Promise<void> {
   const list = link.closest('ul');
   const template = document.createElement('template');
@@ -66,20 +66,20 @@ function onClick({ target }: Event): void {
   const key = button?.dataset.branch;
   if (!button || !sidebar || !key) return;
   if (button.getAttribute('aria-expanded') === 'true') {
-    unfolded.delete(key);
+    expanded.delete(key);
     setExpanded(button, sidebar, false);
     return;
   }
-  unfolded.add(key);
+  expanded.add(key);
   expand(button, sidebar, key).catch(() => button.closest('li')?.querySelector('a')?.click());
 }
 
-/** Unfolds again what was unfolded on the page before, and keeps the current page in view. */
+/** Expands the categories that the visitor expanded before, and keeps the current page in view. */
 export function showCurrentInSidebar(): void {
   for (const sidebar of document.querySelectorAll<HTMLElement>('[data-branches]')) {
     for (const button of sidebar.querySelectorAll<HTMLElement>('[data-branch][aria-expanded="false"]')) {
       const key = button.dataset.branch;
-      if (key && unfolded.has(key)) expand(button, sidebar, key).catch(() => {});
+      if (key && expanded.has(key)) expand(button, sidebar, key).catch(() => {});
     }
   }
   keepInView();
@@ -87,7 +87,7 @@ export function showCurrentInSidebar(): void {
 
 let scrollTop = 0;
 
-/** The sidebar stays where it was scrolled to, unless the current page would be out of sight. */
+/** Restores the scroll position of the sidebar, unless the current page would be out of view. */
 function keepInView(): void {
   const column = document.querySelector<HTMLElement>('.docs-sidebar');
   if (!column) return;
@@ -100,7 +100,7 @@ function keepInView(): void {
     column.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
-/** "Collapse sidebar" and "Expand sidebar": the choice lasts while pages change. */
+/** "Collapse sidebar" and "Expand sidebar". The choice stays during soft navigation. */
 function onToggleColumn({ target }: Event): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-sidebar-toggle]') : null;
   if (!button) return;
@@ -110,7 +110,7 @@ function onToggleColumn({ target }: Event): void {
   document.querySelector<HTMLElement>(`[data-sidebar-toggle="${isCollapsed ? 'expand' : 'collapse'}"]`)?.focus();
 }
 
-/** Makes the sidebar's buttons work on this page and on those that follow. */
+/** Starts the sidebar's buttons, for this page and the pages after it. */
 export function startSidebar(): void {
   addEventListener('click', onClick);
   addEventListener('click', onWholeList);

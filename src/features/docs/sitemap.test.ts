@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { docSchema } from '#contracts/content.ts';
-import { docsSitemap } from './paths.ts';
+import { getDocsSitemap } from './paths.ts';
 
 vi.mock('#site', async () => {
   const { leastSite } = await import('#contracts/site-config/testing.ts');
@@ -29,7 +29,7 @@ vi.mock('astro:content', () => ({
 }));
 
 it('every listed document and category page is there, with what is known of its last change', async () => {
-  expect(await docsSitemap()).toEqual([
+  expect(await getDocsSitemap()).toEqual([
     { address: '/resources/docs/', changed: new Date('2026-01-02') },
     { address: '/resources/docs/vision/evolution/', changed: new Date('2026-03-04') },
     { address: '/resources/docs/category/vision/', changed: undefined },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Doc } from './model.ts';
 import { aDoc, aFolder, aTree, categoryIn, outline } from './testing.ts';
-import { getCategories, getCategoriesAround, getPagination, getTrail, readingOrder } from './tree.ts';
+import { getCategories, getCategoriesAround, getPagination, getReadingOrder, getTrail } from './tree.ts';
 
 describe('the order of a list', () => {
   it('is by position, then by label; what has no position comes last', () => {
@@ -116,7 +116,7 @@ describe('getCategories', () => {
 
 describe('readingOrder', () => {
   it('goes through index, category page and documents as the sidebar shows them', () => {
-    const order = readingOrder(tree, new Map(docs.map((doc) => [doc.id, doc])));
+    const order = getReadingOrder(tree, new Map(docs.map((doc) => [doc.id, doc])));
     expect(order).toEqual([
       { id: 'index', address: '/docs/', label: 'Start' },
       { id: 'codex/index', address: '/docs/codex/', label: 'Codex' },
@@ -129,7 +129,7 @@ describe('readingOrder', () => {
   it('does not stop at an unlisted index', () => {
     const index = aDoc('codex/index', { unlisted: true });
     const inside = aDoc('codex/a');
-    const order = readingOrder(aTree([index, inside]), new Map([index, inside].map((doc) => [doc.id, doc])));
+    const order = getReadingOrder(aTree([index, inside]), new Map([index, inside].map((doc) => [doc.id, doc])));
     expect(order.map(({ id }) => id)).toEqual(['codex', 'codex/a']);
   });
 });

@@ -7,15 +7,15 @@ const titleCase = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Position first, then the label; a folder's index comes before everything. */
+/** Sorts by position, then by label. */
 function compare(a: TreeNode, b: TreeNode): number {
   const position = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY);
   return Number.isNaN(position) || position === 0 ? a.label.localeCompare(b.label, 'en') : position;
 }
 
 /**
- * One tree made from folders and front matter. Folders nest as on disk; a folder's `index` document is what its category
- * links to. `pageOf` gives the address of a category's own page. Unlisted documents are not in it.
+ * Builds the tree from folders and front matter. Folders nest as on disk; a category links to the `index` document of its folder.
+ * `pageOf` returns the URL of a category page. Unlisted documents are left out.
  */
 export function buildTree(docs: Doc[], folders: CategoryData[], pageOf: (key: string) => string): TreeNode[] {
   const categories = new Map<string, Category>();
@@ -62,27 +62,27 @@ const isRootIndex = (node: TreeNode) => node.kind === 'doc' && node.id === 'inde
 export const getCategories = (tree: TreeNode[]): Category[] =>
   tree.flatMap((node) => (node.kind === 'category' ? [node, ...getCategories(node.items)] : []));
 
-/** A stop on the way through the handbook: a document or a category's page. */
+/** A document or a category page in the reading order. */
 export type Stop = { id: string; address: string; label: string };
 
 const toStop = (doc: Doc): Stop => ({ id: doc.id, address: doc.address, label: doc.paginationLabel ?? doc.title });
 
-/** The reading order: each category's page or index first, then what is in it. */
-export function readingOrder(tree: TreeNode[], docs: Map<string, Doc>): Stop[] {
+/** The reading order: the page or index of each category, then its items. */
+export function getReadingOrder(tree: TreeNode[], docs: Map<string, Doc>): Stop[] {
   return tree.flatMap((node) => {
     if (node.kind === 'doc') return [toStop(node)];
     const index = docs.get(`${node.key}/index`);
     const own = index && !index.unlisted ? [toStop(index)] : [];
     const page = node.isGenerated && node.address ? [{ id: node.key, address: node.address, label: node.label }] : [];
-    return [...own, ...page, ...readingOrder(node.items, docs)];
+    return [...own, ...page, ...getReadingOrder(node.items, docs)];
   });
 }
 
-/** The categories that a page is in, outermost first; without the one whose page it is. */
+/** The categories that contain a page, outermost first, without the one whose page it is. */
 export const getCategoriesAround = (tree: TreeNode[], address: string): Category[] =>
   getTrail(tree, address).filter((category) => category.address !== address);
 
-/** The categories around an address, outermost first; those whose page it is are included. Empty for a document at the root. */
+/** The categories that contain a URL, outermost first, including the one whose page it is. Empty for a document at the root. */
 export function getTrail(tree: TreeNode[], address: string): Category[] {
   for (const node of tree) {
     if (node.kind !== 'category') continue;
@@ -97,8 +97,8 @@ export function getTrail(tree: TreeNode[], address: string): Category[] {
 type Pagination = { previous: Stop | undefined; next: Stop | undefined };
 
 /**
- * Previous and next stop of an address in the reading order. Front matter may name another document by its id, or
- * null for none; an id that does not exist is an error that names the document.
+ * The previous and the next stop of a URL in the reading order. Front matter may have the id of another document, or null for none.
+ * @throws {Error} if there is no document with that id
  */
 export function getPagination(order: Stop[], address: string, doc?: Doc): Pagination {
   const index = order.findIndex((stop) => stop.address === address);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LIMIT_MS } from '#lib/backend/limit.ts';
+import { TIMEOUT_MS } from '#lib/backend/timeout.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { sendAnswer } from './feedback.client.ts';
 
@@ -72,7 +72,7 @@ describe('when something goes wrong, it is said what', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     replyWith(refuse);
     expect(await sendYes()).toBe(problems.slow);
-    expect(timeout).toHaveBeenCalledWith(LIMIT_MS);
+    expect(timeout).toHaveBeenCalledWith(TIMEOUT_MS);
     timeout.mockRestore();
   });
 });

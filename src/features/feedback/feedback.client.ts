@@ -1,6 +1,6 @@
 import type { Backend } from '#contracts/backend-config.ts';
-import { findEmbedded } from '#lib/backend/find.client.ts';
-import { LIMIT_MS } from '#lib/backend/limit.ts';
+import { findEmbeddedBackend } from '#lib/backend/find-embedded.client.ts';
+import { TIMEOUT_MS } from '#lib/backend/timeout.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { loadAnswer, newToken, saveAnswer } from './answer-storage.ts';
 import type { Answer, AnswerMessages } from './Feedback.tsx';
@@ -13,7 +13,7 @@ const SOON_MS = 1000;
 let embedded: Promise<Backend | null> | undefined;
 
 function findEmbeddedOnce(): Promise<Backend | null> {
-  embedded ??= findEmbedded().catch((error: unknown) => {
+  embedded ??= findEmbeddedBackend().catch((error: unknown) => {
     embedded = undefined;
     throw error;
   });
@@ -85,7 +85,7 @@ export async function sendAnswer(
   messages: AnswerMessages['problems'],
 ): Promise<string | undefined> {
   const { page, token, answer } = answered;
-  const signal = AbortSignal.timeout(LIMIT_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url.replace(/\/*$/, '/rest/v1/rpc/answer_page'), {
     method: 'POST',
     headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },

@@ -31,12 +31,12 @@ const home = rendered(
 );
 
 describe('the home page', () => {
-  it('begins with what this community is', () => {
+  it('begins with the tagline and the description', () => {
     expect(home.one('h1').text).toBe('We share what we earn.');
     expect(home.one('p').text).toBe('This is our common place.');
   });
 
-  it('leads to the handbook and the way to join first, then to themes, documents and posts', () => {
+  it('links to the handbook and the join page first, then to themes, documents and posts', () => {
     expect(home.links()).toEqual([
       'Read the handbook → /docs/codex/',
       'Join → /join/',
@@ -48,12 +48,12 @@ describe('the home page', () => {
     ]);
   });
 
-  it('says what a document is about, and when a post was written', () => {
+  it('shows the description of a document and the date of a post', () => {
     expect(home.text).toContain('What members sign.');
     expect(home.one('time')).toEqual({ text: 'January 2, 2026', attributes: { datetime: '2026-01-02T00:00:00.000Z' } });
   });
 
-  it('leaves out what the site does not have', () => {
+  it('leaves out the sections that the site does not have', () => {
     const least = rendered(
       <Home
         tagline="We share what we earn."

@@ -2,7 +2,7 @@ import type { TreeNode } from '#features/docs/index.ts';
 import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 
-/** A post as the home page shows it. */
+/** A post in the list of the home page. */
 type LatestPost = { address: string; title: string; date: Date };
 
 type Props = {
@@ -11,13 +11,13 @@ type Props = {
   themes: TreeNode[];
   documents: TreeNode[];
   posts: LatestPost[];
-  /** Without a join page or without a blog, nothing leads there. */
+  /** Undefined if the site has no join page or no blog. */
   links: { handbook: string; join: string | undefined; blog: string | undefined };
   locale: string;
   messages: Messages['home'];
 };
 
-/** A theme of the handbook: its name and what it is about. */
+/** A theme of the handbook: its name and description. */
 const Theme = ({ theme }: { theme: TreeNode }) => (
   <li>
     <a href={theme.address ?? (theme.kind === 'category' ? theme.items[0]?.address : undefined)}>{theme.label}</a>
@@ -25,7 +25,7 @@ const Theme = ({ theme }: { theme: TreeNode }) => (
   </li>
 );
 
-/** What this community is and where to go. */
+/** The home page: what the community is, and links to its documents and posts. */
 export function Home({ tagline, lead, themes, documents, posts, links, locale, messages }: Props) {
   return (
     <main id="main" className="home" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aDoc, aFolder, aTree } from '#features/docs/testing.ts';
-import { homePaths } from './load.ts';
+import { getHomePaths } from './load.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
@@ -25,23 +25,23 @@ beforeEach(() => {
   getDocsVersion.mockReset().mockResolvedValue({ tree: aTree(docs, folders), address: '/docs/' });
 });
 
-const homes = async () => (await homePaths()).map(({ params, props }) => ({ ...params, ...props.home }));
+const homes = async () => (await getHomePaths()).map(({ params, props }) => ({ ...params, ...props.home }));
 
-it('there is a home page in every locale, whose links stay in it', async () => {
+it('there is a home page in every locale, with links in that locale', async () => {
   expect(await homes()).toMatchObject([
     { locale: 'en', address: '/resources/', links: { join: '/join in en/', blog: '/blog in en/' } },
     { locale: 'de', address: '/resources/de/', links: { join: '/join in de/', blog: '/blog in de/' } },
   ]);
 });
 
-it('themes are the categories within the first category, documents are what is in the others', async () => {
+it('the themes are the categories within the first category, the documents are those of the others', async () => {
   const [english] = await homes();
   expect(english?.themes.map(({ label }) => label)).toEqual(['Vision']);
   expect(english?.documents.map(({ label }) => label)).toEqual(['Label of documents/b']);
   expect(english?.links.handbook).toBe('/docs/codex/');
 });
 
-it('a handbook without categories leads to the docs, and its documents are the themes', async () => {
+it('a handbook without categories shows its documents as themes', async () => {
   getDocsVersion.mockResolvedValue({ tree: aTree([aDoc('index'), aDoc('rain')]), address: '/docs/' });
   const [english] = await homes();
   expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], links: { handbook: '/docs/' } });
@@ -52,7 +52,7 @@ it('the latest three posts of the locale are shown', async () => {
   expect(english?.posts.map(({ id }) => id)).toEqual(['d', 'c', 'b']);
 });
 
-it('a site without a blog and without a page to join on leads to neither', async () => {
+it('a site without a blog and a join page has no links to them', async () => {
   getBlog.mockReturnValue(undefined);
   findFormPages.mockResolvedValue(undefined);
   const [english] = await homes();

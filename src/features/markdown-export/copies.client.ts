@@ -1,5 +1,5 @@
 /** The buttons at the end of a text that take it along. Loaded at the first pointer or focus on one. */
-import { say } from '#ui/copied.client.ts';
+import { showCopyStatus } from '#ui/copy-status.client.ts';
 
 /** Copies what a button says. For presses on `[data-copy]`. */
 export function handleCopy({ target }: Event): void {
@@ -9,8 +9,8 @@ export function handleCopy({ target }: Event): void {
   const { done, failed } = frame.dataset;
   const copying = button.dataset.copy === 'link' ? copyLink() : copyMarkdown(frame.querySelector('a')?.href ?? '');
   copying.then(
-    () => say(button, done),
-    () => say(button, failed),
+    () => showCopyStatus(button, done),
+    () => showCopyStatus(button, failed),
   );
 }
 

@@ -1,5 +1,5 @@
 import { postPaths } from '#features/blog/index.ts';
-import { contentPages } from '#features/content-page/index.ts';
+import { getContentPages } from '#features/content-page/index.ts';
 import site from '#site';
 import { docCopies, type TextFor } from './docs.ts';
 import type { Copy } from './model.ts';
@@ -14,7 +14,7 @@ export const postCopies = async (): Promise<Copy[]> =>
 
 /** Every page of its own, in all locales. */
 export const pageCopies = async (): Promise<Copy[]> =>
-  (await contentPages()).map(({ entry, address }) => {
+  (await getContentPages()).map(({ entry, address }) => {
     const { title, description, unlisted } = entry.data;
     return { address, title, description, unlisted, markdown: async () => textOf(entry, address) };
   });

@@ -1,4 +1,4 @@
-import { type Category, type DocsPage, docsPaths, type LoadedVersion } from '#features/docs/index.ts';
+import { type Category, type DocsPage, getDocsPaths, type LoadedVersion } from '#features/docs/index.ts';
 import type { Copy } from './model.ts';
 import { entryFor, textOf } from './text.ts';
 
@@ -26,7 +26,7 @@ type DocCopy = Copy & { version: LoadedVersion; isCategory: boolean };
 
 /** Every page of the docs, in all versions and locales. */
 export const docCopies = async (textFor: TextFor): Promise<DocCopy[]> =>
-  (await docsPaths()).map(({ props: { page } }) => ({
+  (await getDocsPaths()).map(({ props: { page } }) => ({
     ...toCopy(page, textFor),
     version: page.version,
     isCategory: page.kind === 'category',

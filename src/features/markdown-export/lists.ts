@@ -2,6 +2,7 @@ import { getAllVersions, type LoadedVersion, type TreeNode } from '#features/doc
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
+import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { absolute, href } from '#workspace/url.ts';
 import { pageCopies, postCopies } from './copies.ts';
 import { docCopies, type TextFor } from './docs.ts';
@@ -15,7 +16,7 @@ const isHere = ({ address }: Copy) =>
 /** The handbook that readers get first, in the default locale. */
 async function handbook(): Promise<LoadedVersion> {
   const first = (await getAllVersions()).find((version) => version.locale === locale);
-  if (!first) throw new Error('site.config.ts: docs.versions is empty.');
+  if (!first) throw new Error(`${toDisplayPath(SITE_CONFIG_FILE)}: docs.versions is empty.`);
   return first;
 }
 

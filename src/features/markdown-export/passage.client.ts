@@ -1,5 +1,5 @@
 /** "Copy link to this passage", offered below what is selected in a text. Loaded at the first selection. */
-import { say } from '#ui/copied.client.ts';
+import { showCopyStatus } from '#ui/copy-status.client.ts';
 import { textDirective } from './passage.ts';
 
 /** A selection that still moves is left alone. */
@@ -87,8 +87,8 @@ function createButton({ passage = '', done, failed }: DOMStringMap, address: str
   created.addEventListener('blur', offerPassage);
   created.addEventListener('click', () => {
     navigator.clipboard.writeText(address).then(
-      () => say(created, done),
-      () => say(created, failed),
+      () => showCopyStatus(created, done),
+      () => showCopyStatus(created, failed),
     );
   });
   return created;

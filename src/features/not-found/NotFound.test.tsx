@@ -3,7 +3,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { NotFound } from './NotFound.tsx';
 
-const home = { address: '/resources/', name: 'Home page' };
+const home = { url: '/resources/', name: 'Home page' };
 const page = rendered(<NotFound messages={getMessages('en').notFound} home={home} sitemap="/resources/sitemap.xml" />);
 
 it('the not-found page says what happened and whom to tell', () => {

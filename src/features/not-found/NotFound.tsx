@@ -1,16 +1,16 @@
 import './not-found.css';
 import type { Messages } from '#lib/messages/index.ts';
 
-type Props = { messages: Messages['notFound']; home: { address: string; name: string }; sitemap: string };
+type Props = { messages: Messages['notFound']; home: { url: string; name: string }; sitemap: string };
 
-/** Nothing is at this address. `closest.client.ts` fills the list with the nearest pages that exist. */
+/** The page for a URL that does not exist. `closest.client.ts` fills the list with the closest pages. */
 export const NotFound = ({ messages, home, sitemap }: Props) => (
   <main id="main" className="not-found prose" tabIndex={-1} data-not-found={sitemap}>
     <h1>{messages.title}</h1>
     <p>{messages.body}</p>
     <p>{messages.contact}</p>
     <p>
-      <a className="button" href={home.address}>
+      <a className="button" href={home.url}>
         {home.name}
       </a>
     </p>

@@ -3,7 +3,7 @@ import { closestPaths } from '#contracts/closest-paths.ts';
 const LOCATION = /<loc>([^<]+)<\/loc>/g;
 
 /** Offers the closest existing pages on the not-found page. They come from the sitemap. */
-export async function offerClosest(page: HTMLElement): Promise<void> {
+export async function showClosestPages(page: HTMLElement): Promise<void> {
   const section = page.querySelector<HTMLElement>('[data-closest]');
   const list = section?.querySelector('ul');
   if (!section || !list || !page.dataset.notFound) return;

@@ -1,4 +1,4 @@
-import { PAGE_EVENT } from '#lib/page-event.ts';
+import { PAGE_EVENT } from '#lib/events.ts';
 import { BASE } from './cache-names.ts';
 import { WORKER_FILE } from './manifest.ts';
 

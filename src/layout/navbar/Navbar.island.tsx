@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Site } from '#contracts/site-config/index.ts';
+import { PAGE_EVENT } from '#lib/events.ts';
 import type { Messages } from '#lib/messages/index.ts';
-import { PAGE_EVENT } from '#lib/page-event.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { MobileSidebar } from './MobileSidebar.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
-import { messageWithCauses } from '#ui/CrashBoundary.tsx';
+import { formatWithCauses } from '#ui/CrashBoundary.tsx';
 import { rendered } from '#ui/testing.ts';
 import { ItemBoundary, NavbarItem } from './NavbarItem.tsx';
 import type { NavbarItemData } from './resolve.ts';
@@ -87,7 +87,7 @@ it('an item that renders is left alone', () => {
 });
 
 it('an item that throws while rendering is named, with the reason as the cause', () => {
-  expect(messageWithCauses(thrownAfter(new Error('It broke.')))).toBe(
+  expect(formatWithCauses(thrownAfter(new Error('It broke.')))).toBe(
     'A navbar item failed to render.\n{\n  "type": "html",\n  "value": "x"\n}\n\nCause:\nIt broke.',
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defineSite, type SiteInput } from '#contracts/site-config/index.ts';
 import { leastSite, richSite } from '#contracts/site-config/testing.ts';
 import { getMessages } from '#lib/messages/index.ts';
-import { messageWithCauses } from '#ui/CrashBoundary.tsx';
+import { formatWithCauses } from '#ui/CrashBoundary.tsx';
 import { type NavbarTargets, resolveNavbar, type TargetVersion } from './resolve.ts';
 
 type ItemInput = SiteInput['navbar']['items'][number];
@@ -45,7 +45,7 @@ function failureOf(item: ItemInput, versions?: TargetVersion[]): string {
   try {
     resolve(item, versions);
   } catch (error) {
-    return messageWithCauses(error);
+    return formatWithCauses(error);
   }
   return '';
 }

@@ -1,4 +1,4 @@
-import { PAGE_EVENT } from '#lib/page-event.ts';
+import { PAGE_EVENT } from '#lib/events.ts';
 import { fetchPage, NotAPage, toPageUrl } from './fetch-page.client.ts';
 import { endProgress, hideNavigationError, showNavigationError, startProgress } from './navigation-error.client.ts';
 import { swap } from './swap.client.ts';

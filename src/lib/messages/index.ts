@@ -10,9 +10,9 @@ export type { Messages };
 const loaded = new Map<string, Messages>();
 
 /**
- * The messages of a locale: those of the engine, with the community's own from `messages/<locale>.yml` in the site's folder in their
- * place. A language that the engine does not have needs all of them there.
- * @throws {Error} where a locale has no messages, or where the site's file has mistakes, with each of its lines
+ * The messages of a locale: those of the engine, overridden by `messages/<locale>.yml` in the site's folder. For a language that the
+ * engine does not have, that file must have all messages.
+ * @throws {Error} if a locale has no messages, or if the site's file has mistakes; the message lists each with its line
  */
 export function getMessages(locale: string): Messages {
   const messages = loaded.get(locale) ?? loadMessages(locale);
@@ -20,7 +20,7 @@ export function getMessages(locale: string): Messages {
   return messages;
 }
 
-/** The file that a community's own messages are in. */
+/** The file with a site's own messages. */
 const getSiteMessagesFile = (locale: string): string => join(SITE_FOLDER, 'messages', `${locale}.yml`);
 
 function loadMessages(locale: string): Messages {
@@ -35,7 +35,7 @@ function loadMessages(locale: string): Messages {
   );
 }
 
-/** Node reads the file by its name, so that a new language needs no entry anywhere else. */
+/** Loads the file by its name, so that a new language needs no other change. */
 function readEngineMessages(locale: string): Messages | undefined {
   try {
     const { default: messages }: { default: Messages } = createRequire(resolve('package.json'))(`#messages/${locale}`);

@@ -1,8 +1,8 @@
 import type { PluralForms } from './plural.ts';
 
 /**
- * Puts values into the places that a message keeps for them: `interpolate('Wait {seconds} s', { seconds: 5 })`. Of plural forms it
- * takes the one for `n`.
+ * Replaces the placeholders of a message by values: `interpolate('Wait {seconds} s', { seconds: 5 })`. The value `n` selects the
+ * plural form.
  */
 export function interpolate(message: string | PluralForms, values: Record<string, string | number>): string {
   const text =

@@ -1,6 +1,6 @@
 /** The buttons of code blocks. Loaded at the first pointer or focus on a block. */
 
-import { say } from '#ui/copied.client.ts';
+import { showCopyStatus } from '#ui/copy-status.client.ts';
 
 const figureOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('figure.code') : null;
@@ -32,5 +32,5 @@ async function copy(pre: HTMLElement, button: HTMLElement): Promise<void> {
     getSelection()?.selectAllChildren(pre);
     return;
   }
-  say(button, button.dataset.done, pre);
+  showCopyStatus(button, button.dataset.done, pre);
 }

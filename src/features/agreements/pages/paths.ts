@@ -2,7 +2,7 @@ import { type CollectionEntry, getEntry } from 'astro:content';
 import { historyAddress, type VersionRecord } from '#contracts/agreements.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
-import { type Heading, type HeadingNode, headingTree } from '#ui/toc/headings.ts';
+import { buildHeadingTree, type Heading, type HeadingNode } from '#ui/heading-tree.ts';
 import { archivedText } from '#workspace/agreements/lock.ts';
 import { localePrefix } from '#workspace/content/path.ts';
 import { href, joinPath } from '#workspace/url.ts';
@@ -67,7 +67,7 @@ export const differencePaths = async (): Promise<
   );
 
 /** The headings of a version for its table of contents: levels 2 and 3, the default of docs pages. */
-export const toContents = (headings: Heading[]): HeadingNode[] => headingTree(headings, 2, 3);
+export const toContents = (headings: Heading[]): HeadingNode[] => buildHeadingTree(headings, 2, 3);
 
 /** Whether search engines may index the list of versions: only for a listed document, in the language of its texts. */
 export const isIndexed = ({ doc, handbook }: LoadedAgreement): boolean =>

@@ -1,6 +1,6 @@
 import { createClient as createSupabaseClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Backend } from '#contracts/backend-config.ts';
-import { LIMIT_MS, TooSlow } from '#lib/backend/limit.ts';
+import { TIMEOUT_MS, TimeoutError } from '#lib/backend/timeout.ts';
 import { getSessionKey } from './session-state.ts';
 
 const isWebPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -26,10 +26,10 @@ async function dropExpiry(answer: Response): Promise<Response> {
  * hotel, the error page of a proxy), the backend counts as unreachable, or the status decides.
  */
 const backendFetch: typeof fetch = async (input, init) => {
-  const late = AbortSignal.timeout(LIMIT_MS);
+  const late = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
   const answer = await fetch(input, { ...init, signal }).catch((error: unknown) => {
-    throw late.aborted ? new TooSlow() : error;
+    throw late.aborted ? new TimeoutError() : error;
   });
   if (isWebPage(answer)) {
     if (answer.ok) throw new TypeError('The answer came from something that is not the backend.');

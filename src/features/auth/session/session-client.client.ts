@@ -1,6 +1,6 @@
 import type { EmailOtpType, Session } from '@supabase/supabase-js';
 import type { Backend } from '#contracts/backend-config.ts';
-import { inTime } from '#lib/backend/limit.ts';
+import { withTimeout } from '#lib/backend/timeout.ts';
 import { createClient } from './backend-client.client.ts';
 import { checkClaims } from './claims.client.ts';
 import { authState, dropStoredSession, hasStoredSession, type Notice, readStoredSession } from './session-state.ts';
@@ -82,7 +82,7 @@ export function startSessionClient(backend: Backend) {
     async lookUp(): Promise<void> {
       if (!navigator.onLine) return keepUnchecked();
       const had = hasStoredSession();
-      const { data, error } = await inTime(auth.getSession()).catch((error: unknown) => ({ data: null, error }));
+      const { data, error } = await withTimeout(auth.getSession()).catch((error: unknown) => ({ data: null, error }));
       if (error) console.error('The session could not be read.', error);
       if (error && hasStoredSession()) return keepUnchecked();
       // The backend did not renew it, and the client has removed it.
@@ -91,7 +91,7 @@ export function startSessionClient(backend: Backend) {
     },
 
     async sendMail(email: string, redirectTo: string): Promise<void> {
-      const { error } = await inTime(auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } }));
+      const { error } = await withTimeout(auth.signInWithOtp({ email, options: { emailRedirectTo: redirectTo } }));
       if (!error) return;
       console.error('The sign-in e-mail was not sent.', error);
       throw error;
@@ -99,8 +99,8 @@ export function startSessionClient(backend: Backend) {
 
     /** Signs in. If that fails, an existing session counts, so that following the same link twice is a success. */
     async signIn(proof: Proof): Promise<void> {
-      const { data, error } = await inTime(redeem(proof));
-      const existing = error && (await inTime(auth.getSession())).data.session;
+      const { data, error } = await withTimeout(redeem(proof));
+      const existing = error && (await withTimeout(auth.getSession())).data.session;
       const isSame = !existing || proof.by !== 'code' || existing.user.email === proof.email.toLowerCase();
       const session = error ? isSame && existing : data.session;
       if (!session) {
@@ -113,7 +113,7 @@ export function startSessionClient(backend: Backend) {
 
     /** The e-mail address that a valid token is for; null if the check fails. */
     async findEmail(accessToken: string): Promise<string | null> {
-      const verdict = await inTime(checkClaims(auth, { access_token: accessToken }));
+      const verdict = await withTimeout(checkClaims(auth, { access_token: accessToken }));
       return 'claims' in verdict && typeof verdict.claims.email === 'string' ? verdict.claims.email : null;
     },
 
@@ -130,7 +130,7 @@ export function startSessionClient(backend: Backend) {
 
     /** Ends all sessions of this person on all devices. Throws if the backend does not confirm it. */
     async signOutEverywhere(): Promise<void> {
-      const { error } = await inTime(auth.signOut({ scope: 'global' }));
+      const { error } = await withTimeout(auth.signOut({ scope: 'global' }));
       if (error) throw error;
     },
   };

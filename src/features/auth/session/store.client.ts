@@ -1,8 +1,8 @@
 import type { Backend } from '#contracts/backend-config.ts';
-import { findEmbedded } from '#lib/backend/find.client.ts';
-import { PERSONAL_KEYS } from '#lib/personal-keys.ts';
-import { SESSION_EVENT } from '#lib/session-event.ts';
+import { findEmbeddedBackend } from '#lib/backend/find-embedded.client.ts';
+import { SESSION_EVENT } from '#lib/events.ts';
 import { storage } from '#lib/storage.ts';
+import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 import type { SessionClient, SignOutOptions } from './session-client.client.ts';
 import { authState, dropStoredSession, hasStoredSession, isSessionKey, readStoredSession } from './session-state.ts';
 
@@ -23,7 +23,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let sessionClient: Promise<SessionClient | null> | undefined;
 
 async function load(): Promise<SessionClient | null> {
-  const backend = configured ?? (await findEmbedded());
+  const backend = configured ?? (await findEmbeddedBackend());
   if (!backend) return null;
   const { startSessionClient } = await import('./session-client.client.ts');
   return startSessionClient(backend);
@@ -89,7 +89,7 @@ export function startAuth(backend: Backend | null): void {
 
 /** Signs out on this device, even if the backend or its client cannot be fetched. Errors are only logged. */
 export async function signOut(how?: SignOutOptions): Promise<void> {
-  for (const key of PERSONAL_KEYS) storage.set(key, null);
+  for (const key of USER_STORAGE_KEYS) storage.set(key, null);
   const found = await findSessionClient().catch(() => null);
   try {
     if (found) return await found.signOut(how);

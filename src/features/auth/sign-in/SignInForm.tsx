@@ -39,7 +39,7 @@ function EmailStep({ messages, signIn, children }: EmailStepProps) {
         label={messages.email}
         hint={messages.emailHint}
         error={error}
-        takesFocus={hasActed}
+        focusOnMount={hasActed}
         name="email"
         type="email"
         autoComplete="email"
@@ -91,7 +91,7 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
         label={messages.code}
         hint={interpolate(messages.codeHint, { n: codeLength })}
         error={error}
-        takesFocus={hasActed}
+        focusOnMount={hasActed}
         name="code"
         className="sign-in-code"
         inputMode="numeric"

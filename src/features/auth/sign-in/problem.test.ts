@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { TooSlow } from '#lib/backend/limit.ts';
+import { TimeoutError } from '#lib/backend/timeout.ts';
 import { type Operation, toProblem } from './problem.ts';
 
 const api = (status: number, code = '', message = '') => ({ name: 'AuthApiError', status, code, message });
 const retryable = (status: number, message = '') => ({ name: 'AuthRetryableFetchError', status, message });
 
 it.each<[Operation, string, object]>([
-  ['mail', 'slow', new TooSlow()],
+  ['mail', 'slow', new TimeoutError()],
   ['mail', 'slow', retryable(0, 'The backend did not answer within 10 s.')],
   ['mail', 'unreachable', retryable(0, 'Failed to fetch')],
   ['mail', 'unreachable', new TypeError('Failed to fetch dynamically imported module')],

@@ -1,4 +1,5 @@
 import { OTP_EXPIRED, VALIDATION_FAILED } from '#contracts/error-codes.ts';
+import { isTimeout } from '#lib/backend/timeout.ts';
 
 /**
  * What went wrong, as far as it matters to a visitor:
@@ -58,7 +59,7 @@ function findSeconds(message: string): number | undefined {
 /** The problem behind an error. `isOnline` is the browser's view of the connection. */
 export function toProblem(error: unknown, operation: Operation, isOnline: boolean): Problem {
   const { name, status, code, message } = toFields(error);
-  if (name === 'TooSlow' || /did not answer within/.test(message)) return { kind: 'slow' };
+  if (isTimeout({ message })) return { kind: 'slow' };
   if (status === 429)
     return operation === 'mail' ? { kind: 'limited', seconds: findSeconds(message) } : { kind: 'attempts' };
   if (status >= 500) return { kind: 'server' };

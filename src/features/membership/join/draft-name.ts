@@ -1,5 +1,5 @@
-import { JOINING_KEY } from '#lib/personal-keys.ts';
 import { storage } from '#lib/storage.ts';
+import { JOINING_KEY } from '#lib/user-storage-keys.ts';
 
 type DraftName = { id: string; name: string };
 

@@ -1,7 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { branchPaths, renderBranch } from '#features/docs/index.ts';
+import { getBranchPaths, renderBranch } from '#features/docs/index.ts';
 
-export const getStaticPaths = branchPaths;
+export const getStaticPaths = getBranchPaths;
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 

@@ -1,10 +1,10 @@
 /** A heading as Astro gives it. */
 export type Heading = { depth: number; slug: string; text: string };
-/** A heading with those below it. */
+/** A heading with its subheadings. */
 export type HeadingNode = Heading & { children: HeadingNode[] };
 
-/** The headings of the given levels as a tree; a level that is skipped does not leave a hole. */
-export function headingTree(headings: Heading[], min: number, max: number): HeadingNode[] {
+/** The headings between two levels as a tree. A skipped level adds no empty level to the tree. */
+export function buildHeadingTree(headings: Heading[], min: number, max: number): HeadingNode[] {
   const roots: HeadingNode[] = [];
   const open: HeadingNode[] = [];
   for (const heading of headings) {

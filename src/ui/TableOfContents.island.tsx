@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { CrashBoundary } from '../CrashBoundary.tsx';
+import { CrashBoundary } from './CrashBoundary.tsx';
 import { HeadingList } from './HeadingList.tsx';
-import type { HeadingNode } from './headings.ts';
+import type { HeadingNode } from './heading-tree.ts';
 
 type Props = { headings: HeadingNode[]; title: string; crash: { title: string; tryAgain: string } };
 
-const slugsOf = (headings: HeadingNode[]): string[] =>
-  headings.flatMap(({ slug, children }) => [slug, ...slugsOf(children)]);
+const getSlugs = (headings: HeadingNode[]): string[] =>
+  headings.flatMap(({ slug, children }) => [slug, ...getSlugs(children)]);
 
-/** A heading counts as reached a little below the navbar. */
+/** The distance from the top at which a heading counts as reached: a little below the navbar. */
 const LINE_PX = 96;
 
-/** The slug of the heading that is being read: the last one above the line; at the page's end, the last one. */
-function currentHeading(slugs: string[]): string | undefined {
+/** The slug of the last heading above the line; at the end of the page, of the last heading. */
+function findCurrentHeading(slugs: string[]): string | undefined {
   const isAtEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
   if (isAtEnd) return slugs.at(-1);
   return slugs.findLast((slug) => (document.getElementById(slug)?.getBoundingClientRect().top ?? Infinity) <= LINE_PX);
@@ -21,8 +21,8 @@ function currentHeading(slugs: string[]): string | undefined {
 function Contents({ headings, title }: Props) {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const slugs = slugsOf(headings);
-    const update = () => setCurrent(currentHeading(slugs));
+    const slugs = getSlugs(headings);
+    const update = () => setCurrent(findCurrentHeading(slugs));
     update();
     addEventListener('scroll', update, { passive: true });
     return () => removeEventListener('scroll', update);
@@ -37,7 +37,7 @@ function Contents({ headings, title }: Props) {
   );
 }
 
-/** The headings of a page beside its text, with the current one marked as one scrolls. */
+/** The headings of a page beside its text. The current one is marked during scrolling. */
 export default function TableOfContents(props: Props) {
   return (
     <CrashBoundary messages={props.crash}>

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { rendered } from '../testing.ts';
-import { HeadingList } from './HeadingList.tsx';
-import { headingTree } from './headings.ts';
-import { TocDetails } from './TocDetails.tsx';
+import { HeadingList, TocDetails } from './HeadingList.tsx';
+import { buildHeadingTree } from './heading-tree.ts';
+import { rendered } from './testing.ts';
 
-const headings = headingTree(
+const headings = buildHeadingTree(
   [
     { depth: 2, slug: 'why', text: 'Why' },
     { depth: 3, slug: 'why-now', text: 'Why now' },
@@ -14,7 +13,7 @@ const headings = headingTree(
   3,
 );
 
-it('the contents lead to the headings', () => {
+it('the table of contents links to the headings', () => {
   expect(rendered(<HeadingList headings={headings} />).links()).toEqual([
     'Why → #why',
     'Why now → #why-now',
@@ -22,14 +21,14 @@ it('the contents lead to the headings', () => {
   ]);
 });
 
-it('the contents mark the heading that is being read, and no other', () => {
+it('the table of contents marks only the heading that is being read', () => {
   const marked = rendered(<HeadingList headings={headings} current="why-now" />)
     .all('a')
     .filter(({ attributes }) => 'aria-current' in attributes);
   expect(marked.map(({ text }) => text)).toEqual(['Why now']);
 });
 
-it('the contents of narrow screens are closed at first', () => {
+it('the table of contents on narrow screens is closed at first', () => {
   const details = rendered(<TocDetails headings={headings} title="On this page" />);
   expect(details.one('summary').text).toBe('On this page');
   expect(details.html).toMatch(/^<details(?![^>]*\bopen)/);

@@ -1,6 +1,6 @@
-import type { HeadingNode } from './headings.ts';
+import type { HeadingNode } from './heading-tree.ts';
 
-/** Links to headings, nested as they are. `current` is the slug of the one that is being read. */
+/** Nested links to headings. `current` is the slug of the heading that is being read. */
 export function HeadingList({ headings, current }: { headings: HeadingNode[]; current?: string | undefined }) {
   return (
     <ul>
@@ -15,3 +15,11 @@ export function HeadingList({ headings, current }: { headings: HeadingNode[]; cu
     </ul>
   );
 }
+
+/** The table of contents on narrow screens: above the text, closed at first. */
+export const TocDetails = ({ headings, title }: { headings: HeadingNode[]; title: string }) => (
+  <details className="toc-details">
+    <summary>{title}</summary>
+    <HeadingList headings={headings} />
+  </details>
+);

@@ -1,12 +1,12 @@
-/** What a button that copies says afterwards. */
+/** The status of a button that copies. */
 
-const SHOWN_FOR = 2000;
+const SHOWN_MS = 2000;
 
-/** Shows a message in the place of a button's words for a while, and says it to those who listen. */
-export function say(button: HTMLElement, message: string | undefined, beside: HTMLElement = button): void {
+/** Shows a message in place of a button's label for a moment, and announces it to screen readers. */
+export function showCopyStatus(button: HTMLElement, message: string | undefined, beside: HTMLElement = button): void {
   if (!message || button.textContent === message) return;
   const name = button.textContent;
-  // What stands beside the button stays where it is.
+  // Keeps the elements beside the button in place.
   button.style.minInlineSize = `${button.offsetWidth}px`;
   button.textContent = message;
   const status = announce(message, beside);
@@ -14,10 +14,10 @@ export function say(button: HTMLElement, message: string | undefined, beside: HT
     button.textContent = name;
     button.style.minInlineSize = '';
     status.remove();
-  }, SHOWN_FOR);
+  }, SHOWN_MS);
 }
 
-/** Says something to those who listen, politely. The region has to be there before its words are. */
+/** Announces a message politely. The live region must exist before its text. */
 function announce(message: string, beside: HTMLElement): HTMLElement {
   const status = document.createElement('span');
   status.role = 'status';

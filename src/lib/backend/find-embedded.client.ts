@@ -1,0 +1,22 @@
+import type { Backend } from '#contracts/backend-config.ts';
+import { withTimeout } from './timeout.ts';
+
+const isBackend = (value: unknown): value is Backend =>
+  typeof value === 'object' &&
+  value !== null &&
+  'url' in value &&
+  'key' in value &&
+  typeof value.url === 'string' &&
+  typeof value.key === 'string';
+
+/**
+ * Asks the site's server for its embedded backend. Null if there is none: a host that only serves files answers with 404, or with
+ * a page. Rejects if the server did not answer, or with a server error.
+ */
+export async function findEmbeddedBackend(): Promise<Backend | null> {
+  const response = await withTimeout(fetch(`${import.meta.env.BASE_URL}backend.json`, { cache: 'no-store' }));
+  if (response.status >= 500) throw new Error(`backend.json: ${response.status} ${response.statusText}`);
+  const isData = response.ok && response.headers.get('content-type')?.includes('json');
+  const data: unknown = isData ? await response.json().catch(() => null) : null;
+  return isBackend(data) ? { url: new URL(data.url, location.origin).href, key: data.key } : null;
+}
