@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
-import { inOtherLocale, LocaleDropdown } from './Dropdown.tsx';
+import { Dropdown, inOtherLocale, LocaleDropdown } from './Dropdown.tsx';
 
 vi.hoisted(() => vi.stubEnv('BASE_URL', '/resources/'));
 
@@ -25,6 +25,25 @@ describe('inOtherLocale', () => {
 
   it('does not take the start of a name for a locale', () => {
     expect(inOtherLocale('/resources/development/', locales, '')).toBe('/resources/development/');
+  });
+});
+
+describe('the dropdown of versions', () => {
+  const link = (label: string, href: string) => ({ type: 'default' as const, label, href, isExternal: false });
+  const items = [
+    { ...link('Next', '/resources/docs/'), choosesVersion: 'current' },
+    { ...link('1.0', '/resources/docs/1.0/intro/'), choosesVersion: '1.0', versionRoot: '/resources/docs/1.0/' },
+  ];
+
+  it.each([
+    ['/resources/docs/yard/boats/', 'Next'],
+    ['/resources/docs/1.0/intro/', '1.0'],
+    ['/resources/docs/1.0/yard/', '1.0'],
+    ['/resources/blog/', 'Next'],
+  ])('is called on the page %s like the version of the page: %s', (path, label) => {
+    const item = { type: 'dropdown' as const, label: 'Next', items };
+    const dropdown = rendered(<Dropdown item={item} path={path} messages={getMessages('en')} />);
+    expect(dropdown.one('summary').text).toBe(label);
   });
 });
 

@@ -55,9 +55,18 @@ function Menu({ label, path, children }: { label: ReactNode; path: string; child
   );
 }
 
+/** The label of the version of the docs that a page belongs to. Other pages, and other dropdowns, have the dropdown's own. */
+function getLabel({ label, items }: NavbarDropdown, path: string): string {
+  const versions = items.flatMap((item) =>
+    'choosesVersion' in item ? [{ label: item.label, root: item.versionRoot ?? item.href }] : [],
+  );
+  const [current] = versions.filter(({ root }) => path.startsWith(root)).sort((a, b) => b.root.length - a.root.length);
+  return current?.label ?? label;
+}
+
 export function Dropdown({ item, path, messages }: { item: NavbarDropdown } & ItemContext) {
   return (
-    <Menu label={item.label} path={path}>
+    <Menu label={getLabel(item, path)} path={path}>
       {item.items.map((member) => (
         <li key={member.type === 'html' ? member.value : member.href + member.label}>
           {member.type === 'html' ? (

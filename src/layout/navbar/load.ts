@@ -4,8 +4,8 @@ import { getDocsVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
-import type { NavbarItemData } from './resolve.ts';
-import { resolveNavbar } from './resolve.ts';
+import { joinPath } from '#workspace/url.ts';
+import { type NavbarItemData, resolveNavbar } from './resolve.ts';
 
 /** The navbar's items in a locale, with every document, sidebar and version looked up. */
 export async function getNavbar(locale: string): Promise<NavbarItemData[]> {
@@ -13,10 +13,11 @@ export async function getNavbar(locale: string): Promise<NavbarItemData[]> {
   const pages = await findFormPages(locale);
   return resolveNavbar(site.navbar.items, {
     href: (path) => hrefIn(locale, path),
-    versions: versions.map(({ name, label, address, byId, sidebars }) => ({
+    versions: versions.map(({ name, label, address, byId, sidebars, config }) => ({
       name,
       label,
       address,
+      root: hrefIn(locale, joinPath('docs', config.path)),
       docs: byId,
       sidebars,
     })),

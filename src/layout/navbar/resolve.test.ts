@@ -11,6 +11,7 @@ const version = (name: string, label: string, root: string): TargetVersion => ({
   name,
   label,
   address: root,
+  root,
   docs: new Map([['codex/index', { address: `${root}codex/`, label: 'Codex' }]]),
   sidebars: { docs: [] },
 });
@@ -122,6 +123,13 @@ describe('a dropdown', () => {
         { label: 'Next', href: '/resources/docs/', choosesVersion: 'current' },
         { label: '1.0', href: '/resources/docs/1.0/', choosesVersion: '1.0' },
       ],
+    });
+  });
+
+  it('of versions knows where each begins if its main document is elsewhere', () => {
+    const intro = { ...old, address: '/resources/docs/1.0/intro/' };
+    expect(resolve({ type: 'docsVersionDropdown' }, [next, intro])).toMatchObject({
+      items: [{ href: '/resources/docs/' }, { href: intro.address, versionRoot: '/resources/docs/1.0/' }],
     });
   });
 

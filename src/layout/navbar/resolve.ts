@@ -11,6 +11,8 @@ export type NavbarLink = {
   versions?: Record<string, string>;
   /** The version of the docs that is chosen by following it. */
   choosesVersion?: string;
+  /** What the URLs of that version begin with, if it is not `href`. */
+  versionRoot?: string;
 };
 export type NavbarHtml = { type: 'html'; value: string };
 export type NavbarDropdown = { type: 'dropdown'; label: string; items: (NavbarLink | NavbarHtml)[] };
@@ -32,7 +34,10 @@ export type NavbarItemData = (NavbarLink | NavbarHtml | NavbarDropdown | NavbarL
 export type TargetVersion = {
   name: string;
   label: string;
+  /** The URL of the main document. */
   address: string;
+  /** What the URLs of all documents begin with. */
+  root: string;
   docs: Map<string, { address: string; label: string }>;
   sidebars: Record<string, unknown>;
 };
@@ -114,9 +119,10 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
         items: item.items.map((member) => resolveMember(member, targets)),
       };
     case 'docsVersionDropdown': {
-      const items = targets.versions.map(({ name, label, address }) => ({
+      const items = targets.versions.map(({ name, label, address, root }) => ({
         ...link(label, address),
         choosesVersion: name,
+        ...(root !== address && { versionRoot: root }),
       }));
       return { type: 'dropdown', position, label: mainVersion(targets).label, items };
     }
