@@ -76,7 +76,7 @@ export function WelcomePanel({ data, status, member, isNew, focusOnMount }: Prop
       <h3>{welcome.next}</h3>
       <ul className="join-next">
         <li>
-          <a href={`${paths.about}#what-happens-next`}>{welcome.community}</a>
+          <a href={paths.about}>{welcome.community}</a>
         </li>
         <li>{welcome.keep}</li>
         <li>{interpolate(welcome.elsewhere, { address: status.email })}</li>
