@@ -25,7 +25,7 @@ function mayUse(layer: string, target: string): boolean {
   if (layer === 'contracts') return false;
   if (layer === 'workspace') return other === 'contracts';
   if (layer === 'lib') return ['contracts', 'workspace'].includes(other);
-  if (layer === 'ui') return BASE.includes(other);
+  if (layer === 'ui' || layer === 'styles') return BASE.includes(other);
   if (isFeature(layer)) return BASE.includes(other) || other === 'ui' || (isFeature(other) && isPublic(target));
   if (layer === 'layout')
     return (
