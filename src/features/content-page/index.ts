@@ -1,2 +1,1 @@
-export { findFormPages, getContentPages, getPagePaths, getSignedInPaths } from './load.ts';
-export { getPagesSitemap } from './sitemap.ts';
+export { findFormPages, getContentPages, getPagePaths, getPagesSitemap, getSignedInPaths } from './load.ts';

@@ -1,7 +1,9 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { inLocale } from '#lib/in-locale.ts';
+import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
 import { localePaths, pathOf } from '#workspace/content/path.ts';
+import { lastChange } from '#workspace/last-change.ts';
 import { href } from '#workspace/url.ts';
 
 /** A page of its own: neither a document nor a post. */
@@ -47,4 +49,13 @@ export async function getPagePaths(): Promise<{ params: { path: string }; props:
     params: { path: page.address.slice(site.baseUrl.length).replace(/\/$/, '') },
     props: { page },
   }));
+}
+
+/** All pages of `content/pages/` that are not unlisted. */
+export async function getPagesSitemap(): Promise<SitemapEntry[]> {
+  return (await getContentPages()).flatMap(({ entry, address }) =>
+    entry.data.unlisted
+      ? []
+      : [{ address, changed: entry.data.last_update?.date ?? lastChange(entry.filePath ?? '')?.date }],
+  );
 }

@@ -75,7 +75,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     .map(toCategory);
   const loaded = entries.map((located) => ({ doc: toDoc(located), entry: located.entry }));
   const root = joinPath(localePrefix(locale), 'docs', config.path);
-  const pageOf = (key: string) => href(joinPath(root, 'category', key.split('/').at(-1)));
+  const getCategoryUrl = (key: string) => href(joinPath(root, 'category', key.split('/').at(-1)));
   const docs = loaded.map(({ doc }) => doc);
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const main = byId.get(site.docs.mainDocId);
@@ -83,7 +83,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     throw new Error(
       `${toDisplayPath(SITE_CONFIG_FILE)}: docs.mainDocId is "${site.docs.mainDocId}", but ${displayFolder(config.folder)}/ has no such document.`,
     );
-  const tree = buildTree(docs, folders, pageOf);
+  const tree = buildTree(docs, folders, getCategoryUrl);
   refuseSharedPages(tree, config.folder);
   const order = getReadingOrder(tree, byId);
   const listed = order.flatMap(({ id }) => byId.get(id) ?? []);

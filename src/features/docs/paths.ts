@@ -29,21 +29,21 @@ export async function getDocsPaths(): Promise<
   return versions.flatMap((version) => {
     const latest = versions.find(({ locale }) => locale === version.locale) ?? version;
     const root = getRoot(version);
-    const paramsOf = (address: string) => ({
+    const toParams = (address: string) => ({
       locale: localePrefix(version.locale) || undefined,
       path: address.slice(root.length).replace(/\/$/, '') || undefined,
     });
     const docs = [...version.byId.values()].flatMap((doc) => {
       const entry = version.entries.get(doc.id);
       return entry
-        ? [{ params: paramsOf(doc.address), props: { page: { kind: 'doc' as const, version, latest, doc, entry } } }]
+        ? [{ params: toParams(doc.address), props: { page: { kind: 'doc' as const, version, latest, doc, entry } } }]
         : [];
     });
     const categories = getCategories(version.tree).flatMap((category) =>
       category.isGenerated && category.address
         ? [
             {
-              params: paramsOf(category.address),
+              params: toParams(category.address),
               props: { page: { kind: 'category' as const, version, latest, category } },
             },
           ]

@@ -15,16 +15,16 @@ function compare(a: TreeNode, b: TreeNode): number {
 
 /**
  * Builds the tree from folders and front matter. Folders nest as on disk; a category links to the `index` document of its folder.
- * `pageOf` returns the URL of a category page. Unlisted documents are left out.
+ * `getCategoryUrl` returns the URL of a category page. Unlisted documents are left out.
  */
-export function buildTree(docs: Doc[], folders: CategoryData[], pageOf: (key: string) => string): TreeNode[] {
+export function buildTree(docs: Doc[], folders: CategoryData[], getCategoryUrl: (key: string) => string): TreeNode[] {
   const categories = new Map<string, Category>();
   const roots: TreeNode[] = [];
   const data = new Map(folders.map((folder) => [folder.key, folder]));
 
-  const itemsOf = (key: string): TreeNode[] => (key === '' ? roots : categoryOf(key).items);
+  const getItems = (key: string): TreeNode[] => (key === '' ? roots : getCategory(key).items);
 
-  function categoryOf(key: string): Category {
+  function getCategory(key: string): Category {
     const known = categories.get(key);
     if (known) return known;
     const folder = data.get(key);
@@ -36,20 +36,20 @@ export function buildTree(docs: Doc[], folders: CategoryData[], pageOf: (key: st
       label: folder?.label ?? index?.label ?? titleCase(getName(key)),
       description: folder?.description ?? index?.description ?? '',
       position: folder?.position ?? index?.position,
-      address: index?.address ?? (hasPage ? pageOf(key) : undefined),
+      address: index?.address ?? (hasPage ? getCategoryUrl(key) : undefined),
       isGenerated: !index && hasPage,
       items: [],
     };
     categories.set(key, category);
-    itemsOf(getFolder(key)).push(category);
+    getItems(getFolder(key)).push(category);
     return category;
   }
 
   for (const doc of docs) {
     if (doc.unlisted) continue;
     const folder = getFolder(doc.id);
-    if (doc.id.endsWith('/index')) categoryOf(folder);
-    else itemsOf(folder).push(doc);
+    if (doc.id.endsWith('/index')) getCategory(folder);
+    else getItems(folder).push(doc);
   }
   for (const category of categories.values()) category.items.sort(compare);
   const [main, rest] = [roots.filter((node) => isRootIndex(node)), roots.filter((node) => !isRootIndex(node))];
