@@ -10,6 +10,7 @@ import { delivery, siteFile } from '#features/delivery/index.ts';
 import { feedback } from '#features/feedback/integration.ts';
 import { offline } from '#features/offline/build/step.ts';
 import { ogImages } from '#features/og-images/step.ts';
+import { getRedirectTargets, redirects, redirectsInDevelopment } from '#features/redirects/index.ts';
 import { searchInDevelopment, searchIndex } from '#features/search/build/integration.ts';
 import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
 import { afterBuild } from '#lib/build/integration.ts';
@@ -45,13 +46,15 @@ export default defineConfig({
     agreementChecks(),
     feedback(site.feedback),
     searchInDevelopment(),
+    redirectsInDevelopment(),
     afterBuild([
       ogImages(),
-      contentChecks({ pages: contentPages }),
+      contentChecks({ pages: contentPages, redirected: () => Object.keys(getRedirectTargets()) }),
       searchIndex(),
       delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
       offline(getJoinPages),
-      siteFile(site),
+      siteFile(site, getRedirectTargets),
+      redirects(),
     ]),
   ],
   build: { inlineStylesheets: 'always', format: 'directory' },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const BUILT_SITE_FILE = '_site.json';
 
 /** Goes up when a server could misread what an older build wrote, or the other way round. */
-export const BUILT_SITE_FORMAT = 1;
+export const BUILT_SITE_FORMAT = 2;
 
 /** What the server has to know about the site that it serves. */
 export const builtSiteSchema = z.strictObject({
@@ -21,6 +21,8 @@ export const builtSiteSchema = z.strictObject({
   codeLength: z.int(),
   /** The file with the versions of all agreements, relative to the built folder; null where members sign nothing. */
   agreements: z.string().min(1).nullable(),
+  /** Old paths with the base path, those of pages with a slash at the end, and where each leads. */
+  redirects: z.record(z.string().startsWith('/'), z.string().min(1)),
 });
 
 export type BuiltSite = z.output<typeof builtSiteSchema>;

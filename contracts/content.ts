@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeSchema } from './agreement-schema.ts';
+import { oldPathSchema } from './redirects.ts';
 
 const text = z.string().min(1);
 const level = z.int().min(2).max(6);
@@ -23,6 +24,8 @@ const shared = {
   draft: z.boolean().default(false),
   /** Built, but in no list and no search engine. */
   unlisted: z.boolean().default(false),
+  /** Paths below the base path at which the page once was. They lead to it. */
+  redirect_from: z.union([z.array(oldPathSchema), oldPathSchema.transform((path) => [path])]).optional(),
   last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
 };
 

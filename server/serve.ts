@@ -21,7 +21,7 @@ const printError = (message: string) => console.error(message);
 export async function serve(environment: Environment, folder: string = OUT_FOLDER): Promise<void> {
   const builtSite = await readBuiltSite(folder);
   const { title, base } = builtSite;
-  const site = await loadSite(folder, base);
+  const site = await loadSite(folder, base, builtSite.redirects);
   const started = performance.now();
   const backend = await startBackend(environment, builtSite, folder);
   const app = createApp({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oldPathSchema, redirectTargetSchema } from '../redirects.ts';
 import { footerItem, navbarItem } from './navbar-schema.ts';
 
 const text = z.string().min(1);
@@ -109,6 +110,8 @@ export const siteSchema = z
     search: search.prefault({}),
     blog: blog.optional(),
     locales: z.strictObject({ default: text, list: z.array(locale).min(1) }),
+    /** Old paths, and where each leads now. A page may also name its own old paths in its front matter, as `redirect_from`. */
+    redirects: z.record(oldPathSchema, redirectTargetSchema).default({}),
     feedback: z.boolean().default(false),
     metaPolicy: z.boolean().default(false),
     signIn: z.strictObject({ codeLength: z.int().min(6).max(10) }).default({ codeLength: 6 }),

@@ -53,6 +53,17 @@ describe('compressed files', () => {
   });
 });
 
+it('an old path leads on for good, with its query in front of the heading', async () => {
+  const port = await startServer({ redirects: { '/resources/old/': '/resources/docs/x/#part' } });
+  for (const path of ['/resources/old', '/resources/old/', '/resources/old/index.html']) {
+    const { status, headers } = await ask(port, `${path}?from=mail`);
+    expect({ status, location: headers.location }).toEqual({
+      status: 301,
+      location: '/resources/docs/x/?from=mail#part',
+    });
+  }
+});
+
 describe('what a client has already', () => {
   it.each(['br', 'gzip', 'identity'])('is not sent again: %s', async (coding) => {
     const port = await startCompressed();

@@ -23,6 +23,7 @@ export const BUILT_SITE: BuiltSite = {
   backendUrl: null,
   codeLength: 6,
   agreements: null,
+  redirects: {},
 };
 
 /** What a small built site is made of. */
@@ -57,6 +58,8 @@ interface TestServerParts {
   folder?: string;
   files?: Files;
   base?: string;
+  /** Old paths, and where they lead. */
+  redirects?: Record<string, string>;
   limits?: Partial<Limits>;
   addRoutes?: AppParts['addRoutes'];
   report?: AppParts['report'];
@@ -67,10 +70,11 @@ export async function startServer({
   folder,
   files = SITE,
   base = BASE,
+  redirects,
   limits,
   ...parts
 }: TestServerParts = {}): Promise<number> {
-  const site = await loadSite(folder ?? (await makeFolder(files)), base);
+  const site = await loadSite(folder ?? (await makeFolder(files)), base, redirects);
   const errors: Error[] = [];
   const app = createApp({ site, report: (error) => errors.push(error), ...parts });
   const server = createHttpServer(app, site.headersFor('/'), limits);

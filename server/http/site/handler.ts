@@ -28,7 +28,11 @@ export function siteHandler(site: Site): (context: SiteContext) => Promise<Respo
       case 'file':
         return send(answerFile(found.file, req.method, req.raw.headers), site);
       case 'moved': {
-        const redirect = { location: found.to + target.query, 'cache-control': REVALIDATE, 'content-length': '0' };
+        const redirect = {
+          location: withQuery(found.to, target.query),
+          'cache-control': REVALIDATE,
+          'content-length': '0',
+        };
         return new Response(null, { status: found.status, headers: { ...headers, ...redirect } });
       }
       case 'missing': {
@@ -37,6 +41,12 @@ export function siteHandler(site: Site): (context: SiteContext) => Promise<Respo
       }
     }
   };
+}
+
+/** The query of the request, in front of the heading that a redirect may lead to. */
+function withQuery(to: string, query: string): string {
+  const at = to.indexOf('#');
+  return at < 0 ? to + query : to.slice(0, at) + query + to.slice(at);
 }
 
 async function send({ status, headers, body }: FileAnswer, site: Site): Promise<Response> {

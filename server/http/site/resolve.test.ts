@@ -9,7 +9,13 @@ const file: SiteFile = {
   compressed: [],
 };
 const paths = ['/resources/', '/resources/docs/x/', '/resources/robots.txt', '/resources/café?/'];
-const site = { base: '/resources/', files: new Map(paths.map((path) => [path, file])) };
+const redirects = new Map([
+  ['/resources/old/', '/resources/docs/x/#part'],
+  ['/resources/old.html', 'https://elsewhere.example/'],
+  ['/resources/docs/x/', '/resources/never/'],
+]);
+const files = new Map(paths.map((path) => [path, file]));
+const site = { base: '/resources/', files, redirects: new Map() };
 const missing = { kind: 'missing' };
 const moved = (to: string) => ({ kind: 'moved', to, status: 301 });
 
@@ -31,6 +37,20 @@ describe('resolve', () => {
 
   it('escapes the address that it leads to', () => {
     expect(resolve(site, '/resources/café?')).toEqual(moved('/resources/caf%C3%A9%3F/'));
+  });
+
+  it.each([
+    ['/resources/old', '/resources/docs/x/#part'],
+    ['/resources/old/', '/resources/docs/x/#part'],
+    ['/resources/old/index.html', '/resources/docs/x/#part'],
+    ['/resources/old.html', 'https://elsewhere.example/'],
+  ])('leads from the old path %s to where its page is now', (path, to) => {
+    expect(resolve({ ...site, redirects }, path)).toEqual(moved(to));
+    expect(resolve(site, path)).toEqual(missing);
+  });
+
+  it('takes the redirect where a page stands for hosts that have none', () => {
+    expect(resolve({ ...site, redirects }, '/resources/docs/x/')).toEqual(moved('/resources/never/'));
   });
 
   it.each([

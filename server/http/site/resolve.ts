@@ -3,24 +3,36 @@ import type { Site, SiteFile } from './site.ts';
 /** What the site has under a path. */
 type Resolution =
   | { kind: 'file'; file: SiteFile }
-  | { kind: 'moved' /** A path on this site, escaped. */; to: string; status: 301 | 302 }
+  | {
+      kind: 'moved' /** A path on this site, or the URL that a redirect of the site's own names; escaped. */;
+      to: string;
+      status: 301 | 302;
+    }
   | { kind: 'missing' };
 
 /**
- * Finds what a decoded path stands for. A redirect only ever leads to an address that the site has, made from the site's
- * own names and never from what was asked, so nobody can use it to lead visitors elsewhere.
+ * Finds what a decoded path stands for. A redirect only ever leads to an address that the site has or names, made from the
+ * site's own names and never from what was asked, so nobody can use it to lead visitors elsewhere.
  *
  * Permanent is 301 and not 308: the two differ for methods that are never redirected here, and every old client, feed
  * reader and crawler understands 301. `/` is temporary: what else lives on this host is not for the site to say, and a
  * browser that remembers it for localhost would lead the next project on that port astray.
  */
-export function resolve(site: Pick<Site, 'base' | 'files'>, path: string): Resolution {
+export function resolve(site: Pick<Site, 'base' | 'files' | 'redirects'>, path: string): Resolution {
+  // Before the files, as a page stands there for hosts that cannot redirect.
+  const target = findRedirect(site.redirects, path);
+  if (target !== undefined) return { kind: 'moved', to: target, status: 301 };
   const file = site.files.get(path);
   if (file) return { kind: 'file', file };
   if (path === '/') return { kind: 'moved', to: site.base, status: 302 };
   const page = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`;
   if (site.files.has(page)) return { kind: 'moved', to: escapePath(page), status: 301 };
   return { kind: 'missing' };
+}
+
+function findRedirect(redirects: Site['redirects'], path: string): string | undefined {
+  const page = path.replace(/\/index\.html$/, '/');
+  return redirects.get(page) ?? redirects.get(`${page}/`);
 }
 
 function escapePath(path: string): string {

@@ -48,13 +48,19 @@ export interface Site {
   files: Map<string, SiteFile>;
   notFound: SiteFile | undefined;
   headersFor: HeadersFor;
+  /** Where old decoded paths lead, those of pages with a slash at the end. Targets are escaped. */
+  redirects: ReadonlyMap<string, string>;
 }
 
 const NOT_FOUND_PAGE = '404.html';
 const FILES_AT_ONCE = 16;
 
 /** Reads the folder of the built site once and remembers what is there. */
-export async function loadSite(folder: string, base: string): Promise<Site> {
+export async function loadSite(
+  folder: string,
+  base: string,
+  redirects: Readonly<Record<string, string>> = {},
+): Promise<Site> {
   const names = await listFiles(folder);
   const headersFor = parseHeadersFile(names.has('_headers') ? await readFile(join(folder, '_headers'), 'utf8') : '');
   const files = new Map<string, SiteFile>();
@@ -68,7 +74,8 @@ export async function loadSite(folder: string, base: string): Promise<Site> {
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
   const notFound = files.get(base + NOT_FOUND_PAGE);
   files.delete(base + NOT_FOUND_PAGE);
-  return { base, files, notFound, headersFor };
+  const targets = new Map(Object.entries(redirects));
+  return { base, files, notFound, headersFor, redirects: targets };
 }
 
 /** Names relative to the folder, with slashes on every system. */
@@ -79,7 +86,7 @@ async function listFiles(folder: string): Promise<Set<string>> {
 }
 
 /** Files for the host and the server. */
-const INTERNAL = ['_headers', '_redirects', BUILT_SITE_FILE];
+const INTERNAL = ['_headers', '_redirects', '_redirects.nginx.conf', '_redirects.caddy', BUILT_SITE_FILE];
 
 /** Dot files, internal files and the compressed forms of other files have no URL of their own. */
 function isPublic(name: string, names: Set<string>): boolean {

@@ -5,14 +5,27 @@ import { leastSite } from '#contracts/site-config/testing.ts';
 import { toBuiltSite } from './site-file.ts';
 
 it('the server is told what the configuration says', () => {
-  const facts = toBuiltSite(defineSite({ ...leastSite, title: 'Tom & Ada', baseUrl: '/' }), null);
-  expect(facts).toMatchObject({ title: 'Tom & Ada', base: '/', backendUrl: null, codeLength: 6, agreements: null });
+  const facts = toBuiltSite(defineSite({ ...leastSite, title: 'Tom & Ada', baseUrl: '/' }), {
+    agreements: null,
+    redirects: { '/old/': '/new/' },
+  });
+  expect(facts).toMatchObject({
+    title: 'Tom & Ada',
+    base: '/',
+    backendUrl: null,
+    codeLength: 6,
+    agreements: null,
+    redirects: { '/old/': '/new/' },
+  });
   expect(builtSiteSchema.parse(facts)).toEqual(facts);
 });
 
 it('the server is told of a hosted backend and of agreements', () => {
   const customFields = { backendUrl: 'https://abc.supabase.co', backendPublishableKey: 'sb_publishable_x' };
-  const facts = toBuiltSite(defineSite({ ...leastSite, customFields }), 'agreements.json');
+  const facts = toBuiltSite(defineSite({ ...leastSite, customFields }), {
+    agreements: 'agreements.json',
+    redirects: {},
+  });
   expect(facts).toMatchObject({ backendUrl: 'https://abc.supabase.co', agreements: 'agreements.json' });
   expect(builtSiteSchema.parse(facts)).toEqual(facts);
 });

@@ -9,12 +9,12 @@ import type { BuildStep } from '#lib/build/steps.ts';
 const AGREEMENTS = 'agreements.json';
 
 /** Writes beside the pages what the server has to know about the site. */
-export const siteFile = (site: Site): BuildStep => ({
+export const siteFile = (site: Site, getRedirects: () => BuiltSite['redirects']): BuildStep => ({
   name: 'site-file',
   start: ({ folder }) => ({
     finish: async () => {
       const agreements = existsSync(join(folder, AGREEMENTS)) ? AGREEMENTS : null;
-      const facts = toBuiltSite(site, agreements);
+      const facts = toBuiltSite(site, { agreements, redirects: getRedirects() });
       await writeFile(join(folder, BUILT_SITE_FILE), `${JSON.stringify(facts, null, 2)}\n`);
       return undefined;
     },
@@ -23,7 +23,7 @@ export const siteFile = (site: Site): BuildStep => ({
 
 export function toBuiltSite(
   { title, url, baseUrl, customFields, signIn }: Site,
-  agreements: BuiltSite['agreements'],
+  { agreements, redirects }: Pick<BuiltSite, 'agreements' | 'redirects'>,
 ): BuiltSite {
   const backendUrl = configuredBackend(customFields)?.url ?? null;
   return {
@@ -34,5 +34,6 @@ export function toBuiltSite(
     backendUrl,
     codeLength: signIn.codeLength,
     agreements,
+    redirects,
   };
 }

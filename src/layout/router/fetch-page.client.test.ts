@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'DOMParser',
     class {
-      parseFromString = (html: string) => html;
+      parseFromString = (html: string) => ({ html, querySelector: () => (html.includes('http-equiv') ? {} : null) });
     },
   );
 });
@@ -29,17 +29,18 @@ const load = () => import('./fetch-page.client.ts');
 describe('a page that is fetched', () => {
   it('comes as its parsed document', async () => {
     const { fetchPage } = await load();
-    expect(await fetchPage(PAGE)).toMatchObject({ content: '<p>Hello</p>' });
+    expect(await fetchPage(PAGE)).toMatchObject({ content: { html: '<p>Hello</p>' } });
   });
 
   it('is a page also where nothing was found: the site isReachable with its not-found page', async () => {
     const { fetchPage } = await load();
     fetching.mockResolvedValue(new Response('Page Not Found', { ...asHtml, status: 404 }));
-    expect(await fetchPage(PAGE)).toMatchObject({ content: 'Page Not Found' });
+    expect(await fetchPage(PAGE)).toMatchObject({ content: { html: 'Page Not Found' } });
   });
 
   it.each([
     ['a file', new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })],
+    ['one that only leads on', new Response('<meta http-equiv="refresh">', asHtml)],
     ['an error of the server', new Response('Oh no', { ...asHtml, status: 502 })],
   ])('is not a page where %s comes', async (_, response) => {
     const { fetchPage, NotAPage } = await load();
@@ -79,7 +80,7 @@ describe('a page that was fetched ahead', () => {
     fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fetchAhead(PAGE);
     await vi.advanceTimersByTimeAsync(0);
-    expect(await fetchPage(PAGE)).toMatchObject({ content: '<p>Hello</p>' });
+    expect(await fetchPage(PAGE)).toMatchObject({ content: { html: '<p>Hello</p>' } });
   });
 });
 

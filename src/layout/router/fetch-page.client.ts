@@ -32,7 +32,10 @@ async function request(url: string, priority: RequestPriority): Promise<FetchedP
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isPage || response.status >= 500) throw new NotAPage(`${response.status} ${response.statusText}`);
   const html = await response.text();
-  return { content: new DOMParser().parseFromString(html, 'text/html'), url: response.url };
+  const content = new DOMParser().parseFromString(html, 'text/html');
+  // On a host that cannot redirect, a page stands at an old URL that leads on by itself.
+  if (content.querySelector('[http-equiv=refresh]')) throw new NotAPage('moved');
+  return { content, url: response.url };
 }
 
 /** A page by its URL without the hash. What was fetched ahead in the last half minute is used once, then let go. */

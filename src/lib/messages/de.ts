@@ -42,6 +42,7 @@ const de: Messages = {
     contact: 'Bitte sag denen Bescheid, auf deren Website der Link zu dieser Adresse steht, dass er ins Leere führt.',
     closest: 'Vielleicht hast du das hier gesucht',
   },
+  moved: { title: 'Diese Seite ist umgezogen' },
   home: {
     readHandbook: 'Handbuch lesen',
     join: 'Mitmachen',

@@ -42,6 +42,7 @@ export const en = {
       'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
     closest: 'Perhaps you were looking for',
   },
+  moved: { title: 'This page has moved' },
   home: {
     readHandbook: 'Read the handbook',
     join: 'Join',

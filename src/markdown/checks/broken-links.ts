@@ -33,10 +33,12 @@ const ORIGIN = 'http://site';
 type Site = Pick<BuildOutput, 'base' | 'files'> & {
   /** Where pages are published, `https://example.org`. */
   origin: string | undefined;
+  /** Old paths that lead on to a page. */
+  redirected?: ReadonlySet<string>;
 };
 
 /** Follows the links of built pages. Texts that no longer hold may lead to what is gone: such links become plain text. */
-export function followLinks({ base, files, origin = ORIGIN }: Site) {
+export function followLinks({ base, files, origin = ORIGIN, redirected = new Set() }: Site) {
   const problems = new Set<string>();
   const brokenLinks: BrokenLink[] = [];
   // One string a page takes a fraction of the memory of many.
@@ -45,12 +47,14 @@ export function followLinks({ base, files, origin = ORIGIN }: Site) {
   const headings: BrokenLink[] = [];
   const pictures: BrokenLink[] = [];
 
+  const isThere = (path: string) => files.has(path) || redirected.has(path) || redirected.has(`${path}/`);
+
   function visitPage({ path: page, elements, edits }: Pick<BuiltPage, 'path' | 'elements' | 'edits'>): void {
     const found = scan({ elements });
     for (const problem of found.problems) problems.add(problem);
     ids.set(page, [...found.ids].join('\n'));
     const follow = (target: string) => toLink(target, page, base, files);
-    const isGone = (target: string) => !files.has(follow(target)?.address ?? page);
+    const isGone = (target: string) => !isThere(follow(target)?.address ?? page);
     if (found.outdatedLinks) {
       for (const link of found.outdatedLinks) if (isGone(getTarget(link))) edits.removeAttribute(link, 'href');
       return;
@@ -66,7 +70,8 @@ export function followLinks({ base, files, origin = ORIGIN }: Site) {
     for (const target of found.targets) {
       const link = follow(target);
       if (!link) continue;
-      if (!files.has(link.address)) brokenLinks.push({ ...link, kind: 'missing page' });
+      if (!isThere(link.address)) brokenLinks.push({ ...link, kind: 'missing page' });
+      else if (!files.has(link.address)) continue;
       else if (link.address !== page && link.id) headings.push(link);
       else if (link.id && !found.ids.has(link.id)) brokenLinks.push(link);
     }

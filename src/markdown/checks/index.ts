@@ -11,7 +11,14 @@ import { explain } from './explain.ts';
  * with one address, and whatever the plugins found while they rendered. All are told at once. Texts that no longer hold
  * fail nothing: links in them to what is gone become plain text.
  */
-export function contentChecks({ pages }: { pages: () => ContentPage[] }): BuildStep {
+export function contentChecks({
+  pages,
+  redirected = () => [],
+}: {
+  pages: () => ContentPage[];
+  /** Old paths that lead on to a page, so that a link to them is sound. */
+  redirected?: () => Iterable<string>;
+}): BuildStep {
   let origin: string | undefined;
   return {
     name: 'content-checks',
@@ -20,7 +27,7 @@ export function contentChecks({ pages }: { pages: () => ContentPage[] }): BuildS
       failWith(sharedAddresses(pages()));
     },
     start: ({ base, files }) => {
-      const { visitPage, report } = followLinks({ base, files, origin });
+      const { visitPage, report } = followLinks({ base, files, origin, redirected: new Set(redirected()) });
       return {
         visitPage,
         finish: async () => {

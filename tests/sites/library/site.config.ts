@@ -32,6 +32,12 @@ export default {
     copyright: 'Fern Street Library, 2026',
   },
 
+  redirects: {
+    '/lending/': '/docs/borrowing/loans/',
+    '/how-it-works': '/lending',
+    '/catalogue.html': 'https://catalogue.example/',
+  },
+
   docs: {
     sidebar: 'docs',
     mainDocId: 'index',

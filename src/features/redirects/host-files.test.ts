@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { toHostFiles, toMovedPage } from './host-files.ts';
+
+const targets = new Map([
+  ['/r/old/', '/r/new/#part'],
+  ['/r/über/a b.html', 'https://elsewhere.example/'],
+]);
+
+it('each kind of host gets its rules, for every form of a path', () => {
+  expect(Object.fromEntries(toHostFiles(targets).map(({ name, content }) => [name, content.split('\n')]))).toEqual({
+    _redirects: [
+      '/r/old /r/new/#part 301',
+      '/r/old/ /r/new/#part 301',
+      '/r/old/index.html /r/new/#part 301',
+      '/r/%C3%BCber/a%20b.html https://elsewhere.example/ 301',
+      '',
+    ],
+    '_redirects.nginx.conf': [
+      'location = "/r/old" { return 301 "/r/new/#part"; }',
+      'location = "/r/old/" { return 301 "/r/new/#part"; }',
+      'location = "/r/old/index.html" { return 301 "/r/new/#part"; }',
+      'location = "/r/über/a b.html" { return 301 "https://elsewhere.example/"; }',
+      '',
+    ],
+    '_redirects.caddy': [
+      'redir "/r/old" "/r/new/#part" permanent',
+      'redir "/r/old/" "/r/new/#part" permanent',
+      'redir "/r/old/index.html" "/r/new/#part" permanent',
+      'redir "/r/über/a b.html" "https://elsewhere.example/" permanent',
+      '',
+    ],
+  });
+});
+
+it('a page that has moved leads on without a script, and stays out of search engines', () => {
+  const html = toMovedPage({ to: '/r/a&b/', canonical: 'https://x.example/r/a&b/', lang: 'en', title: 'Moved <here>' });
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/r/a&amp;b/">');
+  expect(html).toContain('<link rel="canonical" href="https://x.example/r/a&amp;b/">');
+  expect(html).toContain('<a href="/r/a&amp;b/">Moved &lt;here&gt;</a>');
+  expect(html).toContain('noindex');
+  expect(html).not.toContain('<script');
+});

@@ -1,0 +1,68 @@
+import { isFilePath } from '#contracts/redirects.ts';
+
+/** Old URLs and where they lead, both with the base path. */
+export type Targets = ReadonlyMap<string, string>;
+
+/** A file that the build leaves beside the pages for hosts that can do more than deliver files. */
+export type HostFile = { name: string; content: string };
+
+/** A page is asked for with and without its slash, and a folder also by the name of its file. */
+const getForms = (from: string): string[] => {
+  if (isFilePath(from)) return [from];
+  return from === '/' ? ['/index.html'] : [from.slice(0, -1), from, `${from}index.html`];
+};
+
+/** A URL as headers and attributes carry it; what is escaped already stays as it is. */
+export const toAscii = (url: string): string => {
+  const { href, pathname, search, hash } = new URL(url, 'http://localhost');
+  return url.startsWith('/') ? pathname + search + hash : href;
+};
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Netlify and Cloudflare. */
+const toRedirectsFile = (targets: Targets): string =>
+  lines(targets, (from, to) => `${toAscii(from)} ${toAscii(to)} 301`);
+
+/** For `include` within a `server` block. nginx compares decoded paths. */
+const toNginx = (targets: Targets): string =>
+  lines(targets, (from, to) => `location = "${from.replaceAll('"', '\\"')}" { return 301 "${toAscii(to)}"; }`);
+
+/** For `import` within a site block. */
+const toCaddy = (targets: Targets): string =>
+  lines(targets, (from, to) => `redir "${from.replaceAll('"', '\\"')}" "${toAscii(to)}" permanent`);
+
+const lines = (targets: Targets, toLine: (from: string, to: string) => string): string =>
+  [...targets].flatMap(([from, to]) => getForms(from).map((form) => `${toLine(form, to)}\n`)).join('');
+
+/** The rules of all redirects for each kind of host. */
+export const toHostFiles = (targets: Targets): HostFile[] => [
+  { name: '_redirects', content: toRedirectsFile(targets) },
+  { name: '_redirects.nginx.conf', content: toNginx(targets) },
+  { name: '_redirects.caddy', content: toCaddy(targets) },
+];
+
+/** What a page that has moved says, for hosts that deliver files and nothing else. */
+export const toMovedPage = ({
+  to,
+  canonical,
+  lang,
+  title,
+}: {
+  to: string;
+  /** The full URL of the target. */
+  canonical: string;
+  lang: string;
+  title: string;
+}): string => `<!doctype html>
+<html lang="${lang}">
+<meta charset="utf-8">
+<title>${escapeHtml(title)}</title>
+<meta http-equiv="refresh" content="0; url=${escapeHtml(toAscii(to))}">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width">
+<link rel="canonical" href="${escapeHtml(canonical)}">
+<p><a href="${escapeHtml(toAscii(to))}">${escapeHtml(title)}</a></p>
+</html>
+`;

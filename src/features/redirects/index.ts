@@ -1,0 +1,90 @@
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { isFilePath } from '#contracts/redirects.ts';
+import type { BuildStep } from '#lib/build/steps.ts';
+import { getMessages } from '#lib/messages/index.ts';
+import site from '#site';
+import { followRedirects, getRedirects } from '#workspace/redirects.ts';
+import { absolute } from '#workspace/url.ts';
+import { toAscii, toHostFiles, toMovedPage } from './host-files.ts';
+import { findRedirectProblems } from './problems.ts';
+
+/** Where each old URL of the site leads, as a server sends it. */
+export const getRedirectTargets = (): Record<string, string> =>
+  Object.fromEntries([...followRedirects(getRedirects())].map(([from, to]) => [from, toAscii(to)]));
+
+/** While developing, old URLs lead on as they will. */
+export const redirectsInDevelopment = (): AstroIntegration => ({
+  name: 'commonplace:redirects-in-development',
+  hooks: {
+    'astro:server:setup': ({ server }) => {
+      let targets: Map<string, string> | undefined;
+      server.watcher.on('all', () => {
+        targets = undefined;
+      });
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        targets ??= new Map(Object.entries(getRedirectTargets()));
+        const path = decoded(pathname);
+        const to = targets.get(path) ?? targets.get(`${path}/`);
+        if (to === undefined) return next();
+        // Not for good: in a minute, a redirect may be another one.
+        response.writeHead(302, { location: to });
+        response.end();
+      });
+    },
+  },
+});
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Makes old URLs lead to where things are now: as pages for hosts that deliver files, and as rules for those that can redirect.
+ * A redirect that leads nowhere, in a circle, or from a page that is there ends the build. It must come after everything
+ * that lists the pages of the site.
+ */
+export const redirects = (): BuildStep => ({
+  name: 'redirects',
+  start: ({ folder, files }) => ({
+    finish: async () => {
+      const declared = getRedirects();
+      if (declared.length === 0) return undefined;
+      const problems = findRedirectProblems(declared, new Set(files.keys()));
+      if (problems.length > 0) throw toError(problems);
+      const targets = followRedirects(declared);
+      for (const [from, to] of targets) await writeMovedPage(folder, from, to);
+      // A community may have rules of its own in public/, and the first one that fits is taken.
+      for (const { name, content } of toHostFiles(targets)) await appendFile(join(folder, name), content);
+      return `${targets.size} old ${targets.size === 1 ? 'URL leads' : 'URLs lead'} to where things are now`;
+    },
+  }),
+});
+
+function toError(problems: string[]): Error {
+  const title = problems.length === 1 ? 'A redirect is wrong:' : `${problems.length} redirects are wrong:`;
+  const error = new Error(`${title}\n\n${problems.join('\n')}\n`);
+  // A stack leads into this file, and that is not where the mistakes are.
+  error.stack = '';
+  return error;
+}
+
+async function writeMovedPage(folder: string, from: string, to: string): Promise<void> {
+  // A page in the place of a picture would be no picture.
+  if (isFilePath(from) && !/\.html?$/i.test(from)) return;
+  const path = from.slice(site.baseUrl.length);
+  const file = join(folder, path, isFilePath(from) ? '' : 'index.html');
+  const [prefix = ''] = path.split('/');
+  const locale = site.locales.list.find(({ code }) => code === prefix)?.code ?? site.locales.default;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(
+    file,
+    toMovedPage({ to, canonical: absolute(toAscii(to)), lang: locale, title: getMessages(locale).moved.title }),
+  );
+}

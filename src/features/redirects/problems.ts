@@ -1,0 +1,50 @@
+import { nearest } from '#contracts/nearest.ts';
+import { type Redirect, toFollowed } from '#workspace/redirects.ts';
+
+const place = ({ file, line }: Redirect) => `${file}:${line}`;
+
+/** What is wrong with the redirects of a site, one sentence each. `urls` are those of everything that was built. */
+export function findRedirectProblems(redirects: readonly Redirect[], urls: ReadonlySet<string>): string[] {
+  const byUrl = new Map<string, Redirect>();
+  const twice: string[] = [];
+  for (const redirect of redirects) {
+    const first = byUrl.get(redirect.from);
+    if (!first) byUrl.set(redirect.from, redirect);
+    else if (first.to !== redirect.to)
+      twice.push(
+        `${place(redirect)}: ${redirect.from} leads to ${redirect.to} here, and to ${first.to} in ${place(first)}. Keep one of the two.`,
+      );
+  }
+  return [
+    ...twice,
+    ...[...byUrl.values()].flatMap(
+      (redirect) => findShadow(redirect, urls) ?? findDeadEnd(redirect, byUrl, urls) ?? [],
+    ),
+  ];
+}
+
+function findShadow(redirect: Redirect, urls: ReadonlySet<string>): string | undefined {
+  const { from } = redirect;
+  if (!urls.has(from)) return undefined;
+  return `${place(redirect)}: ${from} is there, and a redirect from it would hide it. Take the redirect out, or move what is there.`;
+}
+
+function findDeadEnd(
+  redirect: Redirect,
+  byUrl: ReadonlyMap<string, Redirect>,
+  urls: ReadonlySet<string>,
+): string | undefined {
+  const way = [redirect.from];
+  let { to } = redirect;
+  for (let next = byUrl.get(toFollowed(to)); next; next = byUrl.get(toFollowed(to))) {
+    way.push(next.from);
+    // Told once, where the circle is entered; a way into a circle is told as well.
+    if (way.indexOf(next.from) !== way.length - 1)
+      return `${place(redirect)}: The redirect leads in a circle: ${way.join(' → ')}.`;
+    to = next.to;
+  }
+  if (!to.startsWith('/') || urls.has(toFollowed(to))) return undefined;
+  const [likely] = nearest(toFollowed(to), urls);
+  const proposal = likely === undefined ? '' : ` Did you mean "${likely}"?`;
+  return `${place(redirect)}: The redirect from ${redirect.from} leads nowhere: there is no ${toFollowed(to)}.${proposal}`;
+}

@@ -1,0 +1,65 @@
+import { parseAst } from 'rolldown/parseAst';
+
+type Path = readonly (string | number)[];
+type Program = ReturnType<typeof parseAst>;
+type Statement = Program['body'][number];
+type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression'];
+
+/**
+ * The line, from 1, on which a configuration sets what a path leads to: `['redirects', '/old/']`. Where it is made by code, the
+ * line of the nearest value around it that is written out; undefined where the text cannot be read.
+ */
+export function findConfigLine(source: string, path: Path): number | undefined {
+  try {
+    const program = parseAst(source, { lang: 'ts' });
+    const offset = findOffset(getDefaultExport(program), path, program);
+    return offset === undefined ? undefined : source.slice(0, offset).split('\n').length;
+  } catch {
+    return undefined;
+  }
+}
+
+function getDefaultExport({ body }: Program): Expression | undefined {
+  const found = body.find((statement) => statement.type === 'ExportDefaultDeclaration');
+  const declaration = found?.declaration;
+  if (!declaration || declaration.type.endsWith('Declaration')) return undefined;
+  return declaration as Expression;
+}
+
+/** What an expression stands for, without the types around it; a name is looked up among the constants of the file. */
+function toValue(expression: Expression | undefined, program: Program): Expression | undefined {
+  if (!expression) return undefined;
+  if (
+    expression.type === 'TSSatisfiesExpression' ||
+    expression.type === 'TSAsExpression' ||
+    expression.type === 'ParenthesizedExpression'
+  )
+    return toValue(expression.expression, program);
+  if (expression.type !== 'Identifier') return expression;
+  for (const statement of program.body) {
+    if (statement.type !== 'VariableDeclaration') continue;
+    const found = statement.declarations.find(({ id }) => id.type === 'Identifier' && id.name === expression.name);
+    if (found?.init) return toValue(found.init, program);
+  }
+  return undefined;
+}
+
+function findOffset(expression: Expression | undefined, path: Path, program: Program): number | undefined {
+  const value = toValue(expression, program);
+  const [key, ...rest] = path;
+  if (!value || key === undefined) return value?.start;
+  if (value.type === 'ArrayExpression') {
+    const element = typeof key === 'number' ? value.elements[key] : undefined;
+    if (!element || element.type === 'SpreadElement') return value.start;
+    return rest.length === 0 ? element.start : findOffset(element, rest, program);
+  }
+  if (value.type !== 'ObjectExpression') return value.start;
+  for (const property of value.properties) {
+    if (property.type !== 'Property') continue;
+    const { key: name } = property;
+    const text = name.type === 'Identifier' ? name.name : name.type === 'Literal' ? String(name.value) : undefined;
+    if (text !== String(key)) continue;
+    return rest.length === 0 ? property.start : (findOffset(property.value, rest, program) ?? property.start);
+  }
+  return value.start;
+}

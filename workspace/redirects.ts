@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { isFilePath, toComparablePath } from '#contracts/redirects.ts';
+import site from '#site';
+import { findConfigLine } from './config-lines.ts';
+import { contentPages } from './content/files.ts';
+import { SITE_CONFIG_FILE, toDisplayPath } from './folders.ts';
+import { parseFrontMatter } from './front-matter.ts';
+import { href } from './url.ts';
+
+/** A redirect as the site declares it. URLs have the base path. */
+export type Redirect = {
+  /** As it is compared: a page ends with a slash. */
+  from: string;
+  /** A URL of this site, with or without a heading, or one of another site in full. */
+  to: string;
+  /** Where it is declared. */
+  file: string;
+  line: number;
+};
+
+const toUrl = (path: string): string => {
+  if (!path.startsWith('/')) return path;
+  const [plain = '', ...hash] = path.split('#');
+  const page = plain.endsWith('/') || isFilePath(plain) ? plain : `${plain}/`;
+  return [href(page), ...hash].join('#');
+};
+
+const fromUrl = (path: string): string => href(toComparablePath(path));
+
+function getConfigRedirects(): Redirect[] {
+  const entries = Object.entries(site.redirects);
+  if (entries.length === 0) return [];
+  const source = readFileSync(SITE_CONFIG_FILE, 'utf8');
+  const file = toDisplayPath(SITE_CONFIG_FILE);
+  return entries.map(([from, to]) => ({
+    from: fromUrl(from),
+    to: toUrl(to),
+    file,
+    line: findConfigLine(source, ['redirects', from]) ?? 1,
+  }));
+}
+
+function getPageRedirects(): Redirect[] {
+  return contentPages().flatMap(({ file, address }) => {
+    const source = readFileSync(file, 'utf8');
+    // Most pages have none, and reading the front matter of a thousand takes its time.
+    if (!source.includes('redirect_from')) return [];
+    const frontMatter = parseFrontMatter(source);
+    if (frontMatter.find(['draft'])?.scalar === 'true') return [];
+    const single = frontMatter.find(['redirect_from']);
+    const places = single?.scalar ? [single] : [];
+    for (let index = 0; ; index += 1) {
+      const place = frontMatter.find(['redirect_from', index]);
+      if (!place) break;
+      places.push(place);
+    }
+    return places.flatMap(({ scalar, valueLine }) =>
+      scalar ? [{ from: fromUrl(scalar), to: address, file: toDisplayPath(file), line: valueLine }] : [],
+    );
+  });
+}
+
+/** Every redirect of the site: those of the configuration, then those that pages name in their front matter. */
+export const getRedirects = (): Redirect[] => [...getConfigRedirects(), ...getPageRedirects()];
+
+/** Where each old URL leads in the end, so that nobody is sent from one old URL to the next. Those that lead in a circle are left out. */
+export function followRedirects(redirects: readonly Pick<Redirect, 'from' | 'to'>[]): Map<string, string> {
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+  const follow = (from: string, seen: ReadonlySet<string>): string | undefined => {
+    const to = targets.get(from);
+    if (to === undefined || seen.has(from)) return undefined;
+    const next = toFollowed(to);
+    return targets.has(next) ? follow(next, new Set([...seen, from])) : to;
+  };
+  return new Map(
+    [...targets.keys()].flatMap((from) => {
+      const to = follow(from, new Set());
+      return to === undefined ? [] : [[from, to] as const];
+    }),
+  );
+}
+
+/** The URL of the page that a target opens. */
+export const toFollowed = (to: string): string => toComparablePath(to.replace(/[?#].*$/, ''));
