@@ -1,10 +1,10 @@
 import { isFilePath } from '#contracts/redirects.ts';
 
 /** Old URLs and where they lead, both with the base path. */
-export type Targets = ReadonlyMap<string, string>;
+type Targets = ReadonlyMap<string, string>;
 
 /** A file that the build leaves beside the pages for hosts that can do more than deliver files. */
-export type HostFile = { name: string; content: string };
+type HostFile = { name: string; content: string };
 
 /** A page is asked for with and without its slash, and a folder also by the name of its file. */
 const getForms = (from: string): string[] => {
