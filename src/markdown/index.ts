@@ -43,11 +43,12 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     hastPlugins: [
       codeBlocks(toolbox),
       figures(toolbox),
+      // Before links say that they open in a new tab: ids and the table of contents take the author's words alone.
+      headings(toolbox),
       links(toolbox),
       tables(toolbox),
       taskLists,
       footnotes(toolbox),
-      headings(toolbox),
       embedProblems,
     ],
   });

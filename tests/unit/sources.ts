@@ -17,9 +17,9 @@ export type Source = { path: string; text: string; imports: Import[] };
 /** A file of the repository by its path from the root. */
 export const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Paths from the root with forward slashes. */
+/** Paths from the root with forward slashes. The sites of other generators are no part of the program. */
 export const files = (pattern: string | string[]): string[] =>
-  globSync(pattern, { cwd: ROOT, exclude: (path) => path.includes('node_modules') })
+  globSync(pattern, { cwd: ROOT, exclude: (path) => /node_modules|sites-to-import/.test(path) })
     .map((path) => path.replaceAll('\\', '/'))
     .sort();
 

@@ -19,6 +19,13 @@ describe('headings', () => {
     ]);
   });
 
+  it('take nothing into their id and their name of a link that opens in a new tab', async () => {
+    const { html, headings } = await render('## Fixed ([#12](https://elsewhere.example/12))');
+    expect(headings).toEqual([{ depth: 2, slug: 'fixed-12', text: 'Fixed (#12)' }]);
+    expect(html).toContain('aria-label="Direct link to Fixed (#12)"');
+    expect(html).toContain('aria-label="#12 (opens in new tab)">#12</a>)');
+  });
+
   it('take an id of the author', async () => {
     const { html, headings } = await render('## Long words {#short}');
     expect(html).toContain('<h2 id="short">Long words<a class="heading-anchor" href="#short"');

@@ -1,5 +1,6 @@
-import { defineHastPlugin } from 'satteri';
-import { element, text } from '../hast.ts';
+import type { Element } from 'hast';
+import { defineHastPlugin, type HastVisitorContext } from 'satteri';
+import { element, isElement, text } from '../hast.ts';
 import { report } from '../problems/report.ts';
 import { fileOf, type Toolbox } from '../toolbox.ts';
 import { isOtherSite } from './address.ts';
@@ -20,6 +21,11 @@ export const links = (toolbox: Toolbox) =>
           const { opensInNewTab } = toolbox.getMessagesFor(file).common;
           context.setProperty(node, 'target', '_blank');
           context.setProperty(node, 'rel', 'noopener noreferrer');
+          // A heading is told by its words elsewhere: in the table of contents, in a search, by its id.
+          if (isInHeading(node, context)) {
+            context.setProperty(node, 'ariaLabel', `${context.textContent(node).trim()} ${opensInNewTab}`);
+            return;
+          }
           context.appendChild(node, element('span', { className: ['visually-hidden'] }, text(` ${opensInNewTab}`)));
           return;
         }
@@ -32,3 +38,10 @@ export const links = (toolbox: Toolbox) =>
       },
     },
   });
+
+function isInHeading(node: Readonly<Element>, context: HastVisitorContext): boolean {
+  for (let parent = context.parent(node); parent; parent = context.parent(parent)) {
+    if (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].some((name) => isElement(parent, name))) return true;
+  }
+  return false;
+}

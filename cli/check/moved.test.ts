@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { runScript } from '#tests/support/run-command.ts';
+
+const LEAST_SITE = resolve('contracts/site-config/testing.ts');
+
+let root: string;
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: root });
+const page = (title: string, more = '') =>
+  `---\ntitle: ${title}\ndescription: About ${title}.\n${more}---\n\n${`A sentence about ${title}. `.repeat(20)}\n`;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'moved-'));
+  write('site/site.config.ts', `import { leastSite } from '${LEAST_SITE}';\nexport default { ...leastSite };\n`);
+  for (const name of ['index', 'boats', 'knots', 'tides']) write(`site/content/docs/${name}.md`, page(name));
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'Release');
+  git('tag', 'v1');
+});
+
+function check(...options: string[]) {
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return runScript('check.ts', ['moved', ...options], { variables: { SITE: join(root, 'site') } });
+}
+
+it('a page that was moved, removed or given another slug is told, with what to add', { timeout: 60_000 }, async () => {
+  renameSync(join(root, 'site/content/docs/boats.md'), join(root, 'site/content/docs/ships.md'));
+  git('add', '.');
+  rmSync(join(root, 'site/content/docs/knots.md'));
+  write('site/content/docs/tides.md', page('tides', 'slug: water\n'));
+  const { code, stdout } = await check();
+  expect(code).toBe(1);
+  expect(stdout).toContain('3 URLs of v1 would lead nowhere');
+  expect(stdout).toMatch(/\/resources\/docs\/boats\/ was site\/content\/docs\/boats\.md, which is \S*ships\.md now/);
+  expect(stdout).toContain('    - /docs/boats/\n');
+  expect(stdout).toContain('/resources/docs/knots/ was site/content/docs/knots.md, which is gone.');
+  expect(stdout).toContain("  '/docs/knots/': '/…/',");
+  expect(stdout).toContain('at /resources/docs/water/');
+});
+
+it('one that leads on is not told', { timeout: 60_000 }, async () => {
+  renameSync(join(root, 'site/content/docs/boats.md'), join(root, 'site/content/docs/ships.md'));
+  write('site/content/docs/ships.md', page('boats', 'redirect_from: /docs/boats/\n'));
+  git('add', '.');
+  expect(await check()).toMatchObject({ code: 0, stdout: 'Every URL of v1 answers or leads on.\n' });
+});
+
+it('a release that is not there is named', { timeout: 60_000 }, async () => {
+  const { code, stderr } = await check('--since', 'v9');
+  expect(code).toBe(1);
+  expect(stderr).toContain("Git says: fatal: bad revision 'v9'");
+});

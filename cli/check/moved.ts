@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { join, relative } from 'node:path';
+import { toComparablePath } from '#contracts/redirects.ts';
+import site from '#site';
+import { addressOf, pageAddresses } from '#workspace/content/files.ts';
+import { parseContentPath, pathOf } from '#workspace/content/path.ts';
+import { CONTENT_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { getRedirects } from '#workspace/redirects.ts';
+import { href } from '#workspace/url.ts';
+import { UserError } from '../command-line/errors.ts';
+import type { Command } from '../command-line/model.ts';
+
+/** A page that had another URL at the last release. */
+type Moved = {
+  /** Its URL then, with the base path. */
+  url: string;
+  /** Its file then. */
+  before: string;
+  /** Its file now; undefined where it is gone. */
+  now: string | undefined;
+};
+
+/** `npm run check -- moved`: tells of old URLs that lead nowhere. */
+export const movedCommand = (print: (text: string) => void): Command => ({
+  description:
+    'Tells of pages that were moved or removed since the last release, and whose old URL neither answers nor leads on. ' +
+    'Without --since, the last release is the newest tag.',
+  options: { since: { value: 'commit', description: 'A tag, a branch or a commit to compare with.' } },
+  run: async ({ values }) => {
+    const since = values.get('since') ?? findLastTag();
+    const changes = listChanges(since);
+    const lost = findLost(changes);
+    if (lost.length === 0) {
+      print(`Every URL of ${since} answers or leads on.\n`);
+      return 0;
+    }
+    print(
+      `${lost.length === 1 ? 'A URL' : `${lost.length} URLs`} of ${since} would lead nowhere:\n\n${lost.map(explain).join('\n')}\n`,
+    );
+    return 1;
+  },
+});
+
+/** @throws {UserError} with what Git says */
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', ['-c', 'core.quotePath=false', ...args], {
+      cwd: SITE_FOLDER,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  } catch (error) {
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new UserError(`Git says: ${stderr || String(error)}`);
+  }
+}
+
+function findLastTag(): string {
+  try {
+    return git('describe', '--tags', '--abbrev=0').trim();
+  } catch {
+    throw new UserError('There is no tag to compare with. Name a commit: npm run check -- moved --since <commit>');
+  }
+}
+
+/** Every text that is not where it was, or whose front matter may name another path. */
+function listChanges(since: string): Moved[] {
+  const top = git('rev-parse', '--show-toplevel').trim();
+  const fields = git('diff', '--name-status', '-z', '-M', '--diff-filter=DMR', since, '--', CONTENT_FOLDER).split('\0');
+  const moved: Moved[] = [];
+  while (fields.length > 1) {
+    const status = fields.shift() ?? '';
+    const before = fields.shift() ?? '';
+    const now = status.startsWith('R') ? fields.shift() : status === 'D' ? undefined : before;
+    const url = /\.mdx?$/.test(before) ? getOldUrl(since, before, top) : undefined;
+    if (url) moved.push({ url, before, now: now && join(top, now) });
+  }
+  return moved;
+}
+
+/** The URL of a text as it was; undefined for what was no page. Versions and locales count as they are set today. */
+function getOldUrl(since: string, path: string, top: string): string | undefined {
+  const name = relative(CONTENT_FOLDER, join(top, path)).replaceAll('\\', '/');
+  if (/(^|\/)_/.test(name)) return undefined;
+  const content = parseContentPath(name);
+  if (!content || !site.locales.list.some(({ code }) => code === content.locale)) return undefined;
+  const frontMatter = parseFrontMatter(git('show', `${since}:${path}`));
+  if (frontMatter.find(['draft'])?.scalar === 'true') return undefined;
+  return href(pathOf(content, frontMatter.find(['slug'])?.scalar || undefined));
+}
+
+function findLost(changes: Moved[]): Moved[] {
+  const urls = pageAddresses();
+  const redirected = new Set(getRedirects().map(({ from }) => from));
+  return changes.filter(({ url }) => !urls.has(url) && !redirected.has(toComparablePath(url)));
+}
+
+function explain({ url, before, now }: Moved): string {
+  const path = `/${url.slice(site.baseUrl.length)}`;
+  const target = now && addressOf(now);
+  if (now && target)
+    return `${url} was ${before}, which is ${toDisplayPath(now)} now, at ${target}. Add to its front matter:\n  redirect_from:\n    - ${path}\n`;
+  return `${url} was ${before}, which is gone. Add to redirects in site.config.ts, with the page that takes its place:\n  '${path}': '/…/',\n`;
+}

@@ -1,0 +1,175 @@
+import { posix } from 'node:path';
+import { stringify } from 'yaml';
+import { toComparablePath } from '#contracts/redirects.ts';
+import { convertText } from './markdown/convert.ts';
+import { getNewPath, Links, toKey } from './markdown/links.ts';
+import type { NewFile, OldPage, OldSite, Settings } from './model.ts';
+import { expandRedirect } from './netlify.ts';
+import { Notes } from './notes.ts';
+import { toTitle } from './old-files.ts';
+import { composeConfig, composeLogo } from './site-config.ts';
+
+const ORDER = ['title', 'description', 'slug', 'redirect_from', 'authors', 'tags', 'sidebar_label', 'sidebar_position'];
+
+/** Makes the files of a new site of an old one. */
+export function carrySite(site: OldSite, notes: Notes, configImport: string): { files: NewFile[]; redirects: number } {
+  const redirects = keepUrls(site, notes);
+  const roots = [...new Set([site.root, ...site.docsRoots])];
+  const routes = listRoutes(site);
+  const links = new Links(site, routes, roots);
+  // Whether a page becomes MDX is known after its text was looked at, and links name the file.
+  for (const page of site.pages) convertText(page, links, new Notes(site.root));
+  const texts = site.pages.map((page) => toFile(page, links, notes));
+  const logo = composeLogo(site, links, notes);
+  const own = site.pages.flatMap(({ settings }) => settings.redirect_from ?? []).length;
+  const files: NewFile[] = [
+    { path: 'site.config.ts', text: composeConfig(site, { links, notes, redirects, logo: logo.paths, configImport }) },
+    ...texts,
+    ...site.categories.map(({ folder, label, position, description }) => ({
+      path: `content/${folder}/_category_.yml`,
+      text: stringify({ label, ...(position !== undefined && { position }), ...(description && { description }) }),
+    })),
+    ...(site.config.blog
+      ? [
+          { path: 'content/blog/authors.yml', text: stringifyRecords(site.authors) },
+          { path: 'content/blog/tags.yml', text: stringifyRecords(site.tags) },
+        ]
+      : []),
+    ...logo.files,
+    ...[...links.assets.values()].map(({ from, to }) => ({ path: to, from })),
+  ];
+  return { files, redirects: own + redirects.size };
+}
+
+const stringifyRecords = (records: Map<string, object>): string =>
+  records.size === 0 ? '{}\n' : stringify(Object.fromEntries(records));
+
+/** Writes into every page at which old paths it answered. What cannot redirect by itself is given back for the configuration. */
+function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
+  const taken = new Set([
+    ...site.pages.filter(({ kind }) => kind !== 'part').map(getNewPath),
+    '/',
+    ...(site.config.blog ? ['/blog/'] : []),
+  ]);
+  const claimed = new Set<string>();
+  for (const page of site.pages) {
+    if (page.kind === 'part') continue;
+    const own = getNewPath(page);
+    const declared = [page.settings.redirect_from ?? []].flat().map(String);
+    const old = [...page.urls, ...declared].filter((url) => {
+      const path = toComparablePath(url);
+      if (path === own || taken.has(path) || claimed.has(path)) return false;
+      claimed.add(path);
+      return true;
+    });
+    // A path with and without its slash is one.
+    if (old.length > 0) page.settings.redirect_from = old;
+    else delete page.settings.redirect_from;
+  }
+  const redirects = new Map<string, string>();
+  const add = (from: string, to: string) => {
+    const path = toComparablePath(from);
+    if (!taken.has(path) && !claimed.has(path) && !redirects.has(from) && path !== toComparablePath(to))
+      redirects.set(from, to);
+  };
+  for (const { from, to } of site.lists) add(from, to);
+  const byUrl = new Map(site.pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
+  const paths = site.pages.flatMap(({ urls, locale }) => (locale ? [] : urls.slice(0, 1)));
+  const lists = listRoutes(site);
+  for (const redirect of site.redirects) {
+    const expanded = expandRedirect(redirect.from, redirect.to, paths);
+    if (!expanded) {
+      notes.left(
+        redirect.file,
+        redirect.line,
+        `the rule "${redirect.from} ${redirect.to}" has places for parts of a path`,
+        'Add a redirect for each path to site.config.ts.',
+      );
+      continue;
+    }
+    for (const { from, to } of expanded) {
+      const [path = '', hash] = to.split('#');
+      const page = byUrl.get(toKey(path));
+      const route = page ? getNewPath(page) : lists.get(toKey(path));
+      if (/^https?:/.test(to)) add(from, to);
+      else if (route) add(from, hash ? `${route}#${hash}` : route);
+      else if (redirects.has(path) || site.redirects.some(({ from: other }) => toKey(other) === toKey(path)))
+        add(from, to);
+      else
+        notes.left(
+          redirect.file,
+          redirect.line,
+          `the redirect from ${from} leads to ${to}, which is not there`,
+          'Add it to redirects in site.config.ts with the page that is meant.',
+        );
+    }
+  }
+  return withoutLoose(redirects, notes, site);
+}
+
+/** Leaves out what leads on to a redirect that is not there in the end. */
+function withoutLoose(redirects: Map<string, string>, notes: Notes, site: OldSite): Map<string, string> {
+  const known = new Set([...redirects.keys()].map(toComparablePath));
+  const pages = new Set([
+    ...site.pages.filter(({ kind }) => kind !== 'part').map(getNewPath),
+    '/',
+    '/blog/',
+    ...listRoutes(site).values(),
+  ]);
+  for (const [from, to] of redirects) {
+    if (!to.startsWith('/')) continue;
+    const path = toComparablePath(to.split('#')[0] ?? '');
+    if (known.has(path) || pages.has(path) || to.startsWith('/docs/')) continue;
+    notes.left(
+      site.root,
+      undefined,
+      `the redirect from ${from} leads to ${to}, which is not there`,
+      'Add it to redirects in site.config.ts with the page that is meant.',
+    );
+    redirects.delete(from);
+  }
+  return redirects;
+}
+
+/** Pages that no file stands behind, by their old paths. */
+function listRoutes(site: OldSite): Map<string, string> {
+  const routes = new Map<string, string>([['/', '/']]);
+  for (const { from, to } of site.lists) routes.set(toKey(from), to);
+  if (site.config.blog) {
+    const route = site.blogRoute ?? 'blog';
+    for (const name of ['', '/archive', '/authors', '/tags']) routes.set(toKey(`/${route}${name}`), `/blog${name}/`);
+    for (const [id, { label }] of site.tags)
+      for (const name of [id, label]) routes.set(toKey(`/${route}/tags/${name}`), `/blog/tags/${id}/`);
+    for (const id of site.authors.keys()) routes.set(toKey(`/${route}/authors/${id}`), `/blog/authors/${id}/`);
+    for (const name of ['rss.xml', 'atom.xml', 'feed.json']) routes.set(toKey(`/${route}/${name}`), `/blog/${name}`);
+  }
+  for (const version of site.config.versions) {
+    const main = site.pages.find(
+      ({ version: own, kind, locale, target }) =>
+        kind === 'doc' && own === version && !locale && target === `${version.folder}/${site.config.mainDocId}`,
+    );
+    if (main) routes.set(toKey(posix.join('/docs', version.path)), getNewPath(main));
+  }
+  return routes;
+}
+
+function toFile(page: OldPage, links: Links, notes: Notes): NewFile {
+  const { text, isMdx, title, description } = convertText(page, links, notes);
+  const path = `content/${page.target}${isMdx ? '.mdx' : '.md'}`;
+  if (page.kind === 'part') return { path, text: `${text}\n` };
+  const { settings } = page;
+  const own = settings.title;
+  const shown =
+    title ?? own ?? settings.sidebar_label ?? toTitle(posix.basename(page.target).replace(/^\d{4}-\d{2}-\d{2}-/, ''));
+  const all: Settings = {
+    ...settings,
+    title: String(shown),
+    description: settings.description ?? description ?? String(shown),
+    // The page shows the heading of its text; the sidebar goes on to show what the front matter said.
+    ...(page.kind === 'doc' && own && own !== title && title && !settings.sidebar_label && { sidebar_label: own }),
+  };
+  if (all.sidebar_label === all.title) delete all.sidebar_label;
+  const keys = [...ORDER, ...Object.keys(all).filter((key) => !ORDER.includes(key))];
+  const ordered = Object.fromEntries(keys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])));
+  return { path, text: `---\n${stringify(ordered, { lineWidth: 0 })}---\n\n${text}\n` };
+}

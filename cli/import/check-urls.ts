@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUILT_SITE_FILE, builtSiteSchema } from '#contracts/built-site.ts';
+import { toComparablePath } from '#contracts/redirects.ts';
+import { UserError } from '../command-line/errors.ts';
+import type { OldSite } from './model.ts';
+
+type Checked = {
+  /** How many old paths answer, and how many lead on. */
+  answers: number;
+  redirects: number;
+  /** Old paths that do neither. */
+  lost: string[];
+};
+
+/**
+ * Looks in a built site for every path of the old one.
+ * @throws {UserError} where there is no built site
+ */
+export function checkUrls(site: OldSite, builtFolder: string): Checked {
+  const file = join(builtFolder, BUILT_SITE_FILE);
+  if (!existsSync(file)) throw new UserError(`There is no built site in ${builtFolder}. Build it first: npm run build`);
+  const { base, redirects } = builtSiteSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const checked: Checked = { answers: 0, redirects: 0, lost: [] };
+  for (const url of new Set(listUrls(site))) {
+    const path = toComparablePath(url);
+    if (redirects[base + path.slice(1)] !== undefined) checked.redirects += 1;
+    else if (existsSync(join(builtFolder, path, path.endsWith('/') ? 'index.html' : ''))) checked.answers += 1;
+    else checked.lost.push(url);
+  }
+  return checked;
+}
+
+/** The paths of all pages of the old site, drafts left out. */
+const listUrls = ({ pages, lists }: OldSite): string[] => [
+  ...pages.filter(({ kind, settings }) => kind !== 'part' && settings.draft !== true).flatMap(({ urls }) => urls),
+  ...lists.map(({ from }) => from),
+];

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { Command } from '../command-line/model.ts';
+import { sanitizeForTerminal } from '../output/terminal.ts';
+import { carrySite } from './carry.ts';
+import { checkUrls } from './check-urls.ts';
+import { readOldSite } from './detect.ts';
+import { Notes } from './notes.ts';
+import { composeReport, listCarried } from './report.ts';
+import { applyImport, planImport, REPORT_FILE } from './write-site.ts';
+
+type ImportSettings = {
+  /** The folder of the new site. */
+  siteFolder: string;
+  /** The folder of the built site. */
+  builtFolder: string;
+  /** The folder of the engine. */
+  root: string;
+  print: (text: string) => void;
+};
+
+const SHOWN = 20;
+
+/** `npm run import`: makes a site of one that another generator was used for. */
+export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSettings): Command => ({
+  description:
+    'Reads a site of Docusaurus 2 or 3, mdBook, VitePress, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
+    'Nothing of the old site is run. Run it again when the old site has changed: what you have edited here since stays as it is.',
+  positionals: ['folder'],
+  options: {
+    'dry-run': { description: 'Only tells what would be written.' },
+    check: {
+      description: 'Writes nothing, and tells which URLs of the old site the one that was built last does not know.',
+    },
+  },
+  run: async ({ positionals: [folder = ''], values }) => {
+    const from = resolve(folder);
+    const notes = new Notes(from);
+    const site = readOldSite(from, notes);
+    if (values.has('check')) return printChecked(checkUrls(site, builtFolder), print);
+    const { files, redirects } = carrySite(site, notes, getConfigImport(siteFolder, root));
+    const plan = planImport(files, siteFolder);
+    const carried = listCarried(site, files.filter((file) => 'from' in file).length, redirects);
+    const report = composeReport(site, notes.all, carried, plan.kept);
+    const left = notes.all.filter(({ kind }) => kind === 'left');
+    const isDry = values.has('dry-run');
+    print(`${site.config.title}: a site of ${site.generator}\n${carried.map((line) => `  ${line}\n`).join('')}\n`);
+    print(
+      `${plan.written.length} files ${isDry ? 'would be' : 'were'} written, ${plan.same.length} are as they are already, ` +
+        `${plan.kept.length} were edited here and are kept, ${plan.removed.length} ${isDry ? 'would be' : 'were'} removed.\n`,
+    );
+    if (plan.kept.length > 0) print(list(plan.kept));
+    if (left.length > 0)
+      print(
+        `\nLeft for a person (${left.length}):\n${list(left.map(({ file, line, what }) => `${file}${line ? `:${line}` : ''}: ${what}`))}`,
+      );
+    if (isDry) {
+      print('\nNothing was written.\n');
+      return 0;
+    }
+    applyImport(plan, siteFolder);
+    writeFileSync(join(siteFolder, REPORT_FILE), report);
+    print(
+      `\nThe report is in ${join(relative('.', siteFolder) || '.', REPORT_FILE)}. Next: npm run build tells what is still wrong.\n`,
+    );
+    return 0;
+  },
+});
+
+const list = (lines: string[]): string =>
+  [
+    ...lines.slice(0, SHOWN).map((line) => `  ${sanitizeForTerminal(line)}\n`),
+    ...(lines.length > SHOWN ? [`  and ${lines.length - SHOWN} more, in the report\n`] : []),
+  ].join('');
+
+function getConfigImport(siteFolder: string, root: string): string {
+  const path = relative(siteFolder, join(root, 'contracts/site-config/index.ts')).replaceAll('\\', '/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+function printChecked(
+  { answers, redirects, lost }: ReturnType<typeof checkUrls>,
+  print: ImportSettings['print'],
+): number {
+  print(
+    `${answers} old URLs answer, ${redirects} lead on, ${lost.length} do neither.\n${lost.map((url) => `  ${url}\n`).join('')}`,
+  );
+  return lost.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,235 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, extname, resolve } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { parse as parseYaml } from 'yaml';
+
+type Program = ReturnType<typeof parseAst>;
+type Statement = Program['body'][number];
+type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression'];
+
+/** A value that only running the program could tell. */
+export class Unknown {
+  readonly source: string;
+  readonly file: string;
+  readonly line: number;
+
+  constructor(source: string, file: string, line: number) {
+    this.source = source;
+    this.file = file;
+    this.line = line;
+  }
+}
+
+/** What a configuration says, as far as it can be read without running it. */
+export type Value = string | number | boolean | null | undefined | Unknown | Value[] | { [key: string]: Value };
+
+type Scope = { file: string; source: string; program: Program; seen: ReadonlySet<string> };
+
+const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
+
+/** Reads what a file of JavaScript, TypeScript, JSON or YAML exports by default, or under a name. It is parsed, never run. */
+export function evaluateFile(file: string, name = 'default', seen: ReadonlySet<string> = new Set()): Value {
+  const source = readFileSync(file, 'utf8');
+  if (/\.ya?ml$/.test(file)) return toValue(parseYaml(source, { logLevel: 'silent' }));
+  if (extname(file) === '.json') return toValue(parseYaml(source));
+  const program = parseAst(source, { lang: /\.[mc]?ts$/.test(file) ? 'ts' : 'jsx' });
+  const scope = { file, source, program, seen: new Set([...seen, file]) };
+  const found = findExport(program, name);
+  return found ? evaluate(found, scope) : undefined;
+}
+
+/** JSON and YAML have no functions, so that all of it is plain. */
+const toValue = (data: unknown): Value => data as Value;
+
+function findExport({ body }: Program, name: string): Expression | undefined {
+  for (const statement of body) {
+    if (name === 'default' && statement.type === 'ExportDefaultDeclaration') return statement.declaration as Expression;
+    if (statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration') {
+      const found = statement.declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
+      if (found?.init) return found.init;
+    }
+    if (name !== 'default' || statement.type !== 'ExpressionStatement') continue;
+    const { expression } = statement;
+    if (expression.type === 'AssignmentExpression' && /^(module\.)?exports$/.test(getPath(expression.left)))
+      return expression.right;
+  }
+  return undefined;
+}
+
+/** The names of a chain such as `process.env.CI`; empty for what is none. */
+function getPath(node: { type: string }): string {
+  if (node.type === 'Identifier' && 'name' in node) return String(node.name);
+  if (node.type !== 'MemberExpression' || !('object' in node) || !('property' in node)) return '';
+  return `${getPath(node.object as { type: string })}.${getPath(node.property as { type: string })}`;
+}
+
+function evaluate(node: Expression, scope: Scope): Value {
+  const unknown = () =>
+    new Unknown(
+      scope.source.slice(node.start, node.end),
+      scope.file,
+      scope.source.slice(0, node.start).split('\n').length,
+    );
+  switch (node.type) {
+    case 'Literal':
+      return node.value === null || ['string', 'number', 'boolean'].includes(typeof node.value)
+        ? (node.value as Value)
+        : unknown();
+    case 'TSSatisfiesExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'ParenthesizedExpression':
+    case 'AwaitExpression':
+      return evaluate('argument' in node ? node.argument : node.expression, scope);
+    case 'TemplateLiteral': {
+      const parts = node.expressions.map((part) => evaluate(part, scope));
+      if (parts.some((part) => !['string', 'number'].includes(typeof part))) return unknown();
+      return node.quasis.map(({ value }, index) => `${value.cooked ?? ''}${parts[index] ?? ''}`).join('');
+    }
+    case 'TaggedTemplateExpression':
+      return evaluate(node.quasi, scope);
+    case 'ArrayExpression':
+      return node.elements.flatMap((element) => {
+        if (!element) return [];
+        if (element.type !== 'SpreadElement') return [evaluate(element, scope)];
+        const spread = evaluate(element.argument, scope);
+        return Array.isArray(spread) ? spread : [spread];
+      });
+    case 'ObjectExpression':
+      return evaluateObject(node, scope);
+    case 'UnaryExpression': {
+      const argument = evaluate(node.argument, scope);
+      if (argument instanceof Unknown) return unknown();
+      return node.operator === '!' ? !argument : node.operator === '-' ? -Number(argument) : unknown();
+    }
+    case 'LogicalExpression': {
+      const left = evaluate(node.left, scope);
+      if (left instanceof Unknown) return unknown();
+      if (node.operator === '??') return left ?? evaluate(node.right, scope);
+      return (node.operator === '||') === Boolean(left) ? left : evaluate(node.right, scope);
+    }
+    case 'BinaryExpression': {
+      const [left, right] = [evaluate(node.left as Expression, scope), evaluate(node.right, scope)];
+      if (left instanceof Unknown || right instanceof Unknown) return unknown();
+      if (node.operator.startsWith('==')) return left === right;
+      if (node.operator.startsWith('!=')) return left !== right;
+      return node.operator === '+' ? `${left}${right}` : unknown();
+    }
+    case 'ConditionalExpression': {
+      const test = evaluate(node.test, scope);
+      return test instanceof Unknown ? unknown() : evaluate(test ? node.consequent : node.alternate, scope);
+    }
+    case 'MemberExpression': {
+      const path = getPath(node);
+      // The site that readers know is the one for production.
+      if (path === 'process.env.NODE_ENV') return 'production';
+      if (path.startsWith('process.env.')) return undefined;
+      const object = evaluate(node.object, scope);
+      const key = node.property.type === 'Identifier' && !node.computed ? node.property.name : undefined;
+      return key !== undefined && isRecord(object) ? object[key] : unknown();
+    }
+    case 'Identifier':
+      return node.name === 'undefined' ? undefined : (evaluateName(node.name, scope) ?? unknown());
+    case 'NewExpression':
+      return unknown();
+    case 'CallExpression':
+      return evaluateCall(node, scope) ?? unknown();
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+      return evaluateFunction(node, scope) ?? unknown();
+    default:
+      return (node.type as string) === 'FunctionDeclaration'
+        ? (evaluateFunction(node as unknown as Extract<Expression, { type: 'FunctionExpression' }>, scope) ?? unknown())
+        : unknown();
+  }
+}
+
+export const isRecord = (value: Value): value is { [key: string]: Value } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unknown);
+
+function evaluateObject(node: Extract<Expression, { type: 'ObjectExpression' }>, scope: Scope): Value {
+  const object: { [key: string]: Value } = {};
+  for (const property of node.properties) {
+    if (property.type === 'SpreadElement') {
+      const spread = evaluate(property.argument, scope);
+      if (isRecord(spread)) Object.assign(object, spread);
+      continue;
+    }
+    const { key } = property;
+    const name =
+      key.type === 'Identifier' && !property.computed ? key.name : key.type === 'Literal' ? String(key.value) : '';
+    if (name) object[name] = evaluate(property.value as Expression, scope);
+  }
+  return object;
+}
+
+/** A constant of the file, or what it imports from a file beside it. */
+function evaluateName(name: string, scope: Scope): Value {
+  for (const statement of scope.program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type === 'VariableDeclaration') {
+      const found = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
+      if (found?.init) return evaluate(found.init, scope);
+    }
+    if (statement.type !== 'ImportDeclaration') continue;
+    const specifier = statement.specifiers.find(({ local }) => local.name === name);
+    if (!specifier) continue;
+    const imported =
+      specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+        ? specifier.imported.name
+        : 'default';
+    return evaluateImport(statement.source.value, imported, scope);
+  }
+  return undefined;
+}
+
+function evaluateImport(source: string, name: string, { file, seen }: Scope): Value {
+  if (!source.startsWith('.')) return undefined;
+  const path = resolve(dirname(file), source);
+  const found = EXTENSIONS.map((extension) => path + extension).find(
+    (candidate) => existsSync(candidate) && extname(candidate) !== '',
+  );
+  return found && !seen.has(found) ? evaluateFile(found, name, seen) : undefined;
+}
+
+/** Calls whose meaning is known: helpers around a configuration, `require`, and the year in a copyright line. */
+function evaluateCall(node: Extract<Expression, { type: 'CallExpression' }>, scope: Scope): Value {
+  const [first] = node.arguments;
+  const callee = getPath(node.callee);
+  if (scope.source.slice(node.start, node.end).replace(/\s/g, '') === 'newDate().getFullYear()')
+    return new Date().getFullYear();
+  if (!first || first.type === 'SpreadElement') return undefined;
+  if (callee === 'require') {
+    const source = evaluate(first, scope);
+    return typeof source === 'string' ? evaluateImport(source, 'default', scope) : undefined;
+  }
+  if (callee === 'require.resolve') return evaluate(first, scope);
+  if (/^(define[A-Z]\w*|with[A-Z]\w*)$/.test(callee)) return evaluate(first, scope);
+  return undefined;
+}
+
+/** What a function of a configuration gives back, where it only does that. */
+function evaluateFunction({ body }: { body: { type: string } | null }, scope: Scope): Value {
+  if (!body) return undefined;
+  if (body.type !== 'BlockStatement' || !('body' in body)) return evaluate(body as Expression, scope);
+  const statements = body.body as Statement[];
+  const result = statements.find((statement) => statement.type === 'ReturnStatement');
+  if (result?.type !== 'ReturnStatement' || !result.argument) return undefined;
+  // Its constants count as those of the file.
+  const program = { ...scope.program, body: [...statements, ...scope.program.body] };
+  return evaluate(result.argument, { ...scope, program });
+}
+
+/** What lies under these keys and only running the program could tell, with the path that leads to it. */
+export const findUnknownIn = (value: Value, keys: string[]): { path: string; value: Unknown }[] =>
+  isRecord(value) ? keys.flatMap((key) => findUnknown(value[key], key)) : [];
+
+function findUnknown(value: Value, path: string): { path: string; value: Unknown }[] {
+  if (value instanceof Unknown) return [{ path, value }];
+  const children: [string, Value][] = Array.isArray(value)
+    ? value.map((item, index) => [`${path}[${index}]`, item])
+    : isRecord(value)
+      ? Object.entries(value).map(([key, item]) => [`${path}.${key}`, item])
+      : [];
+  return children.flatMap(([at, item]) => findUnknown(item, at));
+}

@@ -1,0 +1,268 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { importCommand } from './command.ts';
+
+const OLD_SITES = resolve('tests/sites-to-import');
+const TIMEOUT = 60_000;
+
+function makeFolder(): string {
+  return join(mkdtempSync(join(tmpdir(), 'import-')), 'site');
+}
+
+/** Runs the command in this process, and gives what it prints. */
+async function importInto(site: string, from: string, ...options: string[]): Promise<string> {
+  let output = '';
+  const print = (text: string) => {
+    output += text;
+  };
+  const command = importCommand({ siteFolder: site, builtFolder: join(site, 'dist'), root: resolve('.'), print });
+  await command.run({ positionals: [from], values: new Map(options.map((name) => [name, ''])) });
+  return output;
+}
+
+/** A site of the tests as it is after an import. */
+function imported(name: string) {
+  const site = makeFolder();
+  let output = '';
+  beforeAll(async () => {
+    output = await importInto(site, join(OLD_SITES, name));
+  }, TIMEOUT);
+  afterAll(() => rmSync(site, { recursive: true, force: true }));
+  const read = (path: string) => readFileSync(join(site, path), 'utf8');
+  return {
+    read,
+    has: (path: string) => existsSync(join(site, path)),
+    report: () => read('import-report.md'),
+    output: () => output,
+  };
+}
+
+describe('a site of Docusaurus', () => {
+  const { read, has, report, output } = imported('docusaurus');
+  const start = () => read('content/docs/getting-started.mdx');
+
+  it('is told in numbers', () => {
+    expect(output()).toContain('7 documents, 1 of them translated\n  3 posts\n  1 page\n');
+    expect(output()).toContain('2 versions: Next, 1.0 (old)');
+  });
+
+  it('keeps its URLs, which were at the root', () => {
+    expect(start()).toMatch(/^redirect_from:\n {2}- \/getting-started$/m);
+    expect(read('content/docs/guides/launching.mdx')).toContain('redirect_from:\n  - /guides/launching\n');
+    expect(read('content/blog/2024-05-06-regatta/index.md')).toContain('- /blog/2024/05/06/regatta\n');
+    expect(read('content/blog/2024-02-03-winter-regatta.md')).not.toContain('redirect_from');
+  });
+
+  it('has a title and a description for each text, and its heading once', () => {
+    expect(start()).toMatch(/^---\ntitle: Getting started at the quay\ndescription: The yard lends tools/);
+    expect(start()).toContain('sidebar_label: Start');
+    expect(start()).not.toContain('# Getting started');
+    expect(read('content/docs/api/tools.md')).toContain('title: Tools saw and plane\n');
+  });
+
+  it('has the sidebar that was written by hand, as folders with positions', () => {
+    expect(read('content/docs/guides/_category_.yml')).toBe('label: How to\nposition: 2\ndescription: Step by step.\n');
+    expect(read('content/docs/guides/planking.mdx')).toMatch(/sidebar_label: Planks\nsidebar_position: 2/);
+    expect(read('content/docs/api/_category_.yml')).toBe('label: Reference\nposition: 3\n');
+    expect(report()).toContain('the link "Tide tables" (https://tides.example/) of the sidebar');
+    expect(report()).toContain('the sidebar names a document "no-such-document" that is not there');
+  });
+
+  it.each([
+    [':::warning[Mind the slip]'],
+    [':::info[Important]'],
+    ['<Tabs groupId="boat">\n<TabItem value="d" label="Dinghy">'],
+    ['<Details summary="Why gloves?">'],
+    ['<a href="https://www.youtube.com/watch?v=abcdefghijk">How we launch</a>'],
+    ['```jsx title="knot.js" {1}\n'],
+    ['```console\n$ make boat'],
+    ['<div class="wide">Ask **first**.</div>'],
+    ['{/* of the first site */}'],
+    ['![A hull](/img/hull.svg) [A badge](https://badges.example/y.svg)'],
+    ['## A heading of its own {#own}'],
+    ["import Rules from './_rules.mdx';\n"],
+    ['[Back](#own) · [home](/) · [news](/blog/) · [the list](/docs/category/guides/) · nothing'],
+    ['[launching](./guides/launching.mdx#the-tide) and [its second part](./guides/launching.mdx)'],
+  ])('writes %s', (text) => expect(start()).toContain(text));
+
+  it('takes out imports and components that are not there, and tells of them with file and line', () => {
+    expect(start()).not.toMatch(/@theme|Counter|props\.members/);
+    expect(report()).toContain('- line 46: the component <Counter start={3} /> (@site/src/components/Counter).');
+    expect(report()).toContain('- line 62: the expression {props.members}.');
+    expect(report()).toContain('- line 66: the link "/nothing" leads nowhere.');
+    expect(report()).toContain('the page /members is a React component');
+  });
+
+  it('closes a block without an end, and brings ids in comments into their form', () => {
+    expect(read('content/docs/guides/launching.mdx')).toMatch(/A block that has no end\n\n+:::\n$/);
+    expect(read('content/docs/api/tools.md')).toContain('### `saw()` {#saw}');
+  });
+
+  it('reads the configuration without running it', () => {
+    const config = read('site.config.ts');
+    expect(config).toContain("tagline: 'A yard where anybody can build a boat'");
+    expect(config).toContain(`copyright: 'Copyright © 2020-${new Date().getFullYear()} Alder Quay'`);
+    expect(config).toContain("{ label: 'Start', position: 'left', to: '/docs/getting-started/' }");
+    expect(config).toContain(
+      "{ name: '1.0', label: '1.0 (old)', folder: 'docs-1.0', path: '1.0', status: 'unmaintained' }",
+    );
+    expect(config).toContain("id: 'lift'");
+    expect(report()).toContain('customFields.members');
+  });
+
+  it('carries redirects of the plugin and of the host, and tells of those that lead nowhere', () => {
+    const config = read('site.config.ts');
+    for (const line of [
+      "'/begin': '/docs/getting-started/'",
+      "'/how-to': '/docs/category/guides/'",
+      "'/old/launch': '/docs/guides/launching/'",
+      "'/manual/planking': '/docs/guides/planking/'",
+    ])
+      expect.soft(config).toContain(line);
+    expect(report()).toContain('the redirect from /gone leads to /nowhere');
+    expect(report()).toContain('"/:year/news /blog" has places for parts of a path');
+  });
+
+  it('declares who writes, and what about', () => {
+    expect(read('content/blog/authors.yml')).toContain('tom-reed:\n  name: Tom Reed\n  url: https://tom.example/\n');
+    expect(read('content/blog/tags.yml')).toBe('open-water:\n  label: Open water\n');
+    expect(read('content/blog/2024-02-03-winter-regatta.md')).toContain('authors:\n  - alder-quay\n');
+    expect(has('content/blog/2024-05-06-regatta/hull.svg')).toBe(true);
+  });
+
+  it('carries older versions, translations, pages and files', () => {
+    expect(read('content/docs-1.0/getting-started.md')).toContain('title: Getting started');
+    expect(read('content/i18n/de/docs/getting-started.md')).toContain('title: Erste Schritte');
+    expect(read('content/pages/imprint.md')).toContain('title: Imprint');
+    expect([has('public/img/hull.svg'), has('public/img/favicon.svg'), has('public/CNAME')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('a book of mdBook', () => {
+  const { read, has, report } = imported('mdbook');
+
+  it('has its chapters where the summary has them, at the URLs with .html', () => {
+    expect(read('content/docs/money/sharing.md')).toMatch(
+      /redirect_from:\n {2}- \/money\/sharing\.html\nsidebar_position: 1/,
+    );
+    expect(read('content/docs/annex/files.md')).toContain('slug: /files\n');
+    expect(read('content/docs/annex/_category_.yml')).toContain('label: Annex');
+    expect(read('content/docs/guides/two words.md')).toContain('- /guides/two words.html');
+    expect(read('site.config.ts')).toContain("'/old.html': '/docs/money/sharing/'");
+  });
+
+  it('has what it includes, and the files that it offers', () => {
+    expect(read('content/docs/money/index.md')).toContain('a | b');
+    expect(read('content/docs/annex/files.md')).toContain('[the form](/form.pdf)');
+    expect([has('public/form.pdf'), has('public/chart.svg')]).toEqual([true, true]);
+  });
+
+  it('has a chapter that the summary does not name, for those who have its link', () => {
+    expect(read('content/docs/hidden.md')).toContain('unlisted: true');
+    expect(report()).toContain('SUMMARY.md names missing.md, which is not there');
+  });
+});
+
+describe('a site of VitePress', () => {
+  const { read, report } = imported('vitepress');
+
+  it('has its containers, links and code', () => {
+    const start = read('content/docs/guide/basics/start.md');
+    expect(start).toContain('<details>\n<summary>Why rope?</summary>');
+    expect(start).toContain(':::warning\n');
+    expect(start).toContain('[splicing](./splicing.md#cutting) and [words](../../start/words.md)');
+    expect(start).toContain('```ts showLineNumbers {1,2} title="knot.ts"');
+  });
+
+  it('has its configuration', () => {
+    expect(read('site.config.ts')).toContain("baseUrl: '/ropes/'");
+    expect(read('site.config.ts')).toContain("copyright: 'Copyright © the yard'");
+    expect(report()).toContain('the home page');
+  });
+});
+
+describe('a site of MkDocs', () => {
+  const { read, report } = imported('mkdocs');
+
+  it('has its blocks by marks in the place of indentation, and tabs that follow each other as one group', () => {
+    const home = read('content/docs/index.mdx');
+    expect(home).toContain('::::warning[Wet wood]');
+    expect(home).toContain('\n:::note\n\nTwice.\n\n:::\n');
+    expect(home).toContain('<details>\n<summary>Question</summary>');
+    expect(home.match(/<Tabs>/g)).toHaveLength(1);
+    expect(home.match(/<TabItem/g)).toHaveLength(2);
+  });
+
+  it('has its code, its order and its redirects', () => {
+    expect(read('content/docs/yard/keys.md')).toContain('```python {1,2} showLineNumbers=1');
+    expect(read('content/docs/yard/keys.md')).toContain('- /yard/keys/');
+    expect(read('site.config.ts')).toContain("'/old/keys/': '/docs/yard/keys/'");
+    expect(report()).toContain('the plugin "macros"');
+  });
+});
+
+describe('a folder of Markdown', () => {
+  const { read } = imported('markdown');
+
+  it('becomes a handbook', () => {
+    expect(read('content/docs/index.md')).toContain('[Noise](./rules/noise.md)\n- [Dogs](./DOGS.md)');
+    expect(read('content/docs/rules/noise.md')).toContain('[no dog](../DOGS.md)');
+    expect(read('site.config.ts')).toContain("title: 'House rules'");
+  });
+});
+
+describe('an import that is run again', () => {
+  it('writes what is new, and leaves alone what a person has edited, deleted or added', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const site = makeFolder();
+    const from = join(site, '../old');
+    onTestFinished(() => rmSync(join(site, '..'), { recursive: true, force: true }));
+    cpSync(join(OLD_SITES, 'markdown'), from, { recursive: true });
+    await importInto(site, from);
+    expect(await importInto(site, from)).toContain('0 files were written, 8 are as they are already');
+    writeFileSync(join(site, 'content/docs/DOGS.md'), 'Mine.\n');
+    rmSync(join(site, 'content/docs/rules/noise.md'));
+    writeFileSync(
+      join(from, 'README.md'),
+      '# House rules\n\nWhat everybody agreed on in the second winter, in two texts.\n',
+    );
+    writeFileSync(
+      join(from, 'DOGS.md'),
+      '# Dogs\n\nDogs are welcome on Sundays alone, and they come when they are called.\n',
+    );
+    rmSync(join(from, 'rules/README.md'));
+    const stdout = await importInto(site, from);
+    expect(stdout).toContain('2 were edited here and are kept, 1 were removed');
+    expect(readFileSync(join(site, 'content/docs/DOGS.md'), 'utf8')).toBe('Mine.\n');
+    expect(existsSync(join(site, 'content/docs/rules/noise.md'))).toBe(false);
+    expect(existsSync(join(site, 'content/docs/rules/index.md'))).toBe(false);
+    expect(readFileSync(join(site, 'content/docs/index.md'), 'utf8')).toContain('second winter');
+    expect(readFileSync(join(site, 'import-report.md'), 'utf8')).toContain('## Kept');
+  });
+
+  it('only tells what it would do, where one asks for that', { timeout: TIMEOUT }, async () => {
+    const site = makeFolder();
+    const stdout = await importInto(site, join(OLD_SITES, 'markdown'), 'dry-run');
+    expect(stdout).toContain('8 files would be written');
+    expect(existsSync(site)).toBe(false);
+  });
+
+  it('does not touch a site that it has not written', { timeout: TIMEOUT }, async () => {
+    const importing = importInto(resolve('tests/sites/bare'), join(OLD_SITES, 'markdown'));
+    await expect(importing).rejects.toThrow('holds a site already. Move it away');
+  });
+
+  it('says what it looked for where there is no site', { timeout: TIMEOUT }, async () => {
+    const importing = importInto(makeFolder(), resolve('workspace/content'));
+    await expect(importing).rejects.toThrow(
+      'no docusaurus.config, book.toml, .vitepress/config, mkdocs.yml, and no Markdown',
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { bundledLanguages, bundledLanguagesAlias } from 'shiki';
+import type { Context } from './context.ts';
+import type { Node } from './tree.ts';
+
+/** Names of languages elsewhere, and what they are here. */
+const LANGUAGES: Record<string, string> = {
+  'c++': 'cpp',
+  'objective-c++': 'objective-cpp',
+  'shell-session': 'console',
+  'vue-html': 'vue',
+  dot: 'text',
+  env: 'dotenv',
+  flow: 'js',
+  golang: 'go',
+  gradle: 'groovy',
+  javastacktrace: 'text',
+  markup: 'html',
+  mdx: 'mdx',
+  none: 'text',
+  output: 'text',
+  plaintext: 'text',
+  terminal: 'console',
+  tree: 'text',
+};
+
+const PLAIN = ['text', 'txt', 'plain', 'plaintext'];
+
+const isLanguage = (name: string) => name in bundledLanguages || name in bundledLanguagesAlias || PLAIN.includes(name);
+
+const META = /([\w-]+)=(["'])(.*?)\2|\{[^}]*\}|\[[^\]]*\]|\S+/g;
+
+/** Keeps of the words behind a fence what means something here, and calls languages by the names that are known here. */
+export function convertCode(node: Node, { page, notes, edits, getLine }: Context): void {
+  const written = edits.source.slice(node.start, node.end);
+  const [, fence = '', info] = /^(`{3,}|~{3,})([^\n]*)/.exec(written) ?? [];
+  if (info === undefined) return;
+  const line = getLine(node.start);
+  const [, first = '', rest = ''] = /^\s*(\S*)\s*(.*)$/.exec(info) ?? [];
+  const lang = readLanguage(first);
+  const words: string[] = [];
+  const all = `${lang.meta} ${rest}`.trim();
+  for (const [word, key, , value] of all.matchAll(META)) {
+    const meta = toMeta(word, key, value);
+    if (meta === undefined)
+      notes.changed(page.file, line, `"${word}" behind the fence of a code block means nothing here, and is left out`);
+    else words.push(meta);
+  }
+  const name = lang.name && !isLanguage(lang.name) ? (LANGUAGES[lang.name] ?? 'text') : lang.name;
+  if (name !== lang.name)
+    notes.changed(page.file, line, `the language "${lang.name}" of a code block is "${name}" here`);
+  const mended = [name, ...words].filter(Boolean).join(' ');
+  if (mended !== info.trim()) edits.replace(node.start + fence.length, node.start + fence.length + info.length, mended);
+}
+
+/** The language, also where other signs stand with it: `rust,ignore`, `js{1,3}`, `ts:line-numbers`, `{.python .numbered}`. */
+function readLanguage(first: string): { name: string; meta: string } {
+  if (first.startsWith('{')) {
+    const [, name = ''] = /\{\s*\.([\w+-]+)/.exec(first) ?? [];
+    return name ? { name: name.toLowerCase(), meta: '' } : { name: '', meta: first };
+  }
+  const [, name = '', meta = ''] = /^([^\s{[:,=]*)(.*)$/.exec(first) ?? [];
+  // "title=x" without a language.
+  if (meta.startsWith('=')) return { name: '', meta: first };
+  const isRust = meta.startsWith(',');
+  const numbered = meta.startsWith(':line-numbers')
+    ? ` showLineNumbers${meta.slice(':line-numbers'.length).split('{')[0]}`
+    : '';
+  const lines = /\{[^}]*\}/.exec(meta)?.[0] ?? '';
+  const label = /\[[^\]]*\]/.exec(meta)?.[0] ?? '';
+  return { name: name.toLowerCase(), meta: isRust ? '' : `${lines}${numbered} ${label}`.trim() };
+}
+
+/** One word as this engine reads it; undefined where it means nothing here. */
+function toMeta(word: string, key: string | undefined, value: string | undefined): string | undefined {
+  if (key === 'title' || key === 'filename' || key === 'file') return `title="${value}"`;
+  if (key === 'hl_lines') return `{${value?.trim().split(/\s+/).join(',')}}`;
+  if (key === 'linenums') return `showLineNumbers=${value}`;
+  if (/^\{[\d\s,-]+\}$/.test(word) || /^showLineNumbers(=\d+)?$/.test(word)) return word;
+  const [, label] = /^\[(.+)\]$/.exec(word) ?? [];
+  return label === undefined ? undefined : `title="${label}"`;
+}

@@ -1,0 +1,305 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { type Context, getImportPath } from './context.ts';
+import { convertTag, toWatchUrl } from './html.ts';
+import { toKind } from './syntax.ts';
+import { getText, readLiteral, readTag, type Tag } from './tags.ts';
+import type { Node } from './tree.ts';
+
+/** What a component of the old site is here. */
+type Meaning =
+  | { kind: 'tabs' | 'tab item' | 'link' | 'admonition' | 'code' | 'part' }
+  /** One that folds its text away. Its summary is an attribute, or a text of its own. */
+  | { kind: 'details'; attribute: string; summary: string }
+  | { kind: 'unknown'; from: string };
+
+export type Components = { known: ReadonlyMap<string, Meaning>; names: ReadonlySet<string> };
+
+const THEME: Record<string, Meaning> = {
+  '@theme/Tabs': { kind: 'tabs' },
+  '@theme/TabItem': { kind: 'tab item' },
+  '@theme/Admonition': { kind: 'admonition' },
+  '@theme/CodeBlock': { kind: 'code' },
+  '@theme/Details': { kind: 'details', attribute: 'summary', summary: 'Details' },
+  '@docusaurus/Link': { kind: 'link' },
+};
+
+const IMPORT = /^import\s+(.+?)\s+from\s+(["'])(.+?)\2;?\s*$/;
+
+/** Reads what a text imports, takes out what is not needed here, and tells what every name stands for. */
+export function readImports(tree: Node, context: Context): Components {
+  const known = new Map<string, Meaning>([
+    ['Tabs', { kind: 'tabs' }],
+    ['TabItem', { kind: 'tab item' }],
+    ['Details', { kind: 'details', attribute: 'summary', summary: 'Details' }],
+    ['Link', { kind: 'link' }],
+    ['Admonition', { kind: 'admonition' }],
+    ['CodeBlock', { kind: 'code' }],
+  ]);
+  const names = new Set<string>();
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm') continue;
+    let at = node.start;
+    for (const statement of splitStatements(context.edits.source.slice(node.start, node.end))) {
+      readStatement(statement, at, context, known, names);
+      at += statement.length;
+    }
+  }
+  return { known, names };
+}
+
+/** The statements of a block of imports and exports, each with what stands before the next one. */
+function splitStatements(code: string): string[] {
+  try {
+    const { body } = parseAst(code, { lang: 'tsx' });
+    return body.map(({ start }, index) => code.slice(index === 0 ? 0 : start, body[index + 1]?.start ?? code.length));
+  } catch {
+    return [code];
+  }
+}
+
+function readStatement(
+  statement: string,
+  at: number,
+  context: Context,
+  known: Map<string, Meaning>,
+  names: Set<string>,
+) {
+  const { page, links, notes, edits, getLine } = context;
+  const end = at + statement.trimEnd().length;
+  const remove = () => edits.remove(at, end);
+  const [, specifiers, , source] = IMPORT.exec(statement.trim().replaceAll('\n', ' ')) ?? [];
+  if (!specifiers || !source) {
+    if (/^import\s*["']/.test(statement)) return remove();
+    if (!/^export\b/.test(statement)) return;
+    notes.left(
+      page.file,
+      getLine(at),
+      `what the text declares itself: ${firstLine(statement)}`,
+      'Write what it showed as text.',
+    );
+    for (const [, name = ''] of statement.matchAll(/export\s+(?:default\s+)?(?:const|let|function|class)\s+(\w+)/g)) {
+      names.add(name);
+      known.set(name, { kind: 'unknown', from: 'the text itself' });
+    }
+    return remove();
+  }
+  const locals = getLocalNames(specifiers);
+  const theme = THEME[source];
+  const target = /\.mdx?$/.test(source) ? links.getPage(resolvePath(source, context)) : undefined;
+  for (const local of locals) names.add(local);
+  if (target) {
+    for (const local of locals) known.set(local, { kind: 'part' });
+    return edits.replace(at, end, `import ${specifiers} from '${getImportPath(page, target)}';`);
+  }
+  for (const local of locals) known.set(local, theme ?? readComponent(source, local, context));
+  remove();
+}
+
+const firstLine = (text: string) => text.trim().split('\n')[0]?.slice(0, 100) ?? '';
+
+function getLocalNames(specifiers: string): string[] {
+  return specifiers
+    .replaceAll(/[{}]/g, ',')
+    .split(',')
+    .map(
+      (part) =>
+        part
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1)
+          ?.trim() ?? '',
+    )
+    .filter((name) => /^[\w$]+$/.test(name));
+}
+
+const resolvePath = (source: string, { page, links }: Context): string =>
+  source.startsWith('@site/') ? links.inSite(source.slice('@site/'.length)) : resolve(dirname(page.file), source);
+
+const COMPONENT_ENDINGS = ['', '.jsx', '.tsx', '.js', '.ts', '/index.jsx', '/index.tsx', '/index.js', '/index.ts'];
+
+/** Looks into the file of a component: one that is no more than a `<details>` with its children is known here. */
+function readComponent(source: string, local: string, context: Context): Meaning {
+  if (!/^(\.|@site\/)/.test(source)) return { kind: 'unknown', from: source };
+  const path = resolvePath(source, context);
+  const file = COMPONENT_ENDINGS.map((ending) => path + ending).find(
+    (candidate) => /\.[jt]sx?$/.test(candidate) && existsSync(candidate),
+  );
+  if (!file) return { kind: 'unknown', from: source };
+  const text = readFileSync(file, 'utf8');
+  const folds = /<details\b/.test(text) && /\{\s*(?:props\.)?children\s*\}/.test(text);
+  const [, attribute] = /<summary\b[^>]*>[\s\S]*?\{\s*(?:props\.)?(\w+)\s*\}[\s\S]*?<\/summary>/.exec(text) ?? [];
+  if (!folds || !attribute) return { kind: 'unknown', from: source };
+  const [, , byDefault] = new RegExp(`\\b${attribute}\\s*=\\s*(["'])(.*?)\\1`).exec(text) ?? [];
+  return { kind: 'details', attribute, summary: byDefault ?? local };
+}
+
+/** An element, an expression or a declaration of MDX. */
+export function convertElement(node: Node, around: readonly Node[], context: Context, components: Components) {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+    return convertExpression(node, context, components);
+  if (!node.type.startsWith('mdxJsx') || !node.name) return;
+  const { edits } = context;
+  if (edits.isTaken(node.start, node.start + 1)) return;
+  const tag = readTag(edits.source, node.start);
+  if (!tag) return;
+  const isLinked = around.some(({ type, name }) => type === 'link' || name === 'a' || name === 'Link');
+  if (!/^[A-Z]/.test(tag.name)) return convertTag(tag, node.end, isLinked, context);
+  const meaning = components.known.get(tag.name) ?? { kind: 'unknown', from: 'no import' };
+  const close = tag.isClosed ? undefined : edits.source.lastIndexOf('</', node.end);
+  const element: Element = { node, tag, closeStart: close ?? node.end, parent: around.at(-1) };
+  switch (meaning.kind) {
+    case 'tabs':
+      return convertTabs(element, context);
+    case 'tab item':
+      return convertTabItem(element, context);
+    case 'details':
+      return convertDetails(element, meaning, context);
+    case 'link':
+      return convertLink(element, context);
+    case 'admonition':
+      return convertAdmonition(element, context);
+    case 'code':
+      return convertCodeElement(element, context);
+    case 'part':
+      return;
+    default:
+      return leave(element, meaning.from, context);
+  }
+}
+
+type Element = { node: Node; tag: Tag; closeStart: number; parent: Node | undefined };
+
+const rename = ({ node, tag, closeStart }: Element, { edits }: Context, open: string, close: string) => {
+  edits.replace(tag.start, tag.end, open);
+  if (!tag.isClosed) edits.replace(closeStart, node.end, close);
+};
+
+const attributeText = (name: string, value: string | undefined) =>
+  value === undefined ? '' : ` ${name}="${value.replaceAll('"', '&quot;')}"`;
+
+/** The labels that `values` of `<Tabs>` gives, by their values. */
+function readLabels(code: string | undefined): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const [object] of (code ?? '').matchAll(/\{[^{}]*\}/g)) {
+    const [, , label] = /label\s*:\s*(["'`])(.*?)\1/.exec(object) ?? [];
+    const [, , value] = /value\s*:\s*(["'`])(.*?)\1/.exec(object) ?? [];
+    if (label && value) labels.set(value, label);
+  }
+  return labels;
+}
+
+const labelsOf = new WeakMap<Node, Map<string, string>>();
+
+function convertTabs(element: Element, context: Context) {
+  const { tag, node } = element;
+  labelsOf.set(node, readLabels(tag.attributes.find(({ name }) => name === 'values')?.value));
+  const query = tag.attributes.find(({ name }) => name === 'queryString');
+  const own =
+    query && (query.value === undefined ? ' queryString' : attributeText('queryString', getText(tag, 'queryString')));
+  const open = `<Tabs${attributeText('groupId', getText(tag, 'groupId'))}${own ?? ''}${attributeText('defaultValue', getText(tag, 'defaultValue'))}>`;
+  rename(element, context, open, '</Tabs>');
+}
+
+function convertTabItem(element: Element, context: Context) {
+  const { tag, parent } = element;
+  const value = getText(tag, 'value');
+  if (value === undefined) return leave(element, 'a value that is made by code', context);
+  const label = getText(tag, 'label') ?? (parent && labelsOf.get(parent)?.get(value));
+  const isDefault = tag.attributes.some(({ name, value: set }) => name === 'default' && set !== 'false')
+    ? ' default'
+    : '';
+  rename(
+    element,
+    context,
+    `<TabItem${attributeText('value', value)}${attributeText('label', label)}${isDefault}>`,
+    '</TabItem>',
+  );
+}
+
+function convertDetails(
+  element: Element,
+  { attribute, summary }: Extract<Meaning, { kind: 'details' }>,
+  context: Context,
+) {
+  const own = getText(element.tag, attribute) ?? summary;
+  rename(element, context, `<Details${attributeText('summary', own)}>`, '</Details>');
+}
+
+function convertLink(element: Element, context: Context) {
+  const { links, page, notes, getLine } = context;
+  const to = getText(element.tag, 'to') ?? getText(element.tag, 'href');
+  if (to === undefined) return leave(element, 'an address that is made by code', context);
+  const resolved = links.resolve(to, page, 'url');
+  if (resolved.kind === 'gone') {
+    notes.left(
+      page.file,
+      getLine(element.tag.start),
+      `the link "${to}" leads nowhere`,
+      'It is plain text now. Name the page that was meant.',
+    );
+    return rename(element, context, '', '');
+  }
+  rename(element, context, `<a href="${resolved.kind === 'same' ? to : resolved.url}">`, '</a>');
+}
+
+function convertAdmonition(element: Element, context: Context) {
+  const kind = toKind(getText(element.tag, 'type') ?? 'note') ?? 'note';
+  const title = getText(element.tag, 'title');
+  rename(element, context, `:::${kind}${title ? `[${title}]` : ''}\n`, '\n:::');
+}
+
+function convertCodeElement(element: Element, context: Context) {
+  const { edits } = context;
+  const { tag, closeStart, node } = element;
+  const inner = edits.source.slice(tag.end, closeStart).trim();
+  const code = inner.startsWith('{') ? readLiteral(inner.slice(1, -1)) : inner;
+  if (code === undefined) return leave(element, 'code that is made by code', context);
+  const title = getText(tag, 'title');
+  const language = getText(tag, 'language') ?? getText(tag, 'className')?.replace('language-', '') ?? '';
+  edits.replace(node.start, node.end, `\`\`\`${language}${title ? ` title="${title}"` : ''}\n${code.trim()}\n\`\`\``);
+}
+
+/** Players of videos, by the name that their components commonly have. */
+const VIDEO = /youtube/i;
+
+/** A component that has no counterpart: its text stays, what it was is told, and a video becomes a link to it. */
+function leave({ node, tag, closeStart }: Element, from: string, { page, notes, edits, getLine }: Context) {
+  const written = edits.source.slice(tag.start, tag.end).replaceAll(/\s+/g, ' ');
+  const line = getLine(tag.start);
+  const id = getText(tag, 'id') ?? getText(tag, 'videoId');
+  if (VIDEO.test(tag.name) && id && /^[\w-]{6,}$/.test(id)) {
+    const title = getText(tag, 'title') ?? 'Video';
+    notes.changed(page.file, line, `the video ${id} is a link to it`);
+    edits.replace(
+      node.start,
+      node.end,
+      `[${title.replaceAll(/[[\]]/g, '\\$&')}](${toWatchUrl(`https://www.youtube.com/embed/${id}`)})`,
+    );
+    return;
+  }
+  const inner = tag.isClosed ? '' : edits.source.slice(tag.end, closeStart).trim();
+  const todo = inner ? 'What stands in it is kept. Say in words what it showed.' : 'Say in words what it showed.';
+  notes.left(page.file, line, `the component ${written.slice(0, 120)} (${from})`, todo);
+  edits.remove(tag.start, tag.end);
+  if (!tag.isClosed) edits.remove(closeStart, node.end);
+}
+
+const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/;
+
+function convertExpression(node: Node, { page, notes, edits, getLine }: Context, { names }: Components) {
+  const code = node.value ?? '';
+  if (COMMENT.test(code) || code.trim() === '' || edits.isTaken(node.start, node.end)) return;
+  const literal = readLiteral(code);
+  const usesNames = /[A-Za-z_$]/.test(code.replaceAll(/(["'`])(?:\\.|(?!\1)[^\\])*\1/g, ''));
+  if (literal !== undefined || !usesNames) return;
+  const isKnown = [...names].some((name) => new RegExp(`\\b${name}\\b`).test(code));
+  notes.left(
+    page.file,
+    getLine(node.start),
+    `the expression {${code.trim().slice(0, 100)}}${isKnown ? ', made of what the text imports' : ''}`,
+    'Write its result as text.',
+  );
+  edits.remove(node.start, node.end);
+}

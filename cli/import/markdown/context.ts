@@ -1,0 +1,21 @@
+import { dirname, relative } from 'node:path';
+import type { OldPage } from '../model.ts';
+import type { Notes } from '../notes.ts';
+import type { Edits } from './edits.ts';
+import { getEnding, type Links } from './links.ts';
+
+/** What every step of a conversion needs. `getLine` turns a place of the text into a line of the old file. */
+export type Context = {
+  page: OldPage;
+  links: Links;
+  notes: Notes;
+  edits: Edits;
+  isMdx: boolean;
+  getLine: (offset: number) => number;
+};
+
+/** The path of a file as a text names it that stands in another one. */
+export const getImportPath = (from: OldPage, to: OldPage): string => {
+  const path = relative(dirname(from.target), to.target).replaceAll('\\', '/');
+  return `${path.startsWith('.') ? path : `./${path}`}${getEnding(to)}`;
+};

@@ -1,0 +1,249 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { OldPage } from '../model.ts';
+import type { Notes } from '../notes.ts';
+import { convertCode } from './code.ts';
+import { type Components, convertElement, readImports } from './components.ts';
+import type { Context } from './context.ts';
+import { Edits } from './edits.ts';
+import { hideComments, mendHeadingIds, parseEither } from './headings.ts';
+import { convertHtml } from './html.ts';
+import { type Links, setEnding } from './links.ts';
+import { mendDirectives, mendIndentedBlocks } from './syntax.ts';
+import { getWords, type Node, walk } from './tree.ts';
+
+type Converted = {
+  text: string;
+  isMdx: boolean;
+  /** The words of the first heading of the first level, which is taken out as the new page writes its title itself. */
+  title: string | undefined;
+  /** The first sentences of the text. */
+  description: string | undefined;
+};
+
+/** Writes the text of an old page as this engine reads it. What cannot be carried is told, with file and line. */
+export function convertText(page: OldPage, links: Links, notes: Notes): Converted {
+  const { file, dialect, linesBefore } = page;
+  const prepared = prepare(page, notes);
+  const hasElements = dialect === 'docusaurus' || dialect === 'vitepress' || prepared.needsMdx;
+  const hidden = hasElements ? hideComments(prepared.text).text : prepared.text;
+  const read = parseEither(hidden, hasElements && (dialect === 'docusaurus' || prepared.needsMdx));
+  if (read.error && file.endsWith('.mdx'))
+    notes.left(
+      file,
+      undefined,
+      `cannot be read as MDX: ${read.error}`,
+      'It is carried as Markdown. Mend the file and import it again.',
+    );
+  // What MDX takes in from another file is MDX itself.
+  const isMdx = read.isMdx && (prepared.needsMdx || page.kind === 'part' || hasMdx(read.tree));
+  const source = isMdx ? hidden : prepared.text;
+  const tree = isMdx ? read.tree : parseEither(source, false).tree;
+  const edits = new Edits(source);
+  const getLine = (offset: number) => edits.getLine(offset) + linesBefore;
+  const context: Context = { page, links, notes, edits, isMdx, getLine };
+  setEnding(page, isMdx ? '.mdx' : '.md');
+
+  const title = page.kind === 'part' ? undefined : takeTitle(tree, edits);
+  const components = isMdx ? readImports(tree, context) : { known: new Map(), names: new Set<string>() };
+  for (const { node, around } of walk(tree)) convertNode(node, around, context, components);
+  return { text: edits.apply().trim(), isMdx, title, description: getDescription(tree) };
+}
+
+/** Changes of single lines, before the text can be parsed as Markdown. */
+function prepare(page: OldPage, notes: Notes): { text: string; needsMdx: boolean } {
+  const { file, dialect, linesBefore } = page;
+  const included = dialect === 'mdbook' || dialect === 'vitepress' ? includeFiles(page, notes) : page.body;
+  const blocks = dialect === 'mkdocs' ? mendIndentedBlocks(included) : { text: included, changes: [], hasTabs: false };
+  const directives = mendDirectives(mendHeadingIds(blocks.text), dialect);
+  for (const { line, what } of [...blocks.changes, ...directives.changes])
+    notes.changed(file, line + 1 + linesBefore, what);
+  return { text: directives.text, needsMdx: blocks.hasTabs };
+}
+
+const MDBOOK_INCLUDE = /\{\{\s*#(include|rustdoc_include|playground|title)\s+([^}]*?)\s*\}\}/g;
+const VITEPRESS_INCLUDE = /<!--\s*@include:\s*(\S+?)\s*-->/g;
+
+/** Puts in what the old generator would take from other files. */
+function includeFiles({ body, file, dialect, linesBefore }: OldPage, notes: Notes): string {
+  return body.replaceAll(
+    dialect === 'mdbook' ? MDBOOK_INCLUDE : VITEPRESS_INCLUDE,
+    (written, first: string, second: string, offset: number) => {
+      const line = body.slice(0, Number(dialect === 'mdbook' ? offset : second)).split('\n').length + linesBefore;
+      const name = dialect === 'mdbook' ? second : first;
+      const [path = '', ...part] = name.split(':');
+      const found = resolve(dirname(file), path);
+      if (first === 'title') return '';
+      if (part.length > 0 || !existsSync(found)) {
+        notes.left(
+          file,
+          line,
+          `${written} takes in a part of a file, or one that is not there`,
+          'Put the text in by hand.',
+        );
+        return '';
+      }
+      notes.changed(file, line, `${written} is the text of the file`);
+      return readFileSync(found, 'utf8').trimEnd();
+    },
+  );
+}
+
+/** Whether a text has anything that plain Markdown does not. */
+const hasMdx = (tree: Node): boolean =>
+  [...walk(tree)].some(
+    ({ node }) =>
+      node.type === 'mdxjsEsm' ||
+      (node.type.endsWith('Expression') && !/^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value ?? '')) ||
+      (node.type.startsWith('mdxJsx') && node.name !== 'br'),
+  );
+
+/** The first heading, where the text begins with it or has it as the only one of its level. */
+function takeTitle(tree: Node, edits: Edits): string | undefined {
+  const headings = tree.children.filter(({ type, depth }) => type === 'heading' && depth === 1);
+  const [heading] = headings;
+  const first = tree.children.find(({ type }) => !['mdxjsEsm', 'html', 'yaml', 'mdxFlowExpression'].includes(type));
+  if (!heading || (heading !== first && headings.length > 1)) return undefined;
+  edits.remove(heading.start, heading.end);
+  return getWords(heading).replaceAll(/\s+/g, ' ').trim() || undefined;
+}
+
+const LONGEST_DESCRIPTION = 160;
+
+/** The beginning of the first paragraph that says something, cut between words. */
+function getDescription(tree: Node): string | undefined {
+  for (const { node, around } of walk(tree)) {
+    if (
+      node.type !== 'paragraph' ||
+      around.some(({ type }) => ['footnoteDefinition', 'mdxJsxTextElement'].includes(type))
+    )
+      continue;
+    const words = getWords(node).replaceAll(/\s+/g, ' ').trim();
+    if (words.length < 20 || words.startsWith(':::')) continue;
+    if (words.length <= LONGEST_DESCRIPTION) return words;
+    return `${words
+      .slice(0, LONGEST_DESCRIPTION)
+      .replace(/\s+\S*$/, '')
+      .replace(/[\s,;:.–—-]+$/, '')}…`;
+  }
+  return undefined;
+}
+
+function convertNode(node: Node, around: readonly Node[], context: Context, components: Components) {
+  const { edits, isMdx } = context;
+  switch (node.type) {
+    case 'link':
+    case 'definition':
+      return convertLink(node, context);
+    case 'image':
+      return convertImage(node, around, context);
+    case 'code':
+      return convertCode(node, context);
+    case 'html':
+      return convertHtml(node, around, context);
+    case 'heading':
+      // The page has its title already, so that there is one of them alone.
+      if (node.depth === 1 && !edits.isTaken(node.start, node.end) && edits.source.startsWith('# ', node.start))
+        edits.replace(node.start, node.start, '#');
+      return;
+    default:
+      if (isMdx && node.type.startsWith('mdx')) convertElement(node, around, context, components);
+  }
+}
+
+function convertLink(node: Node, { page, links, notes, edits, getLine }: Context) {
+  const { url = '' } = node;
+  const written = edits.source.slice(node.start, node.end);
+  const resolved = links.resolve(url, page);
+  if (resolved.kind === 'same') return;
+  const line = getLine(node.start);
+  const at = findUrl(written, url, node.type);
+  if (at === undefined) return;
+  const start = node.start + at.start;
+  const end = node.start + at.end;
+  if (resolved.kind === 'moved') {
+    if (edits.source.slice(start, end) !== resolved.url) edits.replace(start, end, resolved.url);
+    return;
+  }
+  if (resolved.kind === 'no heading') {
+    notes.left(
+      page.file,
+      line,
+      `the link "${url}" leads to a heading that is not there`,
+      'It leads to the page now. Name the heading that was meant.',
+    );
+    edits.replace(start, end, resolved.url || '#');
+    return;
+  }
+  notes.left(page.file, line, `the link "${url}" leads nowhere`, 'It is plain text now. Name the page that was meant.');
+  if (node.type === 'definition') return edits.replace(start, end, '#');
+  const [first] = node.children;
+  const last = node.children.at(-1);
+  edits.replace(node.start, first?.start ?? node.end, '');
+  if (last) edits.replace(last.end, node.end, '');
+}
+
+/** Where in the source of a link its URL stands. */
+function findUrl(written: string, url: string, type: string): { start: number; end: number } | undefined {
+  const from = type === 'definition' ? written.indexOf(']:') + 2 : written.lastIndexOf('](') + 2;
+  if (from < 2) return undefined;
+  const rest = written.slice(from);
+  const [, space = '', open = ''] = /^(\s*)(<?)/.exec(rest) ?? [];
+  const start = from + space.length;
+  if (open) {
+    const close = written.indexOf('>', start);
+    return close < 0 ? undefined : { start, end: close + 1 };
+  }
+  const [bare = ''] = /^[^\s]*/.exec(written.slice(start)) ?? [];
+  // The parenthesis at the end is that of the link; a URL may have some of its own.
+  const end = type === 'definition' || written[start + bare.length] ? start + bare.length : start + bare.length - 1;
+  return url === '' ? undefined : { start, end };
+}
+
+const PICTURE_URL = /^(https?:)?\/\//i;
+
+/** A picture of another site would be fetched from there by everyone who reads the page, so that it becomes a link. */
+function convertImage(node: Node, around: readonly Node[], { page, links, notes, edits, getLine }: Context) {
+  const { url = '', alt } = node;
+  const line = getLine(node.start);
+  const isLinked = around.some(({ type }) => type === 'link');
+  if (PICTURE_URL.test(url)) {
+    const words = alt?.trim() || 'Picture';
+    notes.left(
+      page.file,
+      line,
+      `the picture ${url} lies on another site`,
+      isLinked
+        ? 'Its words stand in for it. Save it beside the text to show it.'
+        : 'A link leads to it. Save it beside the text to show it.',
+    );
+    edits.replace(node.start, node.end, isLinked ? words : `[${words}](${url})`);
+    return;
+  }
+  if (/^data:/.test(url)) return;
+  const found = links.resolvePicture(url, page);
+  if (!found) {
+    notes.left(
+      page.file,
+      line,
+      `the picture "${url}" is not there`,
+      'Its words stand in for it. Put the file beside the text and name it.',
+    );
+    edits.replace(node.start, node.end, alt ?? '');
+    return;
+  }
+  const words = alt?.trim() ? alt : undefined;
+  if (words === undefined && node.title !== 'decorative') {
+    notes.left(
+      page.file,
+      line,
+      `the picture "${url}" has no words that stand in for it`,
+      'It is marked as decorative. Say what it shows, where it shows something.',
+    );
+    edits.replace(node.start, node.end, `![](${found} "decorative")`);
+    return;
+  }
+  if (found === url) return;
+  const title = node.title ? ` "${node.title.replaceAll('"', '\\"')}"` : '';
+  edits.replace(node.start, node.end, `![${(words ?? '').replaceAll(/[[\]]/g, '\\$&')}](${found}${title})`);
+}

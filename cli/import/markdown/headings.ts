@@ -1,0 +1,86 @@
+import GithubSlugger from 'github-slugger';
+import type { Dialect } from '../model.ts';
+import { mendDirectives } from './syntax.ts';
+import { readTags } from './tags.ts';
+import { getWords, type Node, parsePlain, parseTree, walk } from './tree.ts';
+
+/** `## Title {/* #id * /}`, the form that newer MDX takes. */
+const COMMENT_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}[ \t]*$/gm;
+
+/** Writes ids of headings as `{#id}`. */
+export const mendHeadingIds = (source: string): string => source.replaceAll(COMMENT_ID, '{#$1}');
+
+/** A text as a tree: as MDX where it is said to be, and can be read as, MDX; else as plain Markdown. */
+export function parseEither(source: string, isMdx: boolean): { tree: Node; isMdx: boolean; error?: string } {
+  if (!isMdx) return { tree: parseTree(source, false), isMdx: false };
+  try {
+    return { tree: parseTree(source, true), isMdx: true };
+  } catch (error) {
+    return {
+      tree: parseTree(source, false),
+      isMdx: false,
+      error: error instanceof Error ? error.message : String(error),
+    };
+  }
+}
+
+/** What a page can be linked to at: the ids of its headings and elements. Links to its first heading lead to its top. */
+export type Anchors = { ids: Set<string>; top: Set<string> };
+
+/** The anchors of an old text, as the old and the new site make them of headings. */
+export function findAnchors(body: string, dialect: Dialect): Anchors {
+  const source = mendHeadingIds(hideComments(mendDirectives(body, dialect).text).text);
+  const { tree } = parseEither(source, dialect === 'docusaurus');
+  const slugger = new GithubSlugger();
+  const anchors: Anchors = { ids: new Set(), top: new Set() };
+  for (const { node } of walk(tree)) {
+    if (node.type === 'heading') {
+      const id = node.id ?? slugger.slug(getWords(node).trim());
+      (node.depth === 1 ? anchors.top : anchors.ids).add(id);
+    }
+    if (node.type !== 'html' && !node.type.startsWith('mdxJsx')) continue;
+    for (const tag of readTags(source, node.start, node.end)) {
+      for (const { name, value } of tag.attributes)
+        if (value && (name === 'id' || (name === 'name' && tag.name === 'a'))) anchors.ids.add(value);
+    }
+  }
+  return anchors;
+}
+
+/** The id that a link means, where the page has it, perhaps in another case or with other signs between the words. */
+export function findAnchor({ ids, top }: Anchors, hash: string): { id: string } | undefined {
+  const wanted = decode(hash);
+  if (wanted === '' || top.has(wanted)) return { id: '' };
+  if (ids.has(wanted)) return { id: wanted };
+  const near = [...ids].find((id) => getLetters(id) === getLetters(wanted));
+  if (near !== undefined) return { id: near };
+  return [...top].some((id) => getLetters(id) === getLetters(wanted)) ? { id: '' } : undefined;
+}
+
+const getLetters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Comments of HTML as comments of MDX, which has no others; lines keep their numbers. */
+export function hideComments(source: string): { text: string; count: number } {
+  let count = 0;
+  let text = source;
+  const places = [...walk(parsePlain(source))]
+    .filter(({ node }) => node.type === 'html' && source.slice(node.start, node.end).includes('<!--'))
+    .map(({ node }) => ({ start: node.start, end: node.end }))
+    .sort((a, b) => b.start - a.start);
+  for (const { start, end } of places) {
+    const mended = source.slice(start, end).replaceAll(/<!--([\s\S]*?)-->/g, (_, inner: string) => {
+      count += 1;
+      return `{/*${inner.replaceAll('*/', '* /')}*/}`;
+    });
+    text = text.slice(0, start) + mended + text.slice(end);
+  }
+  return { text, count };
+}

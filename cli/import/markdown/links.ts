@@ -1,0 +1,228 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, posix, relative, resolve } from 'node:path';
+import type { Asset, OldPage, OldSite } from '../model.ts';
+import { type Anchors, findAnchor, findAnchors } from './headings.ts';
+import { toSlug } from './syntax.ts';
+
+/** What becomes of a link or a picture of an old page. */
+type Resolved =
+  | { kind: 'same' }
+  | { kind: 'moved'; url: string }
+  /** Its page is there, but the heading is not. */
+  | { kind: 'no heading'; url: string }
+  | { kind: 'gone' };
+
+const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** Finds what old links lead to, and collects the files that have to come along. */
+export class Links {
+  readonly assets = new Map<string, Asset>();
+  readonly #site: OldSite;
+  readonly #byFile = new Map<string, OldPage>();
+  readonly #byUrl = new Map<string, OldPage>();
+  readonly #anchors = new Map<OldPage, Anchors>();
+  readonly #statics = new Map<string, string>();
+  readonly #routes: ReadonlyMap<string, string>;
+  /** Folders that a path from the root may start at. */
+  readonly #roots: readonly string[];
+
+  /** @param routes addresses of the old site that are no file's, and where each is on the new one */
+  constructor(site: OldSite, routes: ReadonlyMap<string, string>, roots: readonly string[]) {
+    this.#site = site;
+    this.#routes = routes;
+    this.#roots = roots;
+    for (const page of site.pages) {
+      if (!this.#byFile.has(page.file)) this.#byFile.set(page.file, page);
+      for (const url of page.urls) if (!this.#byUrl.has(toKey(url))) this.#byUrl.set(toKey(url), page);
+    }
+    for (const asset of site.assets) {
+      this.assets.set(asset.to, asset);
+      if (asset.to.startsWith('public/')) this.#statics.set(asset.to.slice('public'.length), asset.from);
+    }
+  }
+
+  /** Where a link of a page leads on the new site: Markdown names the file of a page, and HTML its URL. */
+  resolve(written: string, page: OldPage, form: 'file' | 'url' = 'file'): Resolved {
+    const url = this.#withoutOrigin(written.replace(/^pathname:\/\//, ''));
+    if (url === '' || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return { kind: 'same' };
+    const { path, query, hash } = cut(url);
+    const base = form === 'url' ? this.#site.config.baseUrl.slice(0, -1) : '';
+    if (path === '') return this.#toAnchor(page, { path: '', query: '', hash });
+    const target = this.#findPage(path, page);
+    if (target) {
+      const to = target === page ? '' : form === 'url' ? base + getNewPath(target) : getRelative(page, target);
+      return this.#toAnchor(target, { path: to, query, hash });
+    }
+    const asset = this.#findFile(path, page, form === 'file' && PICTURE.test(path));
+    if (asset) return { kind: 'moved', url: (asset.startsWith('/') ? base : '') + asset + query + hash };
+    const route = this.#routes.get(toKey(this.#withoutBase(new URL(path, this.#origin(page)).pathname)));
+    if (route !== undefined) return { kind: 'moved', url: base + route + hash };
+    return { kind: 'gone' };
+  }
+
+  /** The path of a picture as the new page names it; undefined where there is no such file. */
+  resolvePicture(written: string, page: OldPage): string | undefined {
+    return this.#findFile(cut(written.replace(/^pathname:\/\//, '')).path, page, true);
+  }
+
+  /** The full path of a file that a text names from the folder of the old site. */
+  inSite = (path: string): string => resolve(this.#site.root, path);
+
+  /** The page that a file is, for imports. */
+  getPage(file: string): OldPage | undefined {
+    return this.#byFile.get(file);
+  }
+
+  #origin = (page: OldPage) => `http://site${this.#site.config.baseUrl}${(page.urls[0] ?? '/').replace(/^\//, '')}`;
+
+  #withoutOrigin(url: string): string {
+    const { url: own, baseUrl } = this.#site.config;
+    const root = own && `${own.replace(/\/$/, '')}${baseUrl}`;
+    if (!root || !url.startsWith(root)) return url;
+    const local = `${baseUrl}${url.slice(root.length)}`;
+    const isKnown = this.#byUrl.has(toKey(this.#withoutBase(cut(local).path)));
+    return isKnown ? local : url;
+  }
+
+  #withoutBase(path: string): string {
+    const { baseUrl } = this.#site.config;
+    return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
+  }
+
+  #findPage(written: string, page: OldPage): OldPage | undefined {
+    const path = decode(written);
+    const names = /\.mdx?$/.test(path)
+      ? [path]
+      : [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/README.md`, `${path}/index.mdx`];
+    const isFromRoot = path.startsWith('/') || path.startsWith('@site/');
+    const folders = isFromRoot ? this.#roots : [dirname(page.file), ...(/\.mdx?$/.test(path) ? this.#roots : [])];
+    // A path with its ending names a file; any other is a URL first.
+    const byFile = () => {
+      for (const folder of folders)
+        for (const name of names) {
+          const found = this.#byFile.get(resolve(folder, name.replace(/^(@site)?\/+/, '')));
+          if (found && found.kind !== 'part') return found;
+        }
+      return undefined;
+    };
+    if (/\.mdx?$/.test(path)) return byFile() ?? this.#byUrl.get(toKey(this.#withoutBase(path.replace(/\.mdx?$/, ''))));
+    const origin = this.#origin(page);
+    for (const base of [origin, `${origin}/`]) {
+      const url = URL.parse(path, base);
+      const found = url && this.#byUrl.get(toKey(this.#withoutBase(decode(url.pathname))));
+      if (found) return found;
+    }
+    return byFile();
+  }
+
+  #toAnchor(target: OldPage, { path, query, hash }: Record<'path' | 'query' | 'hash', string>): Resolved {
+    if (hash === '') return { kind: 'moved', url: path + query };
+    const found = findAnchor(this.#getAnchors(target), hash.slice(1));
+    if (!found) return { kind: 'no heading', url: path + query };
+    return { kind: 'moved', url: `${path}${query}${found.id ? `#${found.id}` : path ? '' : '#'}` };
+  }
+
+  #getAnchors(page: OldPage): Anchors {
+    const known = this.#anchors.get(page);
+    if (known) return known;
+    const anchors = findAnchors(page.body, page.dialect);
+    this.#anchors.set(page, anchors);
+    // What a page takes in from other files has headings, too.
+    for (const [, source = ''] of page.body.matchAll(/^import .+ from ["'](.+\.mdx?)["']/gm)) {
+      const part = this.#byFile.get(resolve(dirname(page.file), source));
+      if (part) for (const id of this.#getAnchors(part).ids) anchors.ids.add(id);
+    }
+    return anchors;
+  }
+
+  /** Brings a file along: a picture beside its text, any other file into `public/`. */
+  #findFile(written: string, page: OldPage, isPicture = PICTURE.test(written)): string | undefined {
+    const path = decode(written);
+    if (path.startsWith('/') || path.startsWith('@site/')) {
+      const local = this.#withoutBase(path);
+      const isStatic = path.startsWith('@site/static/');
+      const name = isStatic ? path.slice('@site/static'.length) : local;
+      if (this.#statics.has(name)) return encodeURI(name);
+    }
+    const folders = path.startsWith('/') || path.startsWith('@site/') ? this.#roots : [dirname(page.file)];
+    for (const folder of folders) {
+      const file = resolve(folder, path.replace(/^(@site)?\/+/, ''));
+      if (!existsSync(file) || !statSync(file).isFile()) continue;
+      return isPicture ? this.#besideText(file, page) : this.#intoPublic(file);
+    }
+    return undefined;
+  }
+
+  #besideText(file: string, page: OldPage): string {
+    // A picture of the static folder is there already.
+    for (const [name, from] of this.#statics) if (from === file) return encodeURI(name);
+    const folder = posix.dirname(page.target);
+    const fromText = relative(dirname(page.file), file).replaceAll('\\', '/');
+    const to = posix.normalize(
+      `content/${folder}/${fromText.startsWith('..') ? `_pictures/${posix.basename(fromText)}` : fromText}`,
+    );
+    const other = this.assets.get(to);
+    const free = other && other.from !== file ? `${posix.dirname(to)}/${toSlug(fromText)}${posix.extname(to)}` : to;
+    this.assets.set(free, { from: file, to: free });
+    return encodeURI(`./${posix.relative(`content/${folder}`, free)}`);
+  }
+
+  #intoPublic(file: string): string {
+    for (const [name, from] of this.#statics) if (from === file) return encodeURI(name);
+    const path = relative(this.#site.root, file).replaceAll('\\', '/').replaceAll('../', '');
+    const name = `/files/${path.replaceAll(/(^|\/)\./g, '$1')}`;
+    this.assets.set(`public${name}`, { from: file, to: `public${name}` });
+    return encodeURI(name);
+  }
+}
+
+/** The way from one new file to another, as links name it. */
+function getRelative(from: OldPage, to: OldPage): string {
+  const path = posix.relative(posix.dirname(from.target), to.target);
+  return encodeURI(`${path.startsWith('.') ? path : `./${path}`}${getEnding(to)}`);
+}
+
+/** The path of a page on the new site, below the base path. */
+export function getNewPath({ kind, target, locale, version, settings }: OldPage): string {
+  const id = target
+    .replace(/^i18n\/[^/]+\//, '')
+    .split('/')
+    .slice(1)
+    .join('/');
+  const prefix = locale ? `/${locale}` : '';
+  const join = (...parts: string[]) =>
+    `${['', ...parts.flatMap((part) => part.split('/')).filter(Boolean)].join('/')}/`;
+  if (kind === 'page') return join(prefix, id.replace(/(^|\/)index$/, ''));
+  if (kind === 'post')
+    return join(prefix, 'blog', settings.slug ?? id.replace(/(^|\/)index$/, '').replace(/^\d{4}-\d{2}-\d{2}-/, ''));
+  const root = join(prefix, 'docs', version?.path ?? '');
+  if (settings.slug === undefined) return join(root, id.replace(/(^|\/)index$/, ''));
+  return settings.slug.startsWith('/') ? join(root, settings.slug) : join(root, posix.dirname(id), settings.slug);
+}
+
+const endings = new WeakMap<OldPage, string>();
+
+/** Whether a page is written as Markdown or as MDX is known once its text was looked at. */
+export const setEnding = (page: OldPage, ending: string): void => void endings.set(page, ending);
+export const getEnding = (page: OldPage): string => endings.get(page) ?? '.md';
+
+function cut(url: string): { path: string; query: string; hash: string } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(url) ?? [];
+  return { path, query, hash };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A URL as it is compared: without its slash, `index.html` or `.html` at the end, in small letters. */
+export const toKey = (url: string): string =>
+  decode(url)
+    .replace(/\/index(\.html)?$/, '')
+    .replace(/\.(html|md)$/, '')
+    .replace(/\/+$/, '')
+    .toLowerCase() || '/';

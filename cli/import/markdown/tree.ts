@@ -1,0 +1,65 @@
+import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+
+/** A node as the importer walks it. */
+export type Node = {
+  type: string;
+  value?: string;
+  name?: string | null;
+  url?: string;
+  title?: string | null;
+  alt?: string | null;
+  lang?: string | null;
+  meta?: string | null;
+  depth?: number;
+  identifier?: string;
+  start: number;
+  end: number;
+  children: Node[];
+  /** The id that the author gave to a heading. */
+  id: string | undefined;
+};
+
+const FEATURES = { directive: true, headingAttributes: true, gfm: { footnotes: true } };
+
+/** A text as a tree. @throws {Error} where it is MDX and cannot be read as such */
+export const parseTree = (source: string, isMdx: boolean): Node =>
+  toNode((isMdx ? mdxToMdast : markdownToMdast)(source, { features: FEATURES }));
+
+/** A text as a tree without directives, to see what is code before they are mended. */
+export const parsePlain = (source: string): Node =>
+  toNode(markdownToMdast(source, { features: { frontmatter: false } }));
+
+function toNode(node: MdastNode): Node {
+  const own: object = node;
+  const pick = <T>(key: string): T | undefined => Reflect.get(own, key);
+  const position = pick<{ start: { offset?: number }; end: { offset?: number } }>('position');
+  return {
+    type: node.type,
+    ...pickDefined(own),
+    start: position?.start.offset ?? 0,
+    end: position?.end.offset ?? 0,
+    children: (pick<MdastNode[]>('children') ?? []).map(toNode),
+    id: pick<{ hProperties?: { id?: string } }>('data')?.hProperties?.id,
+  };
+}
+
+const KEYS = ['value', 'name', 'url', 'title', 'alt', 'lang', 'meta', 'depth', 'identifier'];
+
+const pickDefined = (node: object): object =>
+  Object.fromEntries(
+    KEYS.flatMap((key) => (Reflect.get(node, key) === undefined ? [] : [[key, Reflect.get(node, key)]])),
+  );
+
+/** Every node of a tree, parents first, each with what is around it. */
+export function* walk(node: Node, around: readonly Node[] = []): Generator<{ node: Node; around: readonly Node[] }> {
+  yield { node, around };
+  for (const child of node.children) yield* walk(child, [...around, node]);
+}
+
+/** The words of a node without their marks. */
+export function getWords(node: Node): string {
+  if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'mdxTextExpression' || node.type === 'html') return '';
+  if (node.value !== undefined && node.children.length === 0) return node.value;
+  return node.children.map(getWords).join('');
+}

@@ -1,0 +1,114 @@
+import type { parseFrontMatter } from '#workspace/front-matter.ts';
+
+/** The generators whose sites can be read. */
+type Generator = 'Docusaurus' | 'mdBook' | 'VitePress' | 'MkDocs' | 'Markdown';
+
+/** How the old generator reads a file. */
+export type Dialect = 'docusaurus' | 'mdbook' | 'vitepress' | 'mkdocs' | 'markdown';
+
+export type Kind = 'doc' | 'post' | 'page' | 'part';
+
+/** A text of the old site. */
+export type OldPage = {
+  kind: Kind;
+  /** Full path of its file. */
+  file: string;
+  dialect: Dialect;
+  /** Undefined for the language of the site itself. */
+  locale: string | undefined;
+  /** Of a document: the version that it belongs to. */
+  version: OldVersion | undefined;
+  /** Paths at which it answered, below the old base path; that of its links first. Empty for a part of other pages. */
+  urls: string[];
+  /** Path of the new file below `content/`, without extension. */
+  target: string;
+  /** What the new file says of itself besides title and description, which its text may give. */
+  settings: Settings;
+  /** What the old file said of itself, and on which line. */
+  old: ReturnType<typeof parseFrontMatter>;
+  /** The text below the front matter. */
+  body: string;
+  /** How many lines of the file stand above it. */
+  linesBefore: number;
+};
+
+/** Front matter to write, in the order of its keys. */
+export type Settings = { title?: string; description?: string; slug?: string } & Record<string, unknown>;
+
+export type OldVersion = {
+  name: string;
+  label: string;
+  /** Folder below `content/`. */
+  folder: string;
+  /** Path below `docs/` on the new site. */
+  path: string;
+  status: 'current' | 'unreleased' | 'unmaintained';
+};
+
+/** A folder of documents on the new site. */
+export type Category = {
+  /** Path of the folder below `content/`. */
+  folder: string;
+  label: string;
+  position: number | undefined;
+  description: string | undefined;
+};
+
+/** A file that is carried as it is. `to` is its path below the site's folder. */
+export type Asset = { from: string; to: string };
+
+export type Link = { label: string; to?: string; href?: string };
+
+/** An item of the navbar as it is written, but that a link may name its document as `page`. */
+export type NavbarItem = { page?: OldPage; items?: NavbarItem[] } & Record<string, unknown>;
+
+/** What the configuration of the new site is made of. */
+export type OldConfig = {
+  title: string;
+  tagline: string | undefined;
+  description: string | undefined;
+  url: string | undefined;
+  baseUrl: string;
+  logo: { src: string; srcDark: string | undefined; alt: string } | undefined;
+  favicon: string | undefined;
+  editUrl: string | undefined;
+  defaultMode: 'dark' | 'light' | undefined;
+  announcement:
+    | { id: string; content: string; backgroundColor: string; textColor: string; isCloseable: boolean }
+    | undefined;
+  navbar: NavbarItem[];
+  footer: { title: string; items: Link[] }[];
+  copyright: string | undefined;
+  /** The id of the first document. */
+  mainDocId: string;
+  versions: OldVersion[];
+  blog: { title: string; description: string; postsPerPage: number | undefined } | undefined;
+  locale: string;
+  locales: { code: string; label: string; direction: 'ltr' | 'rtl' }[];
+};
+
+export type Author = { name: string; title?: string; description?: string; url?: string };
+
+/** All that a reader finds in a folder. */
+export type OldSite = {
+  generator: Generator;
+  /** The folder that paths in the report start from. */
+  root: string;
+  /** Folders that a link from the root may start at, besides. */
+  docsRoots: string[];
+  /** Path of the blog below the base path, where there is one. */
+  blogRoute: string | undefined;
+  config: OldConfig;
+  pages: OldPage[];
+  categories: Category[];
+  assets: Asset[];
+  authors: Map<string, Author>;
+  tags: Map<string, { label: string; description?: string }>;
+  /** From an old path below the base path to another one, or to a full URL. */
+  redirects: { from: string; to: string; file: string; line: number }[];
+  /** Old pages that listed a category, and where its list is now. */
+  lists: { from: string; to: string }[];
+};
+
+/** A file of the new site, by its path below the site's folder: a text, or the old file that it is a copy of. */
+export type NewFile = { path: string } & ({ text: string } | { from: string });

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, join, posix } from 'node:path';
+import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
+import { getEntries, getString } from '../config/read.ts';
+import { toSlug } from '../markdown/syntax.ts';
+import type { Author, OldPage } from '../model.ts';
+import type { Notes } from '../notes.ts';
+import { getOld, getOldText, listFiles, readPage } from '../old-files.ts';
+import { mapSettings, toTags } from '../settings.ts';
+
+type BlogSource = {
+  folder: string;
+  translations: { locale: string; folder: string }[];
+  /** Path of the blog below the old base path. */
+  route: string;
+  /** Who signs posts that name nobody. */
+  team: string;
+};
+
+export type BlogParts = {
+  pages: OldPage[];
+  authors: Map<string, Author>;
+  tags: Map<string, { label: string; description?: string }>;
+};
+
+const DATED = /^(?:(.*)\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
+
+/** Reads posts, who wrote them, and what they are about. */
+export function readBlog(source: BlogSource, notes: Notes): BlogParts {
+  const { folder, route, translations } = source;
+  const authors = new Map<string, Author>();
+  const tags = new Map<string, { label: string; description?: string }>();
+  for (const [id, author] of readRecords(folder, 'authors'))
+    authors.set(toId(id), toAuthor(author, id, join(folder, 'authors.yml'), notes));
+  for (const [id, tag] of readRecords(folder, 'tags')) {
+    const description = getString(tag, 'description');
+    tags.set(toSlug(getString(tag, 'label') ?? id), {
+      label: getString(tag, 'label') ?? id,
+      ...(description && { description }),
+    });
+  }
+  const read = (from: string, name: string, locale: string | undefined) => {
+    const page = readPost(join(from, name), name, route, locale);
+    mapSettings(page, notes);
+    page.settings.authors = readAuthors(page, authors, source.team, notes);
+    page.settings.tags = readTags(page, tags);
+    return page;
+  };
+  const isPost = (name: string) => !name.split('/').some((part) => part.startsWith('_'));
+  const posts = listFiles(folder, '**/*.{md,mdx}')
+    .filter(isPost)
+    .map((name) => read(folder, name, undefined));
+  const translated = translations.flatMap(({ locale, folder: from }) =>
+    listFiles(from, '**/*.{md,mdx}')
+      .filter(isPost)
+      .map((name) => read(from, name, locale)),
+  );
+  keepApart(posts);
+  return { pages: [...posts, ...translated], authors, tags };
+}
+
+const readRecords = (folder: string, name: string): [string, Value][] => {
+  const file = [`${name}.yml`, `${name}.yaml`, `${name}.json`]
+    .map((candidate) => join(folder, candidate))
+    .find((path) => existsSync(path));
+  return file ? getEntries(evaluateFile(file)) : [];
+};
+
+/** Ids are a part of addresses. */
+const toId = (text: string) => toSlug(text);
+
+function toAuthor(author: Value, id: string, file: string, notes: Notes): Author {
+  const url = getString(author, 'url') ?? getString(author, 'page', 'url');
+  if (getString(author, 'image_url'))
+    notes.left(
+      file,
+      undefined,
+      `the picture of ${getString(author, 'name') ?? id} (${getString(author, 'image_url')})`,
+      'Authors have no pictures here.',
+    );
+  const socials = getEntries(author, 'socials').map(([name, value]) => `${name}: ${value}`);
+  if (socials.length > 0)
+    notes.left(
+      file,
+      undefined,
+      `the accounts of ${getString(author, 'name') ?? id} (${socials.join(', ')})`,
+      'An author has one link here, as "url".',
+    );
+  const [title, description] = [getString(author, 'title'), getString(author, 'description')];
+  return {
+    name: getString(author, 'name') ?? id,
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(url && URL.canParse(url) && { url }),
+  };
+}
+
+function readPost(file: string, name: string, route: string, locale: string | undefined): OldPage {
+  const plain = name.slice(0, -extname(name).length).replace(/\/index$/, '');
+  const [, before = '', year, month = '', day = '', rest = ''] = DATED.exec(plain) ?? [];
+  const target = {
+    kind: 'post' as const,
+    file,
+    dialect: 'docusaurus' as const,
+    target: '',
+    urls: [] as string[],
+    locale,
+  };
+  const page = readPage(target);
+  const written = getOldText(page, 'date')?.slice(0, 10);
+  const inName = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined;
+  const date = written && /^\d{4}-\d{2}-\d{2}$/.test(written) ? written : (inName ?? '1970-01-01');
+  const title = posix.join(before, rest || basename(plain));
+  const slug = getOldText(page, 'slug');
+  const old = slug ?? (inName ? `${inName.replaceAll('-', '/')}/${title}` : plain);
+  page.target = posix.join(
+    locale ? `i18n/${locale}` : '',
+    'blog',
+    `${date}-${(slug && basename(slug)) || title.replaceAll('/', '-')}`,
+  );
+  page.urls = [posix.join('/', locale ?? '', route, old)];
+  // A post in a folder of its own has its pictures there.
+  if (/\/index\.mdx?$/.test(name) || (dirname(name) !== '.' && !year)) page.target += '/index';
+  return page;
+}
+
+/** Posts of one name have one address here, as the date is no part of it. */
+function keepApart(posts: OldPage[]): void {
+  const taken = new Set<string>();
+  for (const page of posts) {
+    const name = page.target.replace(/^blog\/\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '');
+    if (taken.has(name)) page.settings.slug = page.target.replace(/^blog\//, '').replace(/\/index$/, '');
+    taken.add(name);
+  }
+}
+
+/** The authors of a post, each with a record. */
+function readAuthors(page: OldPage, authors: Map<string, Author>, team: string, notes: Notes): string[] {
+  const declared = [getOld(page, 'authors') ?? []].flat() as Value[];
+  const single = getOldText(page, 'author') ?? getOldText(page, 'author_name');
+  const all: Value[] =
+    declared.length > 0
+      ? declared
+      : single
+        ? [{ name: single, url: getOldText(page, 'author_url') ?? getOldText(page, 'authorURL') }]
+        : [];
+  const ids = all.map((author) => {
+    const name = typeof author === 'string' ? author : (getString(author, 'key') ?? getString(author, 'name') ?? team);
+    const id = toId(name);
+    if (!authors.has(id)) authors.set(id, isRecord(author) ? toAuthor(author, name, page.file, notes) : { name });
+    return id;
+  });
+  if (ids.length > 0) return ids;
+  const id = toId(team);
+  if (!authors.has(id)) authors.set(id, { name: team });
+  notes.changed(page.file, undefined, `names no author, and is by "${team}" here`);
+  return [id];
+}
+
+function readTags(page: OldPage, tags: Map<string, { label: string }>): string[] {
+  return toTags(getOld(page, 'tags')).map((label) => {
+    const id = toSlug(label);
+    if (!tags.has(id)) tags.set(id, { label });
+    return id;
+  });
+}

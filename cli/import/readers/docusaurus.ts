@@ -1,0 +1,312 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, posix, resolve } from 'node:path';
+import { evaluateFile, findUnknownIn, type Value } from '../config/evaluate.ts';
+import { get, getBoolean, getEntries, getList, getNumber, getString } from '../config/read.ts';
+import type { OldPage, OldSite, OldVersion } from '../model.ts';
+import { readNetlifyRedirects } from '../netlify.ts';
+import type { Notes } from '../notes.ts';
+import { listFiles, readPage, readStatics } from '../old-files.ts';
+import { mapSettings } from '../settings.ts';
+import { type BlogParts, readBlog } from './docusaurus-blog.ts';
+import { findMainDoc, readDocs } from './docusaurus-docs.ts';
+import { readTheme } from './docusaurus-theme.ts';
+
+const CONFIG = [
+  'docusaurus.config.ts',
+  'docusaurus.config.js',
+  'docusaurus.config.mjs',
+  'docusaurus.config.cjs',
+  'docusaurus.config.mts',
+];
+
+/** The configuration of a Docusaurus site in a folder, or in one within it. */
+export function findDocusaurus(folder: string): string | undefined {
+  const own = CONFIG.map((name) => join(folder, name)).find((file) => existsSync(file));
+  if (own) return own;
+  const [nested] = listFiles(folder, `{*,*/*}/docusaurus.config.{ts,js,mjs,cjs,mts}`);
+  return nested && join(folder, nested);
+}
+
+/** The options of a plugin, whether a preset or the site names it; undefined where it is not there or switched off. */
+function getOptions(config: Value, name: 'docs' | 'blog' | 'pages'): Value {
+  for (const preset of getList(config, 'presets')) {
+    const [title, options] = Array.isArray(preset) ? preset : [preset];
+    if (typeof title !== 'string' || !/^(@docusaurus\/preset-)?classic$/.test(title)) continue;
+    const own = get(options, name);
+    return own === false ? undefined : (own ?? {});
+  }
+  for (const plugin of getList(config, 'plugins')) {
+    const [title, options] = Array.isArray(plugin) ? plugin : [plugin];
+    if (title === `@docusaurus/plugin-content-${name}` && (getString(options, 'id') ?? 'default') === 'default')
+      return options ?? {};
+  }
+  return undefined;
+}
+
+/** Reads a Docusaurus site. Its configuration is parsed, and never run. */
+export function readDocusaurus(file: string, notes: Notes): OldSite {
+  const site = dirname(file);
+  const config = evaluateFile(file);
+  const docs = getOptions(config, 'docs');
+  const blogOptions = getOptions(config, 'blog');
+  const locale = getString(config, 'i18n', 'defaultLocale') ?? 'en';
+  const locales = getList(config, 'i18n', 'locales').filter(
+    (code): code is string => typeof code === 'string' && code !== locale,
+  );
+  const title = getString(config, 'title') ?? basename(site);
+  const url = getString(config, 'url') ?? readHost(site);
+  const baseUrl = getString(config, 'baseUrl') ?? '/';
+  for (const { path, value } of findUnknownIn(config, ['title', 'tagline', 'url', 'baseUrl', 'themeConfig', 'i18n']))
+    notes.left(
+      value.file,
+      value.line,
+      `${path} is made by code: ${value.source.slice(0, 80)}`,
+      'Set it in site.config.ts, where it matters.',
+    );
+
+  const versions = docs === undefined ? [] : readVersions(site, docs, locales, notes);
+  const read = versions.map((version) => readDocs(version, notes));
+  const blog: BlogParts | undefined =
+    blogOptions === undefined || !existsSync(resolve(site, getString(blogOptions, 'path') ?? 'blog'))
+      ? undefined
+      : readBlog(
+          {
+            folder: resolve(site, getString(blogOptions, 'path') ?? 'blog'),
+            translations: locales
+              .map((code) => ({ locale: code, folder: join(site, 'i18n', code, 'docusaurus-plugin-content-blog') }))
+              .filter(({ folder }) => existsSync(folder)),
+            route: trim(getString(blogOptions, 'routeBasePath') ?? 'blog'),
+            team: title,
+          },
+          notes,
+        );
+  const pages = getOptions(config, 'pages') === undefined ? [] : readPages(site, locales, notes);
+  const statics = getList(config, 'staticDirectories').filter((name): name is string => typeof name === 'string');
+  const staticFolders = (statics.length > 0 ? statics : ['static'])
+    .map((name) => resolve(site, name))
+    .filter((folder) => existsSync(folder));
+  readOthers(config, site, file, notes);
+  const [lead] = versions;
+  return {
+    generator: 'Docusaurus',
+    root: site,
+    docsRoots: versions.map(({ folder }) => folder),
+    blogRoute: blog && trim(getString(blogOptions, 'routeBasePath') ?? 'blog'),
+    config: {
+      title,
+      tagline: getString(config, 'tagline'),
+      description: undefined,
+      url,
+      baseUrl: baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`,
+      favicon: getString(config, 'favicon'),
+      editUrl: getEditUrl(docs, site),
+      ...readTheme(config, {
+        file,
+        notes,
+        routes: { docs: lead?.route ?? 'docs' },
+        docs: read[0]?.entries ?? [],
+        hasVersions: versions.length > 1,
+      }),
+      mainDocId: lead ? findMainDoc(read[0]?.pages ?? [], lead.version) : 'index',
+      versions: versions.map(({ version }) => version),
+      blog: blog && {
+        title: getString(blogOptions, 'blogTitle') ?? 'Blog',
+        description: getString(blogOptions, 'blogDescription') ?? `What is new at ${title}.`,
+        postsPerPage: getNumber(blogOptions, 'postsPerPage'),
+      },
+      locale,
+      locales: [locale, ...locales].map((code) => ({
+        code,
+        label: getString(config, 'i18n', 'localeConfigs', code, 'label') ?? toLanguage(code),
+        direction: getString(config, 'i18n', 'localeConfigs', code, 'direction') === 'rtl' ? 'rtl' : 'ltr',
+      })),
+    },
+    pages: [...read.flatMap((version) => version.pages), ...(blog?.pages ?? []), ...pages],
+    categories: read.flatMap(({ categories }) => categories),
+    assets: staticFolders.flatMap((folder) => readStatics(folder, notes)),
+    authors: blog?.authors ?? new Map(),
+    tags: blog?.tags ?? new Map(),
+    redirects: [
+      ...readClientRedirects(config, file),
+      ...[site, ...staticFolders].flatMap((folder) => readNetlifyRedirects(join(folder, '_redirects'))),
+    ],
+    lists: read.flatMap(({ listUrls }) => listUrls),
+  };
+}
+
+const trim = (path: string) => path.replaceAll(/^\/+|\/+$/g, '');
+
+const toLanguage = (code: string): string => {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+};
+
+/** The name of the host, from the file that hosts read it from. */
+function readHost(site: string): string | undefined {
+  const file = [join(site, 'static/CNAME'), join(site, 'CNAME'), join(site, 'src/CNAME')].find((path) =>
+    existsSync(path),
+  );
+  const host = file && readFileSync(file, 'utf8').trim();
+  return host ? `https://${host}` : undefined;
+}
+
+function getEditUrl(docs: Value, site: string): string | undefined {
+  const url = getString(docs, 'editUrl');
+  return url && URL.canParse(url) && existsSync(site) ? `${url.replace(/\/$/, '')}/` : undefined;
+}
+
+type Version = Parameters<typeof readDocs>[0];
+
+/** The versions of the documents, the one that readers get first in front. */
+function readVersions(site: string, docs: Value, locales: string[], notes: Notes): Version[] {
+  const folder = resolve(site, getString(docs, 'path') ?? 'docs');
+  if (!existsSync(folder)) return [];
+  const base = trim(getString(docs, 'routeBasePath') ?? 'docs');
+  const file = join(site, 'versions.json');
+  const archived = (existsSync(file) ? getList(evaluateFile(file)) : []).filter(
+    (name): name is string => typeof name === 'string',
+  );
+  const hasCurrent = getBoolean(docs, 'includeCurrentVersion') ?? true;
+  const only = getList(docs, 'onlyIncludeVersions');
+  const all = [...(hasCurrent ? ['current'] : []), ...archived].filter(
+    (name) => only.length === 0 || only.includes(name),
+  );
+  const last = getString(docs, 'lastVersion') ?? archived[0] ?? 'current';
+  const ordered = [...all.filter((name) => name === last), ...all.filter((name) => name !== last)];
+  const include = getList(docs, 'include').filter((pattern): pattern is string => typeof pattern === 'string');
+  const sidebarPath = getString(docs, 'sidebarPath');
+  const declared = get(docs, 'sidebarPath');
+  const sidebars = sidebarPath ? resolve(site, sidebarPath) : undefined;
+  if (declared !== undefined && declared !== false && !sidebarPath)
+    notes.left(site, undefined, 'sidebarPath is made by code', 'The sidebar is made of the folders.');
+  return ordered.map((name) => {
+    const isCurrent = name === 'current';
+    const path = getString(docs, 'versions', name, 'path') ?? (name === last ? '' : isCurrent ? 'next' : name);
+    const label = getString(docs, 'versions', name, 'label') ?? (isCurrent ? 'Next' : name);
+    const banner = getString(docs, 'versions', name, 'banner');
+    const isOlder = all.indexOf(name) > all.indexOf(last);
+    const status =
+      name === last
+        ? 'current'
+        : banner === 'none'
+          ? 'current'
+          : banner === 'unreleased' || (!banner && !isOlder)
+            ? 'unreleased'
+            : 'unmaintained';
+    const version: OldVersion = { name, label, folder: isCurrent ? 'docs' : `docs-${name}`, path, status };
+    const versionSidebars = join(site, 'versioned_sidebars', `version-${name}-sidebars.json`);
+    const translated = isCurrent ? 'current' : `version-${name}`;
+    return {
+      version,
+      folder: isCurrent ? folder : join(site, 'versioned_docs', `version-${name}`),
+      translations: locales
+        .map((locale) => ({ locale, folder: join(site, 'i18n', locale, 'docusaurus-plugin-content-docs', translated) }))
+        .filter((entry) => existsSync(entry.folder)),
+      sidebars: isCurrent
+        ? sidebars && existsSync(sidebars)
+          ? sidebars
+          : undefined
+        : existsSync(versionSidebars)
+          ? versionSidebars
+          : undefined,
+      route: trim(posix.join(base, path)),
+      include: include.length > 0 ? include : ['**/*.{md,mdx}'],
+    };
+  });
+}
+
+/** Pages of their own. Those that are React are told, as nothing of them can be carried. */
+function readPages(site: string, locales: string[], notes: Notes): OldPage[] {
+  const read = (folder: string, locale: string | undefined) =>
+    listFiles(folder, '**/*.{md,mdx,js,jsx,ts,tsx}').flatMap((name) => {
+      const file = join(folder, name);
+      if (name.split('/').some((part) => part.startsWith('_')) || /\.(test|spec|d)\.\w+$/.test(name)) return [];
+      const id = name.slice(0, -extname(name).length);
+      if (!/\.mdx?$/.test(name)) {
+        const path = `/${id.replace(/(^|\/)index$/, '')}`;
+        const todo =
+          path === '/'
+            ? 'The home page here shows title, tagline, themes and posts; set them in site.config.ts.'
+            : 'Write a page in content/pages/, or a redirect.';
+        notes.left(file, undefined, `the page ${path} is a React component`, todo);
+        return [];
+      }
+      const page = readPage({
+        kind: 'page',
+        file,
+        dialect: 'docusaurus',
+        target: posix.join(locale ? `i18n/${locale}` : '', 'pages', id),
+        urls: [posix.join('/', locale ?? '', id.replace(/(^|\/)index$/, ''))],
+        locale,
+      });
+      mapSettings(page, notes);
+      if (id !== 'index') return [page];
+      notes.left(
+        file,
+        undefined,
+        'the home page is a text',
+        'The home page here is made by the engine. Put the text into a document or a page of its own.',
+      );
+      return [];
+    });
+  return [
+    ...read(join(site, 'src/pages'), undefined),
+    ...locales.flatMap((locale) => read(join(site, 'i18n', locale, 'docusaurus-plugin-content-pages'), locale)),
+  ];
+}
+
+function readClientRedirects(config: Value, file: string): OldSite['redirects'] {
+  return getList(config, 'plugins').flatMap((plugin) => {
+    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
+    if (name !== '@docusaurus/plugin-client-redirects') return [];
+    return getList(options, 'redirects').flatMap((redirect) => {
+      const to = getString(redirect, 'to');
+      const from = [get(redirect, 'from') ?? []].flat();
+      return from.flatMap((path) => (to && typeof path === 'string' ? [{ from: path, to, file, line: 1 }] : []));
+    });
+  });
+}
+
+/** What else a site may have that has no place here. */
+function readOthers(config: Value, site: string, file: string, notes: Notes): void {
+  for (const plugin of getList(config, 'plugins')) {
+    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
+    if (name === '@docusaurus/plugin-client-redirects') {
+      if (get(options, 'createRedirects') !== undefined || getString(options, 'fromExtensions'))
+        notes.left(
+          file,
+          undefined,
+          'redirects that code makes (createRedirects)',
+          'Add them to redirects in site.config.ts.',
+        );
+      continue;
+    }
+    if (typeof name !== 'string')
+      notes.left(file, undefined, 'a plugin that the configuration makes by code', 'Nothing of it is carried.');
+    else if (name === '@docusaurus/plugin-content-docs' && getString(options, 'id'))
+      notes.left(
+        file,
+        undefined,
+        `the documents of "${getString(options, 'id')}", which are an area of their own`,
+        `Import them into a category: their folder is ${getString(options, 'path') ?? 'not named'}.`,
+      );
+    else if (!/^@docusaurus\/plugin-(content-(docs|blog|pages)|sitemap|debug|ideal-image|pwa)$/.test(name))
+      notes.left(file, undefined, `the plugin ${name}`, 'Nothing of it is carried.');
+  }
+  for (const key of ['scripts', 'stylesheets', 'headTags', 'clientModules'])
+    if (getList(config, key).length > 0)
+      notes.left(
+        file,
+        undefined,
+        `${key} of the configuration`,
+        'Pages load nothing from other sites. Style goes into theme.css.',
+      );
+  const css = listFiles(site, 'src/css/**/*.css');
+  for (const name of css)
+    notes.left(join(site, name), undefined, 'the style of the old theme', 'Colours and sizes go into theme.css.');
+  for (const [key] of getEntries(config, 'customFields'))
+    notes.left(file, undefined, `customFields.${key}`, 'Nothing reads it here.');
+  const swizzled = listFiles(site, 'src/theme/**/*.{js,jsx,ts,tsx}');
+  for (const name of swizzled)
+    notes.left(join(site, name), undefined, 'a part of the old theme that was replaced', 'It has no place here.');
+}

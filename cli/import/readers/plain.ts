@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, posix } from 'node:path';
+import type { OldConfig, OldPage, OldSite, OldVersion } from '../model.ts';
+import type { Notes } from '../notes.ts';
+import { getOld, listFiles, readPage, toTitle } from '../old-files.ts';
+import { mapSettings } from '../settings.ts';
+import { placeDocs, type SidebarItem } from '../sidebar.ts';
+
+const VERSION: OldVersion = { name: 'current', label: 'Next', folder: 'docs', path: '', status: 'current' };
+
+/** What a site without a configuration says of itself. */
+export const toPlainConfig = (title: string, folder: string): OldConfig => ({
+  title,
+  tagline: undefined,
+  description: undefined,
+  url: readHost(folder),
+  baseUrl: '/',
+  logo: undefined,
+  favicon: undefined,
+  editUrl: undefined,
+  defaultMode: undefined,
+  announcement: undefined,
+  navbar: [],
+  footer: [],
+  copyright: undefined,
+  mainDocId: 'index',
+  versions: [VERSION],
+  blog: undefined,
+  locale: 'en',
+  locales: [],
+});
+
+function readHost(folder: string): string | undefined {
+  const file = join(folder, 'CNAME');
+  const host = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return host ? `https://${host}` : undefined;
+}
+
+const toId = (name: string) => name.slice(0, -extname(name).length).replace(/(^|\/)(README|index)$/i, '$1index');
+
+/** Reads a folder of Markdown as GitHub shows it: folders are categories, and a README stands for its folder. */
+export function readPlain(folder: string, notes: Notes): OldSite {
+  const names = listFiles(folder, '**/*.{md,mdx,markdown}').filter((name) => !/(^|\/)[._]/.test(name));
+  const pages = new Map<string, OldPage>();
+  for (const name of names) {
+    const id = toId(name);
+    if ([...pages.values()].some(({ target }) => target === posix.join('docs', id))) {
+      notes.left(join(folder, name), undefined, 'stands for a folder that has another page already', 'Join the two.');
+      continue;
+    }
+    const path = id.replace(/(^|\/)index$/, '$1');
+    const page = readPage({
+      kind: 'doc',
+      file: join(folder, name),
+      dialect: 'markdown',
+      target: posix.join('docs', id),
+      urls: [`/${path}`],
+      version: VERSION,
+    });
+    mapSettings(page, notes);
+    pages.set(name, page);
+  }
+  const sourceOf = ({ file }: OldPage) => posix.relative(folder, dirname(file).replaceAll('\\', '/'));
+  const placed = placeDocs(group('', [...pages.values()], sourceOf), {
+    version: VERSION,
+    notes,
+    file: folder,
+    sourceOf,
+  });
+  const main = [...pages.values()].find(({ target }) => target === 'docs/index') ?? [...pages.values()][0];
+  const title = main && /^#\s+(.+)$/m.exec(main.body)?.[1]?.trim();
+  return {
+    generator: 'Markdown',
+    root: folder,
+    docsRoots: [],
+    blogRoute: undefined,
+    config: {
+      ...toPlainConfig(title ?? toTitle(basename(folder)), folder),
+      mainDocId: main ? main.target.slice('docs/'.length) : 'index',
+    },
+    pages: [...pages.values()],
+    categories: placed.categories,
+    assets: [],
+    authors: new Map(),
+    tags: new Map(),
+    redirects: [],
+    lists: placed.listUrls,
+  };
+}
+
+/** The sidebar that folders make: by position, then by name, the index in front. */
+export function group(folder: string, pages: OldPage[], sourceOf: (page: OldPage) => string): SidebarItem[] {
+  const own = pages.filter((page) => sourceOf(page) === folder);
+  const inner = new Set(
+    pages.flatMap((page) => {
+      const source = sourceOf(page);
+      const rest = folder === '' ? source : source.startsWith(`${folder}/`) ? source.slice(folder.length + 1) : '';
+      return rest.split('/')[0] || [];
+    }),
+  );
+  const docs = own
+    .filter((page) => folder === '' || basename(page.target) !== 'index')
+    .map((page) => ({
+      item: { kind: 'doc' as const, page, label: undefined },
+      name: basename(page.target),
+      position: getPosition(page),
+    }));
+  const folders = [...inner].map((name) => {
+    const path = posix.join(folder, name);
+    const index = pages.find((page) => sourceOf(page) === path && basename(page.target) === 'index');
+    const label = toTitle(name.replace(/^\d+[-_. ]+/, ''));
+    const item: SidebarItem = {
+      kind: 'category',
+      label,
+      items: group(path, pages, sourceOf),
+      index,
+      description: undefined,
+      oldUrl: undefined,
+    };
+    return { item, name, position: index ? getPosition(index) : Number.POSITIVE_INFINITY };
+  });
+  return [...docs, ...folders]
+    .sort(
+      (a, b) =>
+        Number(b.name === 'index') - Number(a.name === 'index') ||
+        (a.position === b.position ? a.name.localeCompare(b.name, 'en', { numeric: true }) : a.position - b.position),
+    )
+    .map(({ item }) => item);
+}
+
+function getPosition(page: OldPage): number {
+  const position =
+    getOld(page, 'sidebar_position') ?? getOld(page, 'nav_order') ?? getOld(page, 'order') ?? getOld(page, 'weight');
+  return typeof position === 'number' ? position : Number.POSITIVE_INFINITY;
+}

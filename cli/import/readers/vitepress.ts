@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, posix, resolve } from 'node:path';
+import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
+import { get, getEntries, getList, getString } from '../config/read.ts';
+import { toKey } from '../markdown/links.ts';
+import type { Link, NavbarItem, OldPage, OldSite, OldVersion } from '../model.ts';
+import type { Notes } from '../notes.ts';
+import { getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
+import { mapSettings } from '../settings.ts';
+import { placeDocs, type SidebarItem } from '../sidebar.ts';
+import { group, toPlainConfig } from './plain.ts';
+
+const VERSION: OldVersion = { name: 'current', label: 'Next', folder: 'docs', path: '', status: 'current' };
+
+/** The configuration of a VitePress site in a folder, or in one within it. */
+export function findVitePress(folder: string): string | undefined {
+  const [found] = listFiles(folder, '{.vitepress,*/.vitepress,*/*/.vitepress}/config.{ts,mts,js,mjs}');
+  return found && join(folder, found);
+}
+
+/** Reads a VitePress site. Its configuration is parsed, and never run. */
+export function readVitePress(file: string, notes: Notes): OldSite {
+  const root = dirname(dirname(file));
+  const config = evaluateFile(file);
+  const theme = get(config, 'themeConfig');
+  const src = resolve(root, getString(config, 'srcDir') ?? '.');
+  const title = getString(config, 'title') ?? basename(root);
+  const excluded = getList(config, 'srcExclude').filter((pattern): pattern is string => typeof pattern === 'string');
+  const skipped = new Set(excluded.flatMap((pattern) => listFiles(src, pattern)));
+  const pages: OldPage[] = [];
+  for (const name of listFiles(src, '**/*.md')) {
+    if (skipped.has(name) || /(^|\/)[._]/.test(name)) continue;
+    const id = name.replace(/\.md$/, '');
+    const page = readPage({
+      kind: 'doc',
+      file: join(src, name),
+      dialect: 'vitepress',
+      target: posix.join('docs', id),
+      urls: [id.endsWith('index') ? `/${id.replace(/index$/, '')}` : `/${id}.html`, `/${id}`],
+      version: VERSION,
+    });
+    mapSettings(page, notes);
+    if (getOldText(page, 'layout') === 'home') {
+      notes.left(
+        page.file,
+        undefined,
+        'the home page',
+        'The home page here shows title, tagline, themes and posts; set them in site.config.ts.',
+      );
+      continue;
+    }
+    pages.push(page);
+  }
+  const sourceOf = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
+  const byUrl = new Map(pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
+  const declared = get(theme, 'sidebar');
+  const sidebar = declared === undefined ? group('', pages, sourceOf) : readSidebar(declared, byUrl, '', notes, file);
+  const placed = placeDocs(sidebar, { version: VERSION, notes, file, sourceOf });
+  const logo = getString(theme, 'logo') ?? getString(theme, 'logo', 'light') ?? getString(theme, 'logo', 'src');
+  const publicFolder = join(src, 'public');
+  for (const key of ['head', 'vite', 'transformPageData', 'buildEnd'])
+    if (get(config, key) !== undefined)
+      notes.left(file, undefined, `${key} of the configuration`, 'It has no place here.');
+  for (const [locale] of getEntries(config, 'locales'))
+    if (locale !== 'root')
+      notes.left(file, undefined, `the language "${locale}"`, `Put its texts into content/i18n/${locale}/.`);
+  for (const name of listFiles(join(root, '.vitepress'), 'theme/**/*.{ts,js,vue,css}'))
+    notes.left(
+      join(root, '.vitepress', name),
+      undefined,
+      'a part of the theme',
+      'Colours and sizes go into theme.css; the rest has no place here.',
+    );
+  const copyright = getString(theme, 'footer', 'copyright') ?? getString(theme, 'footer', 'message');
+  return {
+    generator: 'VitePress',
+    root,
+    docsRoots: [src],
+    blogRoute: undefined,
+    config: {
+      ...toPlainConfig(title, src),
+      description: getString(config, 'description'),
+      url: toPlainConfig(title, publicFolder).url,
+      baseUrl: getString(config, 'base')?.replace(/\/?$/, '/') ?? '/',
+      logo:
+        logo === undefined
+          ? undefined
+          : { src: logo, srcDark: getString(theme, 'logo', 'dark'), alt: getString(theme, 'logo', 'alt') ?? '' },
+      navbar: getList(theme, 'nav').flatMap((item) => readNavbarItem(item)),
+      copyright: copyright?.replaceAll(/<[^>]*>/g, ''),
+      locale: (getString(config, 'lang') ?? 'en').split('-')[0] ?? 'en',
+      mainDocId: (byUrl.get('/') ?? pages[0])?.target.slice('docs/'.length) ?? 'index',
+    },
+    pages,
+    categories: placed.categories,
+    assets: existsSync(publicFolder) ? readStatics(publicFolder, notes) : [],
+    authors: new Map(),
+    tags: new Map(),
+    redirects: [],
+    lists: placed.listUrls,
+  };
+}
+
+/** A sidebar, or several, each for the pages below a path. */
+function readSidebar(
+  value: Value,
+  byUrl: Map<string, OldPage>,
+  base: string,
+  notes: Notes,
+  file: string,
+): SidebarItem[] {
+  if (isRecord(value)) {
+    const several = Object.entries(value).map(([path, own]) => ({
+      path,
+      items: readSidebar(
+        Array.isArray(own) ? own : get(own, 'items'),
+        byUrl,
+        getString(own, 'base') ?? '',
+        notes,
+        file,
+      ),
+    }));
+    if (several.length === 1) return several.flatMap(({ items }) => items);
+    notes.changed(file, undefined, `the ${several.length} sidebars are one here, with a category for each`);
+    return several.map(({ path, items }) => ({
+      kind: 'category',
+      label: toLabel(path),
+      items,
+      index: undefined,
+      description: undefined,
+      oldUrl: undefined,
+    }));
+  }
+  return getList(value).flatMap((item): SidebarItem[] => {
+    const label = getString(item, 'text') ?? '';
+    const link = getString(item, 'link');
+    const own = getString(item, 'base') ?? base;
+    const page =
+      link === undefined ? undefined : byUrl.get(toKey(/^\w+:/.test(link) ? link : posix.join('/', own, link)));
+    const items = get(item, 'items') === undefined ? [] : readSidebar(get(item, 'items'), byUrl, own, notes, file);
+    if (items.length > 0)
+      return [{ kind: 'category', label, items, index: page, description: undefined, oldUrl: undefined }];
+    if (page) return [{ kind: 'doc', page, label }];
+    if (link !== undefined) return [{ kind: 'link', label, href: link }];
+    notes.left(
+      file,
+      undefined,
+      `the entry "${label}" of the sidebar, which leads nowhere`,
+      'Nothing stands in its place.',
+    );
+    return [];
+  });
+}
+
+function toLabel(path: string): string {
+  const name = path.split('/').filter(Boolean).at(-1) ?? 'Start';
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+}
+
+function readNavbarItem(item: Value): NavbarItem[] {
+  const label = getString(item, 'text');
+  const link = getString(item, 'link');
+  if (!label) return [];
+  const items = getList(item, 'items').flatMap((member) =>
+    (getList(member, 'items').length > 0 ? getList(member, 'items') : [member]).flatMap(readNavbarItem),
+  );
+  if (items.length > 0) return [{ type: 'dropdown', label, items }];
+  const target: Link | undefined =
+    link === undefined
+      ? undefined
+      : /^https?:/.test(link)
+        ? { label, href: link }
+        : { label, to: posix.join('/', link) };
+  return target ? [{ ...target }] : [];
+}

@@ -1,0 +1,83 @@
+import type { OldSite } from './model.ts';
+import type { Note } from './notes.ts';
+
+const KINDS = { doc: 'documents', post: 'posts', page: 'pages', part: 'parts of pages' } as const;
+
+const count = (number: number, noun: string) => `${number} ${number === 1 ? noun.replace(/s$/, '') : noun}`;
+
+/** How much was carried, a line for each kind of thing. */
+export function listCarried(site: OldSite, files: number, redirects: number): string[] {
+  const kinds = Object.entries(KINDS).flatMap(([kind, noun]) => {
+    const pages = site.pages.filter((page) => page.kind === kind);
+    const translated = pages.filter(({ locale }) => locale !== undefined).length;
+    if (pages.length === 0) return [];
+    return [`${count(pages.length, noun)}${translated > 0 ? `, ${translated} of them translated` : ''}`];
+  });
+  const { versions } = site.config;
+  return [
+    ...kinds,
+    ...(versions.length > 1 ? [`${versions.length} versions: ${versions.map(({ label }) => label).join(', ')}`] : []),
+    ...(site.categories.length > 0
+      ? [
+          `${count(site.categories.length, 'categories').replace('categorie', site.categories.length === 1 ? 'category' : 'categorie')}`,
+        ]
+      : []),
+    ...(site.authors.size > 0 ? [count(site.authors.size, 'authors')] : []),
+    ...(site.tags.size > 0 ? [count(site.tags.size, 'tags')] : []),
+    `${count(files, 'files')} that are delivered as they are`,
+    `${count(redirects, 'old paths')} that lead on`,
+  ];
+}
+
+/** The report of an import, as Markdown. */
+export function composeReport(site: OldSite, notes: readonly Note[], carried: string[], kept: string[]): string {
+  const left = notes.filter(({ kind }) => kind === 'left');
+  const changed = notes.filter(({ kind }) => kind === 'changed');
+  return [
+    `# The import of ${site.config.title}`,
+    '',
+    `From a site of ${site.generator}. Paths of files are those of the old site.`,
+    '',
+    '## Carried',
+    '',
+    ...carried.map((line) => `- ${line}`),
+    '',
+    ...(kept.length > 0
+      ? [
+          '## Kept',
+          '',
+          'These were edited or deleted here since they were imported, and were left as they are.',
+          '',
+          ...kept.map((path) => `- ${path}`),
+          '',
+        ]
+      : []),
+    `## Left for a person (${left.length})`,
+    '',
+    ...(left.length === 0 ? ['Nothing.'] : formatByFile(left)),
+    '',
+    `## Changed (${changed.length})`,
+    '',
+    'The same, said in another way.',
+    '',
+    ...(changed.length === 0 ? ['Nothing.'] : formatByFile(changed)),
+    '',
+  ].join('\n');
+}
+
+const formatByFile = (notes: Note[]): string[] =>
+  [...Map.groupBy(notes, ({ file }) => file)].flatMap(([file, ofFile]) => [
+    `### ${file}`,
+    '',
+    ...[...Map.groupBy(ofFile, ({ what, todo }) => `${what}\n${todo}`).values()].map((same) => formatNote(same)),
+    '',
+  ]);
+
+function formatNote(same: Note[]): string {
+  const [first] = same;
+  const lines = same.flatMap(({ line }) => line ?? []);
+  const where = lines.length === 0 ? '' : `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}: `;
+  const todo = first?.todo ? ` ${first.todo}` : '';
+  const what = (first?.what ?? '').replaceAll(/\s+/g, ' ').trim();
+  return `- ${where}${what}${/[.!?]$/.test(what) || !todo ? '' : '.'}${todo}`;
+}

@@ -1,0 +1,107 @@
+import { isFilePath } from '#contracts/redirects.ts';
+import type { OldPage, Settings } from './model.ts';
+import type { Notes } from './notes.ts';
+import { getOld, getOldText } from './old-files.ts';
+
+/** Keys of other generators that say nothing here, or are read in another place: nothing is lost without them. */
+const SILENT = new Set([
+  'id',
+  'title',
+  'description',
+  'slug',
+  'sidebar_label',
+  'sidebar_position',
+  'date',
+  'author',
+  'authors',
+  'tags',
+  'parse_number_prefixes',
+  'layout',
+  'order',
+  'nav_order',
+  'redirect_from',
+  'author_name',
+  'author_title',
+  'author_url',
+  'author_image_url',
+  'author_image',
+  'author_handle',
+]);
+
+const TEXTS = ['pagination_label', 'custom_edit_url'] as const;
+const FLAGS = ['hide_table_of_contents', 'draft', 'unlisted'] as const;
+const NUMBERS = ['toc_min_heading_level', 'toc_max_heading_level'] as const;
+
+/** Writes into a page's settings what its old front matter said. What means nothing here is told. */
+export function mapSettings(page: OldPage, notes: Notes): void {
+  const { settings, old, kind, file } = page;
+  const data = typeof old.data === 'object' && old.data !== null ? old.data : {};
+  const used = new Set(SILENT);
+  const take = (key: string): unknown => {
+    used.add(key);
+    return getOld(page, key);
+  };
+  for (const { line, message } of old.errors)
+    notes.left(file, line, `the front matter cannot be read: ${message}`, 'Mend it and import again.');
+  settings.title ??= getOldText(page, 'title');
+  const description = getOldText(page, 'description');
+  if (description) settings.description = description;
+  for (const key of TEXTS) if (kind === 'doc') setText(settings, key, take(key));
+  for (const key of FLAGS) if (take(key) === true) settings[key] = true;
+  for (const key of NUMBERS) {
+    const value = take(key);
+    if (typeof value === 'number' && value >= 2 && value <= 6) settings[key] = value;
+  }
+  const keywords = take('keywords');
+  const words =
+    typeof keywords === 'string' ? keywords.split(',') : Array.isArray(keywords) ? keywords.map(String) : [];
+  if (words.length > 0) settings.keywords = words.map((word) => word.trim()).filter(Boolean);
+  const image = take('image');
+  if (typeof image === 'string' && (/^https?:/.test(image) || isFilePath(image)))
+    settings.image = /^(https?:|\/)/.test(image) ? image : `/${image.replace(/^\.?\/*/, '')}`;
+  setLastUpdate(settings, take('last_update') ?? undefined);
+  if (take('published') === false) settings.draft = true;
+  if (kind === 'doc') {
+    const position = getOld(page, 'sidebar_position') ?? getOld(page, 'nav_order') ?? getOld(page, 'order');
+    if (typeof position === 'number' && settings.sidebar_position === undefined) settings.sidebar_position = position;
+    const label = getOldText(page, 'sidebar_label');
+    if (label && settings.sidebar_label === undefined) settings.sidebar_label = label;
+  }
+  if (kind !== 'page') {
+    const tags = toTags(getOld(page, 'tags'));
+    if (tags.length > 0) settings.tags = tags;
+  }
+  const from = getOld(page, 'redirect_from');
+  if (from) settings.redirect_from = [from].flat().map(String);
+  if (take('hide') !== undefined && [getOld(page, 'hide')].flat().includes('toc'))
+    settings.hide_table_of_contents = true;
+  if (take('outline') === false || take('toc') === false) settings.hide_table_of_contents = true;
+  for (const key of Object.keys(data)) {
+    // The title of this engine's pages always shows.
+    if (used.has(key) || key === 'hide_title' || key.startsWith('pagination_')) continue;
+    notes.left(file, old.getLine([key]), `"${key}" of the front matter`, 'It means nothing here.');
+  }
+}
+
+function setText(settings: Settings, key: string, value: unknown): void {
+  if (typeof value === 'string' && value && (key !== 'custom_edit_url' || URL.canParse(value))) settings[key] = value;
+  else if (key === 'custom_edit_url' && value === null) settings[key] = null;
+}
+
+function setLastUpdate(settings: Settings, value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  const date: unknown = Reflect.get(value, 'date');
+  const author: unknown = Reflect.get(value, 'author');
+  const day = typeof date === 'string' ? /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] : undefined;
+  const update = { ...(day && { date: day }), ...(typeof author === 'string' && author && { author }) };
+  if (Object.keys(update).length > 0) settings.last_update = update;
+}
+
+/** Tags as texts, also where they are written as records or in one line. */
+export function toTags(value: unknown): string[] {
+  const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+  return list.flatMap((tag: unknown) => {
+    const label: unknown = typeof tag === 'object' && tag !== null ? Reflect.get(tag, 'label') : tag;
+    return typeof label === 'string' || typeof label === 'number' ? [String(label).trim()].filter(Boolean) : [];
+  });
+}

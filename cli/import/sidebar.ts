@@ -1,0 +1,133 @@
+import { posix } from 'node:path';
+import { getNewPath, toKey } from './markdown/links.ts';
+import { toSlug } from './markdown/syntax.ts';
+import type { Category, OldPage, OldVersion } from './model.ts';
+import type { Notes } from './notes.ts';
+
+/** An entry of an old sidebar, whichever generator wrote it. */
+export type SidebarItem =
+  | { kind: 'doc'; page: OldPage; label: string | undefined }
+  | {
+      kind: 'category';
+      label: string;
+      items: SidebarItem[];
+      /** The document that the category leads to. */
+      index: OldPage | undefined;
+      description: string | undefined;
+      /** Where the old site had a page that lists the category. */
+      oldUrl: string | undefined;
+    }
+  | { kind: 'link'; label: string; href: string };
+
+export type Placed = { categories: Category[]; listUrls: { from: string; to: string }[] };
+
+/**
+ * Lays the documents of a version out in folders, as the sidebar groups them: here the sidebar is made of folders. A document
+ * keeps its old path by its `slug`. `sourceOf` tells in which folder a document was, so that folders keep their names.
+ */
+export function placeDocs(
+  items: SidebarItem[],
+  {
+    version,
+    notes,
+    file,
+    sourceOf,
+  }: { version: OldVersion; notes: Notes; file: string; sourceOf: (page: OldPage) => string },
+): Placed {
+  const placed = new Set<OldPage>();
+  const taken = new Set<string>();
+  const categories: Category[] = [];
+  const listUrls: Placed['listUrls'] = [];
+
+  function put(page: OldPage, folder: string, wanted: string, position: number | undefined, label: string | undefined) {
+    if (placed.has(page)) {
+      notes.changed(page.file, undefined, 'stood in the sidebar more than once, and stands in its first place');
+      return;
+    }
+    placed.add(page);
+    let name = wanted;
+    for (let count = 2; taken.has(`${folder}/${name}`); count += 1) name = `${wanted}-${count}`;
+    taken.add(`${folder}/${name}`);
+    const before = getNewPath(page);
+    page.target = posix.join(version.folder, folder, name);
+    if (position !== undefined && name !== 'index') page.settings.sidebar_position = position;
+    if (label && name !== 'index') page.settings.sidebar_label = label;
+    keepPath(page, before, version);
+  }
+
+  function visit(list: SidebarItem[], folder: string, source: string) {
+    const names = new Set<string>();
+    for (const [index, item] of list.entries()) {
+      if (item.kind === 'link') {
+        notes.left(
+          file,
+          undefined,
+          `the link "${item.label}" (${item.href}) of the sidebar`,
+          'Sidebars hold documents alone. Put it into the navbar or the text.',
+        );
+        continue;
+      }
+      if (item.kind === 'doc') {
+        const own = sourceOf(item.page);
+        const isIndex = posix.basename(item.page.target) === 'index';
+        const name =
+          isIndex && (own !== source || folder === '') && !(own === '' && folder === '')
+            ? nameIndex(item.page)
+            : posix.basename(item.page.target);
+        put(item.page, folder, name, index + 1, item.label);
+        continue;
+      }
+      const inner = getDocs(item);
+      const common = getCommonFolder(inner.map(sourceOf));
+      const wanted =
+        common && common !== source && !common.startsWith('..') ? posix.basename(common) : toSlug(item.label);
+      let name = wanted;
+      for (let count = 2; names.has(name); count += 1) name = `${wanted}-${count}`;
+      names.add(name);
+      const path = posix.join(folder, name);
+      const category = {
+        folder: posix.join(version.folder, path),
+        label: item.label,
+        position: index + 1,
+        description: item.description,
+      };
+      categories.push(category);
+      if (item.index) put(item.index, path, 'index', undefined, undefined);
+      else if (item.oldUrl !== undefined)
+        listUrls.push({ from: item.oldUrl, to: posix.join('/docs', version.path, 'category', name, '/') });
+      visit(item.items, path, common || source);
+    }
+  }
+
+  visit(items, '', '');
+  return { categories, listUrls };
+}
+
+const nameIndex = (page: OldPage): string =>
+  toSlug(page.settings.title ?? /^#\s+(.+)$/m.exec(page.body)?.[1] ?? posix.basename(posix.dirname(page.target)));
+
+/** All documents of a category, its index included. */
+const getDocs = (item: SidebarItem): OldPage[] => {
+  if (item.kind === 'doc') return [item.page];
+  if (item.kind === 'link') return [];
+  return [...(item.index ? [item.index] : []), ...item.items.flatMap(getDocs)];
+};
+
+function getCommonFolder(folders: string[]): string {
+  const [first = '', ...rest] = folders;
+  const segments = first.split('/').filter(Boolean);
+  const isShared = (count: number) =>
+    rest.every((folder) => `${folder}/`.startsWith(`${segments.slice(0, count).join('/')}/`));
+  let count = segments.length;
+  while (count > 0 && !isShared(count)) count -= 1;
+  return segments.slice(0, count).join('/');
+}
+
+/** Gives a document a slug where it would otherwise have another path than before it was moved. */
+export function keepPath(page: OldPage, wanted: string, version: OldVersion): void {
+  const { slug: _, ...settings } = page.settings;
+  const natural = getNewPath({ ...page, settings });
+  const root = posix.join('/', page.locale ?? '', 'docs', version.path, '/');
+  if (toKey(natural) === toKey(wanted) && natural === wanted) page.settings = settings;
+  else page.settings.slug = `/${wanted.slice(root.length).replace(/\/$/, '')}`;
+}

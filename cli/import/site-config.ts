@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { getNewPath, type Links } from './markdown/links.ts';
+import type { NavbarItem, NewFile, OldPage, OldSite } from './model.ts';
+import type { Notes } from './notes.ts';
+
+type Parts = {
+  links: Links;
+  notes: Notes;
+  /** Redirects that no page names itself. */
+  redirects: ReadonlyMap<string, string>;
+  logo: { src: string; srcDark?: string; alt: string };
+  /** Where the types of the configuration are, as the file names them. */
+  configImport: string;
+};
+
+const LANGUAGES_OF_THE_ENGINE = ['en', 'de'];
+
+/** The text of `site.config.ts`. */
+export function composeConfig(site: OldSite, { links, notes, redirects, logo, configImport }: Parts): string {
+  const { config } = site;
+  const start: OldPage = startPage(site);
+  const toRoute = (to: string) => {
+    const resolved = links.resolve(config.baseUrl.slice(0, -1) + to, start, 'url');
+    if (resolved.kind === 'same' || resolved.kind === 'gone') return undefined;
+    return resolved.url.slice(config.baseUrl.length - 1) || '/';
+  };
+  const toLink = <Item extends { label?: unknown; to?: unknown; page?: OldPage }>({ page, ...item }: Item) => {
+    const to = page ? getNewPath(page) : typeof item.to === 'string' ? toRoute(item.to) : undefined;
+    if (to !== undefined) return [{ ...item, to }];
+    if (typeof item.to !== 'string') return [item];
+    notes.left(
+      site.root,
+      undefined,
+      `the link "${String(item.label)}" of navbar or footer leads to ${item.to}, which is not there`,
+      'Add it to site.config.ts with the page that is meant.',
+    );
+    return [];
+  };
+  const toItem = (item: NavbarItem): NavbarItem[] => {
+    if (!item.items) return toLink(item);
+    const items = item.items.flatMap(toItem);
+    return items.length > 0 ? [{ ...item, items }] : [];
+  };
+  const navbar = config.navbar.flatMap(toItem);
+  const hasDocs = navbar.some(({ type, to }) => type === 'docSidebar' || String(to).startsWith('/docs/'));
+  const footer = config.footer.flatMap(({ title, items }) => {
+    const links = items.flatMap(toLink);
+    return links.length > 0 ? [{ title, items: links }] : [];
+  });
+  notes.left(
+    site.root,
+    undefined,
+    'how to reach the people who answer for the site',
+    'Set contact in site.config.ts: it leads to the home page until then.',
+  );
+  if (!config.url)
+    notes.left(site.root, undefined, 'the address at which the site is published', 'Set url in site.config.ts.');
+  if (config.editUrl)
+    notes.left(
+      site.root,
+      undefined,
+      `the links for editing (${config.editUrl})`,
+      'Set docs.editUrl in site.config.ts once the new repository is published.',
+    );
+  const value = {
+    title: config.title,
+    tagline: config.tagline ?? config.title,
+    description: config.description ?? config.tagline ?? config.title,
+    url: config.url ? new URL(config.url).origin : 'https://example.org',
+    baseUrl: config.baseUrl,
+    contact: { label: config.title, href: '/' },
+    colorMode: config.defaultMode ? { defaultMode: config.defaultMode } : { defaultMode: 'light' },
+    announcement: config.announcement ?? null,
+    navbar: {
+      logo,
+      items: [
+        ...(hasDocs ? [] : [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' }]),
+        ...navbar,
+        { type: 'search', position: 'right' },
+      ],
+    },
+    footer: { logo, columns: footer, copyright: toText(config.copyright ?? config.title) },
+    docs: { sidebar: 'docs', mainDocId: config.mainDocId, versions: config.versions },
+    ...(config.blog && { blog: withoutUndefined(config.blog) }),
+    locales: { default: config.locale, list: listLocales(site, notes) },
+    ...(redirects.size > 0 && { redirects: Object.fromEntries(redirects) }),
+  };
+  return `import type { SiteInput } from '${configImport}';\n\n/** What a steward edits. A wrong key or value ends the build with a message that says where and why. */\nexport default ${write(value)} satisfies SiteInput;\n`;
+}
+
+/** A page at the root, from which links of the configuration are looked up. */
+const startPage = ({ root }: OldSite): OldPage => ({
+  kind: 'page',
+  file: resolve(root, 'index.md'),
+  dialect: 'markdown',
+  locale: undefined,
+  version: undefined,
+  urls: ['/'],
+  target: 'pages/start',
+  settings: {},
+  old: { data: null, errors: [], find: () => undefined, getLine: () => 1 },
+  body: '',
+  linesBefore: 0,
+});
+
+function listLocales({ config, root }: OldSite, notes: Notes): object[] {
+  const all =
+    config.locales.length > 0
+      ? config.locales
+      : [{ code: config.locale, label: config.locale === 'en' ? 'English' : config.locale, direction: 'ltr' as const }];
+  return all.flatMap(({ code, label, direction }) => {
+    if (code === config.locale || LANGUAGES_OF_THE_ENGINE.includes(code))
+      return [{ code, label, ...(direction === 'rtl' && { direction }) }];
+    notes.left(
+      root,
+      undefined,
+      `the language "${label}" (${code}) is switched off`,
+      `Its texts are in content/i18n/${code}/. Translate the messages of the interface into messages/${code}.yml and add { code: '${code}', label: '${label}' } to locales in site.config.ts.`,
+    );
+    return [];
+  });
+}
+
+const toText = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const withoutUndefined = (value: object) =>
+  Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined));
+
+/** A value as this repository writes it: keys without quotes where they need none, short lists in one line. */
+function write(value: unknown, indent = ''): string {
+  if (typeof value === 'string') return quote(value);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '[]';
+    const inner = `${indent}  `;
+    return `[\n${value.map((item) => `${inner}${write(item, inner)},\n`).join('')}${indent}]`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+    const inner = `${indent}  `;
+    const oneLine = `{ ${entries.map(([key, item]) => `${writeKey(key)}: ${write(item)}`).join(', ')} }`;
+    const isFlat = entries.every(([, item]) => typeof item !== 'object' || item === null);
+    if (isFlat && entries.length > 0 && indent.length + oneLine.length < 110 && !oneLine.includes('\n')) return oneLine;
+    return `{\n${entries.map(([key, item]) => `${inner}${writeKey(key)}: ${write(item, inner)},\n`).join('')}${indent}}`;
+  }
+  return String(value);
+}
+
+const writeKey = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key));
+
+const quote = (text: string) =>
+  text.includes("'") && !text.includes('"')
+    ? JSON.stringify(text)
+    : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+/** The logo, and the icon of the browser's tab. Where the old site has none, they show its first letter. */
+export function composeLogo(
+  { config }: OldSite,
+  links: Links,
+  notes: Notes,
+): { paths: Parts['logo']; files: NewFile[] } {
+  const find = (path: string | undefined) => {
+    const name = path && `/${path.replace(/^\.?\//, '')}`;
+    return name && links.assets.has(`public${name}`) ? name : undefined;
+  };
+  const src = find(config.logo?.src);
+  const srcDark = find(config.logo?.srcDark);
+  const icon = find(config.favicon);
+  const letter = drawLetter(config.title);
+  const files: NewFile[] = [];
+  if (!links.assets.has('public/img/favicon.svg')) {
+    const iconFile = icon && extname(icon) === '.svg' ? links.assets.get(`public${icon}`)?.from : undefined;
+    if (icon && !iconFile)
+      notes.changed(
+        config.favicon ?? '',
+        undefined,
+        `the icon ${icon} is no SVG, and the tab shows img/favicon.svg, which has the first letter of the title`,
+      );
+    files.push({ path: 'public/img/favicon.svg', text: iconFile ? readFileSync(iconFile, 'utf8') : letter });
+  }
+  if (!src) files.push({ path: 'public/img/logo.svg', text: letter });
+  return { paths: { src: src ?? '/img/logo.svg', ...(srcDark && { srcDark }), alt: config.logo?.alt ?? '' }, files };
+}
+
+const drawLetter = (title: string): string => {
+  const letter = title.replaceAll(/[<>&]/g, '').charAt(0).toUpperCase() || 'C';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#0f766e"/><text x="16" y="23" font-family="serif" font-size="20" text-anchor="middle" fill="#fff">${letter}</text></svg>\n`;
+};

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { UserError } from '../command-line/errors.ts';
+import type { NewFile } from './model.ts';
+
+/** What an import wrote, so that the next one knows what a person has edited since. In the site's folder. */
+const STATE_FILE = 'import-state.json';
+export const REPORT_FILE = 'import-report.md';
+
+const stateSchema = z.object({ format: z.literal(1), files: z.record(z.string(), z.string()) });
+
+type Plan = {
+  written: NewFile[];
+  /** As they are already. */
+  same: string[];
+  /** Edited or deleted since the last import, and left as they are. */
+  kept: string[];
+  /** Of the last import, and no longer of this one. */
+  removed: string[];
+};
+
+const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+const getContent = (file: NewFile) => ('text' in file ? file.text : readFileSync(file.from));
+
+/**
+ * What an import has to do in a folder. What a person has edited, deleted or added there since stays as it is.
+ * @throws {UserError} where the folder holds a site that no import has written
+ */
+export function planImport(files: NewFile[], folder: string): Plan & { state: Record<string, string> } {
+  const before = readState(folder);
+  if (!before && existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new UserError(
+      `${folder} holds a site already. Move it away, or name another folder for the new one: SITE=<folder> npm run import -- …`,
+    );
+  }
+  const known = before ?? {};
+  const plan: Plan = { written: [], same: [], kept: [], removed: [] };
+  const state: Record<string, string> = {};
+  for (const file of files) {
+    const hash = digest(getContent(file));
+    const path = join(folder, file.path);
+    const last = known[file.path];
+    const now = existsSync(path) ? digest(readFileSync(path)) : undefined;
+    if (now === hash) plan.same.push(file.path);
+    else if (last === undefined ? now !== undefined : now !== last) plan.kept.push(file.path);
+    else plan.written.push(file);
+    // What was kept counts as edited next time, too.
+    state[file.path] = plan.kept.includes(file.path) ? (last ?? '') : hash;
+  }
+  for (const [path, last] of Object.entries(known)) {
+    if (state[path] !== undefined || !existsSync(join(folder, path))) continue;
+    if (digest(readFileSync(join(folder, path))) === last) plan.removed.push(path);
+    else plan.kept.push(path);
+  }
+  return { ...plan, state };
+}
+
+function readState(folder: string): Record<string, string> | undefined {
+  const file = join(folder, STATE_FILE);
+  if (!existsSync(file)) return undefined;
+  const parsed = stateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success)
+    throw new UserError(`${file} cannot be read. It is written by npm run import; restore it, or move the site away.`);
+  return parsed.data.files;
+}
+
+/** Carries a plan out. */
+export function applyImport(
+  { written, removed, state }: Pick<ReturnType<typeof planImport>, 'written' | 'removed' | 'state'>,
+  folder: string,
+): void {
+  for (const path of removed) {
+    rmSync(join(folder, path), { force: true });
+    removeEmptyFolders(dirname(join(folder, path)), folder);
+  }
+  for (const file of written) {
+    const path = join(folder, file.path);
+    mkdirSync(dirname(path), { recursive: true });
+    if ('text' in file) writeFileSync(path, file.text);
+    else cpSync(file.from, path);
+  }
+  const sorted = Object.fromEntries(Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1)));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, STATE_FILE), `${JSON.stringify({ format: 1, files: sorted }, null, 2)}\n`);
+}
+
+function removeEmptyFolders(folder: string, root: string): void {
+  if (folder === root || !existsSync(folder) || readdirSync(folder).length > 0) return;
+  rmdirSync(folder);
+  removeEmptyFolders(dirname(folder), root);
+}
