@@ -40,8 +40,10 @@ export const links = (toolbox: Toolbox) =>
   });
 
 function isInHeading(node: Readonly<Element>, context: HastVisitorContext): boolean {
-  for (let parent = context.parent(node); parent; parent = context.parent(parent)) {
-    if (['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].some((name) => isElement(parent, name))) return true;
+  let parent: ReturnType<typeof context.parent> | undefined = context.parent(node);
+  while (parent) {
+    if (isElement(parent, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6')) return true;
+    parent = context.parent(parent);
   }
   return false;
 }
