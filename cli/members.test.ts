@@ -128,7 +128,7 @@ describe('npm run members -- export', () => {
     const { stdout } = await members('export', '--format', 'csv');
     const [header = '', , , late = ''] = stdout.split('\r\n');
     expect(header.split(',')).toEqual(expect.arrayContaining(['grace_until', 'code.signed_sha256', 'deed.statement']));
-    expect(late).toContain(',"I agree, ""as they are"", to both.",');
+    expect(late).toContain(',"I agree, ""as it is"", to this.",');
     expect(late).toContain(`,1,${CODE[0].sha256},`);
     expect(late).toContain(`,${new Date(Date.parse(daysAgo(40)) + 30 * DAY_MS).toISOString()},`);
   });

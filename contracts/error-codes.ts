@@ -18,6 +18,8 @@ export const RAISED_EXCEPTION = 'P0001';
 // PostgREST, `rest/v1`: https://docs.postgrest.org/en/stable/references/errors.html
 
 export const DATABASE_UNAVAILABLE = 'PGRST000';
+/** A filter or another parameter that is not accepted. */
+export const INVALID_QUERY = 'PGRST100';
 export const INVALID_BODY = 'PGRST102';
 export const SCHEMA_NOT_EXPOSED = 'PGRST106';
 /** One row was expected, and there are none or several. */

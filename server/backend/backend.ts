@@ -42,6 +42,8 @@ interface Times {
   timeoutMs: number;
   /** How long a request for a code takes; where that is not enough, a multiple of it. */
   minDurationMs: number;
+  /** How long the engine may be silent while a request waits for it; the engine's own limit where it is left out. */
+  stuckAfterMs?: number;
 }
 
 /** The embedded backend: the endpoints of a Supabase project that the site uses, on the site's own origin. */
@@ -84,6 +86,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   const render = await loadTemplates(site.title, code.lifetime);
   const engine = startEngine({
     report,
+    stuckAfterMs: times.stuckAfterMs,
     options: {
       database: databaseUrl
         ? { kind: 'postgres', url: databaseUrl }
@@ -117,6 +120,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     minDurationMs: times.minDurationMs,
   };
   const answers = createSlidingWindow(limits.answersPerClient, MINUTE, clock);
+  const requests = createSlidingWindow(limits.requestsPerClient, MINUTE, clock);
   // A site with a name on the network has a proxy, and behind some proxies every visitor seems to be this machine.
   const isLocal = isLoopbackHost(new URL(location.origin).hostname);
   const shownOutbox = smtp || !isLocal ? undefined : { mails: outbox, key: getOutboxKey(keys.linkSecret) };
@@ -125,7 +129,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   return {
     outboxPath,
     ready: engine.ready,
-    addRoutes: (app) => addBackendRoutes(app, { auth, answers, keys, site, siteUrl, outbox: shownOutbox }),
+    addRoutes: (app) => addBackendRoutes(app, { auth, answers, requests, keys, site, siteUrl, outbox: shownOutbox }),
     setPort: async (port) => {
       location = getSiteLocation(siteUrl, port, site.base);
       if (outboxPath) await writeOutboxUrl(folder.path, location.origin + outboxPath);

@@ -27,8 +27,13 @@ export function tooMany(errorCode: string, seconds: number): Response {
 }
 
 /** The same for `rest/v1`, where the hosted service has no limit. */
-export function tooManyAnswers(seconds: number): Response {
-  const message = `Too many answers came from this address. The next one can be given in ${seconds} seconds.`;
+export const tooManyAnswers = (seconds: number): Response =>
+  tooManyFor(seconds, `Too many answers came from this address. The next one can be given in ${seconds} seconds.`);
+
+export const tooManyRequests = (seconds: number): Response =>
+  tooManyFor(seconds, `Too many requests came from this address. The next one can be made in ${seconds} seconds.`);
+
+function tooManyFor(seconds: number, message: string): Response {
   const content = { code: OVER_REQUEST_RATE_LIMIT, message, details: null, hint: null };
   return json(429, content, { 'retry-after': String(seconds) });
 }

@@ -16,6 +16,7 @@ import { addRestRoutes, type RestParts } from './rest.ts';
 interface RouteParts {
   auth: AuthParts;
   answers: RestParts['answers'];
+  requests: RestParts['requests'];
   keys: Keys;
   site: BuiltSite;
   siteUrl: string | undefined;
@@ -24,14 +25,14 @@ interface RouteParts {
 }
 
 /** Adds every endpoint of the embedded backend. */
-export function addBackendRoutes(app: App, { auth, answers, keys, site, siteUrl, outbox }: RouteParts): void {
+export function addBackendRoutes(app: App, { auth, answers, requests, keys, site, siteUrl, outbox }: RouteParts): void {
   const api: App = new Hono();
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     api.use(path, limitBody);
     api.use(path, requireApiKey(keys));
   }
   addAuthRoutes(api, auth);
-  addRestRoutes(api, { callEngine: auth.callEngine, getClient: auth.getClient, answers });
+  addRestRoutes(api, { callEngine: auth.callEngine, getClient: auth.getClient, answers, requests });
   api.onError(handleError(auth.report));
   app.route('/', api);
   if (outbox) addOutboxRoutes(app, outbox.mails, { key: outbox.key, title: site.title });

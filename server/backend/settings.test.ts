@@ -28,6 +28,7 @@ describe('the settings of the backend', () => {
       WRONG_CODES: '3',
       ATTEMPTS_PER_CLIENT: '1000',
       ANSWERS_PER_CLIENT: '50',
+      REQUESTS_PER_CLIENT: '500',
     });
     expect(backend).toMatchObject({
       dataFolder: '/srv/data',
@@ -43,6 +44,7 @@ describe('the settings of the backend', () => {
         wrongCodes: 3,
         attemptsPerClient: 1000,
         answersPerClient: 50,
+        requestsPerClient: 500,
       },
     });
     expect(backend?.proxies('127.0.0.1')).toBe(true);

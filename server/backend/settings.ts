@@ -41,6 +41,7 @@ export const backendVariables = z.object({
   WRONG_CODES: atLeast(1, DEFAULT_LIMITS.wrongCodes),
   ATTEMPTS_PER_CLIENT: atLeast(1, DEFAULT_LIMITS.attemptsPerClient),
   ANSWERS_PER_CLIENT: atLeast(1, DEFAULT_LIMITS.answersPerClient),
+  REQUESTS_PER_CLIENT: atLeast(1, DEFAULT_LIMITS.requestsPerClient),
 });
 
 type BackendVariables = z.output<typeof backendVariables>;
@@ -71,6 +72,7 @@ export function toBackendSettings(variables: BackendVariables): BackendSettings 
       wrongCodes: variables.WRONG_CODES,
       attemptsPerClient: variables.ATTEMPTS_PER_CLIENT,
       answersPerClient: variables.ANSWERS_PER_CLIENT,
+      requestsPerClient: variables.REQUESTS_PER_CLIENT,
     },
   };
 }

@@ -15,6 +15,7 @@ const NO_LIMITS = {
   MAILS_PER_CLIENT: '100000',
   ATTEMPTS_PER_CLIENT: '100000',
   ANSWERS_PER_CLIENT: '100000',
+  REQUESTS_PER_CLIENT: '100000',
 };
 
 /** What a test says of a version that it publishes; the rest is as the site has it, or made up. */

@@ -4,6 +4,7 @@ import { describeAccessControl } from './access-control.ts';
 import { accounts } from './accounts.ts';
 import { changes } from './changes.ts';
 import { type Community, startCommunity } from './community.ts';
+import { costlyRequests } from './costly-requests.ts';
 import { growth } from './growth.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
@@ -42,6 +43,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   statements(here);
   sessions(here);
   growth(here);
+  costlyRequests(here);
   stewards(here);
   describeAccessControl(here);
   owner(here);

@@ -1,9 +1,30 @@
+import { expect, it } from 'vitest';
 import { describeOnPostgres, startPostgres } from '../support/postgres.ts';
+import { startCommunity } from './community.ts';
 import { describeMembership } from './membership.ts';
 
 describeOnPostgres(() =>
   describeMembership(async () => {
     const { url, stop } = await startPostgres();
     return { settings: { databaseUrl: url }, stop };
+  }),
+);
+
+describeOnPostgres(() =>
+  it('a statement is cancelled after eight seconds, and others are answered meanwhile', async () => {
+    const { url, stop } = await startPostgres();
+    const community = await startCommunity({ databaseUrl: url });
+    try {
+      const started = performance.now();
+      const slow = Array.from({ length: 4 }, () => community.asOwner('select to_jsonb(pg_sleep(60)::text)'));
+      expect((await community.client().from('schema_steps').select()).error).toBeNull();
+      expect(performance.now() - started).toBeLessThan(8_000);
+      for (const answer of await Promise.all(slow))
+        expect(answer).toMatchObject({ status: 503, error: { code: '57014' } });
+      expect(performance.now() - started).toBeLessThan(30_000);
+    } finally {
+      await community.stop();
+      await stop();
+    }
   }),
 );

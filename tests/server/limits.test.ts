@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { OVER_EMAIL_SEND_RATE_LIMIT, OVER_REQUEST_RATE_LIMIT } from '#contracts/error-codes.ts';
 import { DEFAULT_LIMITS } from '#server/backend/limits/limits.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
@@ -146,4 +146,16 @@ describe('answers to "Was this page helpful?"', () => {
     backend.advanceClock(45);
     expect((await answer('192.0.2.11')).status).toBe(204);
   });
+});
+
+it('requests for tables and functions are answered so many times a minute, then it is said how long to wait', async () => {
+  const limits = { ...DEFAULT_LIMITS, requestsPerClient: 5 };
+  const own = await startTestBackend({ settings: { limits } });
+  onTestFinished(() => own.stop());
+  const read = () => own.client().from('schema_steps').select('step');
+  for (let times = 0; times < 5; times += 1) expect((await read()).status).toBe(200);
+  const message = 'Too many requests came from this address. The next one can be made in 60 seconds.';
+  expect(await read()).toMatchObject({ status: 429, error: { code: OVER_REQUEST_RATE_LIMIT, message } });
+  own.advanceClock(60);
+  expect((await read()).status).toBe(200);
 });

@@ -132,6 +132,7 @@ describe('tables', () => {
       'live sessions',
       'no growth without end',
       'sign-in log',
+      'time limits',
     ].map((name, index) => ({
       step: index + 1,
       name,

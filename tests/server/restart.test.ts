@@ -73,6 +73,7 @@ async function getNewestMail({ data }: Folders) {
 it('a restart loses nothing that was confirmed, whether the process was told to stop or was killed', async () => {
   const email = 'ada@example.org';
   const published = version('code', 1, -10);
+  const { statements: _, ...firstRow } = published;
   const folders = await makeFolders();
   await writeAgreements(folders, published);
 
@@ -85,7 +86,7 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const readVersions = async ({ client }: typeof first) =>
     (await client.from('agreement_versions').select().order('version')).data;
-  expect(await readVersions(first)).toMatchObject([published]);
+  expect(await readVersions(first)).toMatchObject([firstRow]);
 
   const second = run(folders);
   const [refusal, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
@@ -100,7 +101,7 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
   // A version that was published with another text is refused. People can still sign in.
   await writeAgreements(folders, { ...published, sha256: 'f'.repeat(64) }, version('code', 2, 10));
   const afterStop = await start(folders);
-  expect(await readVersions(afterStop)).toMatchObject([published]);
+  expect(await readVersions(afterStop)).toMatchObject([firstRow]);
   const refreshed = await afterStop.client.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' });
   expect(refreshed.data.user?.id).toBe(data.user?.id);
   await afterStop.client.auth.signInWithOtp({ email });

@@ -51,6 +51,7 @@ beforeAll(async () => {
     wrongCodes: 5,
     attemptsPerClient: 100,
     answersPerClient: 30,
+    requestsPerClient: 1000,
   };
   backend = await startTestBackend({ settings: { smtp, limits } });
 });

@@ -54,6 +54,7 @@ interface TestBackendOptions {
   timeoutMs?: number;
   /** How long a request for a code takes at least; nothing, unless a test says so. */
   minDurationMs?: number;
+  stuckAfterMs?: number;
   /** Return before the engine is ready. */
   isStarting?: boolean;
 }
@@ -66,6 +67,7 @@ const NO_LIMITS = {
   wrongCodes: 5,
   attemptsPerClient: 1000,
   answersPerClient: 1000,
+  requestsPerClient: 1_000_000,
 };
 
 /** The default settings, without limits that would slow tests down. */
@@ -103,7 +105,11 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     print: (line) => printed.push(line),
     report: (message) => faults.push(message),
     clock: () => now,
-    times: { timeoutMs: options.timeoutMs ?? 20_000, minDurationMs: options.minDurationMs ?? 0 },
+    times: {
+      timeoutMs: options.timeoutMs ?? 20_000,
+      minDurationMs: options.minDurationMs ?? 0,
+      stuckAfterMs: options.stuckAfterMs,
+    },
     migrationsFolder: await migrationsWith(options.extraMigration, work),
   });
   const app = createApp({ site, report: (error) => faults.push(error.message), addRoutes: backend.addRoutes });

@@ -30,7 +30,8 @@ const STATUS: Record<string, number> = {
   '53': 503,
   '54': 500,
   '55': 500,
-  '57': 500,
+  // Cancelled, since it took too long, or since PostgreSQL is stopping.
+  '57': 503,
   '58': 500,
   P0: 500,
   [RAISED_EXCEPTION]: 400,

@@ -22,6 +22,12 @@ const JSONB = 3802;
 const CONNECTIONS = 8;
 /** In seconds. */
 const CONNECT_TIMEOUT = 10;
+/**
+ * In milliseconds. The migrations limit the roles of requests, too; that counts where a role connects, as on a hosted project,
+ * and not where the server takes a role on.
+ */
+const STATEMENT_TIMEOUT = 8_000;
+const LOCK_TIMEOUT = 5_000;
 
 export function openDatabase(source: DatabaseSource): Promise<Database> {
   return source.kind === 'folder' ? openFolder(source.path) : openPostgres(source.url);
@@ -51,6 +57,11 @@ async function openPostgres(url: string): Promise<Database> {
     postgresOptions: {
       max: CONNECTIONS,
       connect_timeout: CONNECT_TIMEOUT,
+      connection: {
+        statement_timeout: STATEMENT_TIMEOUT,
+        lock_timeout: LOCK_TIMEOUT,
+        idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+      },
       // Otherwise each start prints "already exists, skipping".
       onnotice: () => {},
       types: {
@@ -65,7 +76,8 @@ async function openPostgres(url: string): Promise<Database> {
   return {
     connection,
     run: async (statements) => {
-      await driver.unsafe(statements);
+      // A migration may take its time.
+      await driver.unsafe(`set local statement_timeout = 0;\n${statements}`);
     },
     rows: async (statement) => [...(await driver.unsafe<Record<string, unknown>[]>(statement))],
   };

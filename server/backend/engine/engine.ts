@@ -19,15 +19,27 @@ interface EngineParts {
   report: (message: string) => void;
   /** The module that runs in the thread; tests pass their own. */
   thread?: URL;
+  /** Milliseconds of computing without a sign after which a thread is ended that somebody waits for. */
+  stuckAfterMs?: number;
 }
 
-export function startEngine({ options, report, thread }: EngineParts): Engine {
+/** The thread has ended before it replied. Whether it did what was asked is unknown. */
+export class ThreadLostError extends Error {
+  override name = 'ThreadLostError';
+}
+
+/** Longer than a request waits. PGlite replies within a second to everything that the endpoints let through. */
+const STUCK_AFTER_MS = 10_000;
+/** How often to look in that time. */
+const LOOKS = 10;
+
+export function startEngine({ options, report, thread, stuckAfterMs = STUCK_AFTER_MS }: EngineParts): Engine {
   let isClosing = false;
   let client = start();
   const { ready } = client;
 
   function start(): WorkerClient {
-    const started = startThread(options, report, thread);
+    const started = startThread({ options, warn: report, file: thread, stuckAfterMs });
     started.ready.then(
       () => started.ended.then(restart),
       () => {},
@@ -37,7 +49,8 @@ export function startEngine({ options, report, thread }: EngineParts): Engine {
 
   function restart(): void {
     if (isClosing) return;
-    report('The embedded backend crashed. It is being started again.');
+    const how = client.wasStuck() ? `did not answer for ${stuckAfterMs / 1000} s` : 'crashed';
+    report(`The embedded backend ${how}. It is being started again.`);
     client = start();
     client.ready.catch((error: Error) => report(`The embedded backend could not be started again: ${error.message}`));
   }
@@ -62,6 +75,8 @@ interface WorkerClient {
   ready: Promise<void>;
   /** Resolves when the thread has ended. */
   ended: Promise<unknown>;
+  /** Whether it was ended because it was stuck. */
+  wasStuck: () => boolean;
   call: (command: EngineCommand) => Promise<EngineReply>;
   close: () => Promise<void>;
 }
@@ -70,8 +85,15 @@ const THREAD = new URL('thread.ts', import.meta.url);
 /** How long closing may take, in milliseconds. */
 const CLOSE_TIMEOUT = 10_000;
 
-/** @param warn is called with messages for the person who runs the site. */
-function startThread(options: EngineOptions, warn: (message: string) => void, file: URL = THREAD): WorkerClient {
+interface ThreadParts {
+  options: EngineOptions;
+  /** Called with messages for the person who runs the site. */
+  warn: (message: string) => void;
+  file: URL | undefined;
+  stuckAfterMs: number;
+}
+
+function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts): WorkerClient {
   const worker = new Worker(file, { workerData: options, env: { ...process.env, LITE_TELEMETRY: '0' } });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const waiting = new Map<number, PromiseWithResolvers<EngineReply>>();
@@ -80,6 +102,20 @@ function startThread(options: EngineOptions, warn: (message: string) => void, fi
   ready.promise.catch(() => {});
   let lastId = 0;
   let failure: Error | undefined;
+  let isReady = false;
+  let isStuck = false;
+  let silentLooks = 0;
+  let computedBefore = process.cpuUsage();
+  const watch = setInterval(() => {
+    // Counted in looks, since the main thread may have been held up itself and not have read what came.
+    silentLooks = isReady && waiting.size > 0 ? silentLooks + 1 : 0;
+    // Computing time, not time: on a busy machine a thread may be silent because it does not get its turn.
+    if (silentLooks === 0) computedBefore = process.cpuUsage();
+    const { user, system } = process.cpuUsage(computedBefore);
+    isStuck = silentLooks > LOOKS && (user + system) / 1000 > stuckAfterMs;
+    // What was acknowledged is in the files; the next thread reads them.
+    if (isStuck) void worker.terminate();
+  }, stuckAfterMs / LOOKS).unref();
 
   const fail = (error: Error) => {
     failure ??= error;
@@ -87,10 +123,19 @@ function startThread(options: EngineOptions, warn: (message: string) => void, fi
     for (const { reject } of waiting.values()) reject(failure);
     waiting.clear();
   };
-  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
-  worker.on('exit', () => fail(new Error('Its thread has ended.')));
+  worker.on('error', (error) => fail(new ThreadLostError(error instanceof Error ? error.message : String(error))));
+  worker.on('exit', () => {
+    clearInterval(watch);
+    fail(new ThreadLostError('Its thread has ended.'));
+  });
   worker.on('message', (message: EngineMessage) => {
-    if (message.kind === 'ready') return ready.resolve();
+    silentLooks = 0;
+    computedBefore = process.cpuUsage();
+    if (message.kind === 'alive') return;
+    if (message.kind === 'ready') {
+      isReady = true;
+      return ready.resolve();
+    }
     if (message.kind === 'warning') return warn(message.text);
     if (message.kind === 'start-failed') {
       fail(new Error(message.text));
@@ -114,6 +159,7 @@ function startThread(options: EngineOptions, warn: (message: string) => void, fi
   return {
     ready: ready.promise,
     ended,
+    wasStuck: () => isStuck,
     call,
     close: async () => {
       const timer = setTimeout(() => worker.terminate(), CLOSE_TIMEOUT);

@@ -86,6 +86,8 @@ export interface EngineCall {
 
 export type EngineMessage =
   | { kind: 'ready' }
+  /** Sent all the time: a thread that computes without end does not. */
+  | { kind: 'alive' }
   | { kind: 'warning'; text: string }
   | { kind: 'start-failed'; text: string }
   | { kind: 'reply'; id: number; reply: EngineReply }

@@ -17,6 +17,8 @@ const options: EngineOptions = workerData;
 const port = parentPort;
 if (!port) throw new Error('engine/thread.ts runs as a thread only.');
 const send = (message: EngineMessage) => port.postMessage(message);
+/** In milliseconds. */
+const HEARTBEAT = 500;
 const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 try {
@@ -31,6 +33,7 @@ try {
     if (command.kind === 'close') port.close();
   });
   send({ kind: 'ready' });
+  setInterval(() => send({ kind: 'alive' }), HEARTBEAT).unref();
 } catch (error) {
   send({ kind: 'start-failed', text: getReason(error) });
   port.close();

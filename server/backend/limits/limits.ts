@@ -14,6 +14,8 @@ export interface Limits {
   attemptsPerClient: number;
   /** Answers to "Was this page helpful?" that one client may give, change or take back in a minute. */
   answersPerClient: number;
+  /** Requests for tables and functions that one client may make in a minute. */
+  requestsPerClient: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -23,6 +25,7 @@ export const DEFAULT_LIMITS: Limits = {
   wrongCodes: 5,
   attemptsPerClient: 300,
   answersPerClient: 30,
+  requestsPerClient: 1200,
 };
 
 /** Periods in seconds. */

@@ -1,0 +1,37 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { DATABASE_UNAVAILABLE } from '#contracts/error-codes.ts';
+import { startTestBackend } from '../support/backend.ts';
+
+/** Computes without end: nothing that the endpoints let through does, as far as we know. */
+const SPIN = `
+  create function public.spin() returns void language plpgsql as $$ begin loop end loop; end $$;
+  grant execute on function public.spin() to anon;
+  create table public.notes (body text primary key);
+  alter table public.notes enable row level security;
+  grant select, insert on public.notes to anon;
+  create policy "all" on public.notes for all to anon using (true) with check (true);
+`;
+
+it('a database that computes without end is started again, and keeps what it acknowledged', async () => {
+  const backend = await startTestBackend({ extraMigration: SPIN, stuckAfterMs: 4_000, timeoutMs: 60_000 });
+  onTestFinished(() => backend.stop());
+  const client = backend.client();
+  const bodies = Array.from({ length: 20 }, (_, index) => ({ body: `note ${index}` }));
+  for (const note of bodies) expect((await client.from('notes').insert(note)).error).toBeNull();
+
+  const [spun, waited] = await Promise.all([
+    client.rpc('spin'),
+    client.from('notes').insert({ body: 'while it spins' }),
+  ]);
+  const interrupted = { code: DATABASE_UNAVAILABLE, message: 'The backend was interrupted. Please try again.' };
+  expect([spun, waited]).toMatchObject([
+    { status: 503, error: interrupted },
+    { status: 503, error: interrupted },
+  ]);
+  expect(backend.faults()).toEqual(['The embedded backend did not answer for 4 s. It is being started again.']);
+
+  const { data, error } = await client.from('notes').select('body').order('body');
+  expect(error).toBeNull();
+  expect(new Set(data?.map(({ body }) => body))).toEqual(new Set(bodies.map(({ body }) => body)));
+  expect((await client.from('notes').insert({ body: 'afterwards' })).error).toBeNull();
+}, 180_000);
