@@ -16,7 +16,13 @@ type Project = {
 
 /** Everything but signing in is shown on a site without a backend. */
 const projects: Project[] = [
-  { name: 'site', site: 'handbook', tests: /\/(?!auth|membership)[\w-]+\.spec\.ts$/, env: { BACKEND: 'off' } },
+  {
+    name: 'site',
+    site: 'handbook',
+    tests: /\/(?!auth|membership|right-to-left)[\w-]+\.spec\.ts$/,
+    env: { BACKEND: 'off' },
+  },
+  { name: 'right-to-left', site: 'bare', tests: /\/right-to-left\.spec\.ts$/, env: { BACKEND: 'off' } },
   {
     name: 'sign-in',
     site: 'handbook',

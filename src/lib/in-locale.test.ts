@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { pathOf } from '#workspace/content/path.ts';
-import { inLocale } from './in-locale.ts';
+import { getStandInLanguage, inLocale } from './in-locale.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
@@ -41,4 +41,10 @@ it('returns no translations for the default locale', () => {
     '/docs/1.0/': 'docs-1.0/index',
     '/blog/welcome/': 'blog/2026-01-02-welcome',
   });
+});
+
+it('a text that stands in for a translation says which language it is in, and in which direction it is read', () => {
+  expect(getStandInLanguage({ id: 'docs/codex/index' }, 'de')).toEqual({ lang: 'en', dir: 'ltr' });
+  expect(getStandInLanguage({ id: 'i18n/de/docs/index' }, 'de')).toBeUndefined();
+  expect(getStandInLanguage({ id: 'docs/index' }, 'en')).toBeUndefined();
 });

@@ -14,3 +14,14 @@ export function inLocale<T extends { id: string }>(entries: T[], locale: string)
   }
   return [...found.values()];
 }
+
+/**
+ * The attributes of a text that stands in for a translation which is not there, so that it is read and laid out as what it is.
+ * Undefined where the text is in the language of its page.
+ */
+export function getStandInLanguage({ id }: { id: string }, locale: string): { lang: string; dir: string } | undefined {
+  const written = parseContentPath(id)?.locale ?? locale;
+  if (written === locale) return undefined;
+  const { direction } = site.locales.list.find(({ code }) => code === written) ?? {};
+  return { lang: written, dir: direction ?? 'ltr' };
+}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { parseSiteMessages } from '#lib/messages/site-messages.ts';
 
-const FILE = 'tests/sites/handbook/messages/ar.yml';
+const FILE = 'tests/sites/bare/messages/ar.yml';
 
 /** The messages of a language that the engine does not have. Parsing ends with each message that is missing or unknown. */
 const readArabic = () => parseSiteMessages(readFileSync(FILE, 'utf8'), { file: FILE, locale: 'ar', base: undefined });

@@ -12,7 +12,7 @@ export function VersionBanner({ site, version, latest, messages }: Props) {
   return (
     <>
       {banner && (
-        <div className="version-banner" role="note">
+        <div className="page-note" role="note">
           <p>{interpolate(banner, { site, version: version.label })}</p>
           <p>
             <a href={latest.address}>{interpolate(messages.latest, { version: latest.label })}</a>

@@ -74,6 +74,7 @@ export const en = {
     unmaintained: 'This is documentation for {site} {version}, which is no longer actively maintained.',
     latest: 'For up-to-date documentation, see the latest version ({version}).',
     tags: 'Tags',
+    untranslated: 'This page has not been translated yet.',
     unlisted:
       'This page is unlisted. Search engines will not index it, and only people with a direct link can find it.',
   },

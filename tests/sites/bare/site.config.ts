@@ -1,6 +1,6 @@
 import type { SiteInput } from '#contracts/site-config/index.ts';
 
-/** A made-up weather station: three documents and nothing else. No blog, no join page, no agreement. */
+/** A made-up weather station: three documents, in English and in Arabic. No blog, no join page, no agreement. */
 export default {
   title: 'Station Nine',
   tagline: 'Notes of a weather station.',
@@ -19,6 +19,7 @@ export default {
     logo: { src: '/img/vane.svg', alt: '' },
     items: [
       { type: 'docSidebar', sidebarId: 'docs', label: 'Notes' },
+      { type: 'localeDropdown', position: 'right' },
       { type: 'search', position: 'right' },
     ],
   },
@@ -35,5 +36,11 @@ export default {
     versions: [{ name: 'current', label: 'Notes', folder: 'docs' }],
   },
 
-  locales: { default: 'en', list: [{ code: 'en', label: 'English' }] },
+  locales: {
+    default: 'en',
+    list: [
+      { code: 'en', label: 'English' },
+      { code: 'ar', label: 'العربية', direction: 'rtl' },
+    ],
+  },
 } satisfies SiteInput;

@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { pageWidth } from './membership.ts';
+import { expectPage } from './shell.ts';
+
+// The site "bare", whose second language is Arabic.
+const RAIN = 'مقياس المطر';
+
+const left = async (locator: Locator) => (await locator.boundingBox())?.x ?? Number.NaN;
+
+test('a page in Arabic runs from right to left: the documents on the right, the contents on the left', async ({
+  page,
+}) => {
+  await page.goto('ar/docs/rain/');
+  await expectPage(page, RAIN);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  const text = await left(page.getByRole('main'));
+  expect(await left(page.locator('nav.sidebar:visible'))).toBeGreaterThan(text);
+  expect(await left(page.locator('.toc-column'))).toBeLessThan(text);
+  expect(await page.locator('figure.code pre').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
+});
+
+test('a page that is not translated says so, and its text is marked as English', async ({ page }) => {
+  await page.goto('ar/docs/thermometer/');
+  await expect(page.getByRole('note')).toHaveText('لم تُترجم هذه الصفحة بعد.');
+  const text = page.locator('.prose');
+  await expect(text).toHaveAttribute('lang', 'en');
+  expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+  await page.goto('docs/thermometer/');
+  await expect(page.getByRole('note')).toHaveCount(0);
+});
+
+test('the way into the other language leads to the same page, and turns the whole page around', async ({ page }) => {
+  await page.goto('docs/rain/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.locator('summary', { hasText: 'English' }).click();
+  await main.getByRole('link', { name: 'العربية' }).click();
+  await expectPage(page, RAIN);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('the search finds Arabic words', async ({ page }) => {
+  await page.goto('ar/docs/');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('المطر');
+  await expect(page.getByRole('option', { name: RAIN }).first()).toBeVisible();
+});
+
+for (const width of [320, 390, 1440]) {
+  test(`axe finds nothing at ${width} pixels, and nothing runs over the edge`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['ar/', 'ar/docs/rain/', 'ar/docs/thermometer/', 'ar/search/']) {
+      await page.goto(path);
+      expect.soft(await findings(page), path).toEqual([]);
+      expect.soft(await pageWidth(page), path).toBe(width);
+    }
+  });
+}
