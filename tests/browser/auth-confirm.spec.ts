@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages, TITLE } from './handbook.ts';
-import { newPerson, sendMail } from './people.ts';
+import { enterAs, newPerson, sendMail } from './people.ts';
 import { settle } from './scripts.ts';
 import {
   askForMail,
@@ -14,6 +15,7 @@ import {
   newAddress,
   signedInAs,
   signInButton,
+  storedSession,
 } from './sign-in.ts';
 
 const NOTES = ['the server responded with a status of', 'net::ERR_'];
@@ -115,6 +117,41 @@ test('a link that is somebody else’s than who asked here says so before going 
   await expect(page).toHaveURL(/\/auth\/confirm\//);
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(at(FORM));
+});
+
+test.describe('a link for another account than the one that is signed in', () => {
+  /** Somebody who is signed in presses the button behind a link that a stranger has sent. */
+  async function pressLink(page: Page, baseURL: string) {
+    const [anna, stranger] = [await newPerson(baseURL), newAddress('stranger')];
+    const { link } = await sendMail(baseURL, stranger);
+    await enterAs(page, anna, 'privacy/');
+    await expect(authItem(page).getByTitle(anna.address)).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('main')).toContainText(`You are signed in as ${anna.address} already.`);
+    await signInButton(page).click();
+    const question = page.getByRole('region', { name: 'Sign in', exact: true });
+    await expect(question).toContainText('Do you want to change to that account?');
+    await expect(question).toContainText(`You are signed in as ${anna.address}.`);
+    await expect(question).toContainText(`The link is for another account: ${stranger}.`);
+    await expect(question).toBeFocused();
+    return { anna: anna.address, stranger };
+  }
+
+  test('names both, and the person stays who they are', async ({ page, baseURL }) => {
+    const { anna } = await pressLink(page, baseURL ?? '');
+    expect((await storedSession(page))?.value.user.email).toBe(anna);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(signedInAs(page, anna)).toBeVisible();
+    await page.reload();
+    await expect(authItem(page).getByTitle(anna)).toBeVisible();
+  });
+
+  test('names both, and changes when that is wanted', async ({ page, baseURL }) => {
+    const { stranger } = await pressLink(page, baseURL ?? '');
+    await page.getByRole('button', { name: 'Change account' }).click();
+    await expect(page).toHaveURL(at(FORM));
+    await expect(signedInAs(page, stranger)).toBeVisible();
+  });
 });
 
 test.describe('a link that was used or replaced', () => {

@@ -156,6 +156,12 @@ const de: Messages = {
       anybody: 'Der Link meldet dich auf diesem Gerät bei {site} an.',
       ask: 'Wenn du ihn nicht angefordert hast, schließ diese Seite.',
       alreadyAs: 'Du bist schon als {address} angemeldet.',
+      here: 'Du bist als {address} angemeldet.',
+      other: 'Der Link gehört zu einem anderen Konto: {address}.',
+      askChange:
+        'Möchtest du zu diesem Konto wechseln? Tu das nur, wenn es deines ist: Was du dort tust, sieht, wem es gehört.',
+      change: 'Konto wechseln',
+      stay: 'Angemeldet bleiben',
       goOn: 'Weiter',
       nothing:
         'Öffne den Link aus deiner E-Mail noch einmal oder gib den Code daraus ein. Du kannst hier auch eine neue E-Mail anfordern.',

@@ -151,6 +151,12 @@ export const en = {
       anybody: 'The link signs you in to {site} on this device.',
       ask: 'If you did not ask for it, close this page.',
       alreadyAs: 'You are signed in as {address} already.',
+      here: 'You are signed in as {address}.',
+      other: 'The link is for another account: {address}.',
+      askChange:
+        'Do you want to change to that account? Only do so if it is yours: what you do there, its owner can see.',
+      change: 'Change account',
+      stay: 'Stay signed in',
       goOn: 'Continue',
       nothing:
         'Open the link from your mail once more, or enter the code from it. You can also ask for a new mail here.',

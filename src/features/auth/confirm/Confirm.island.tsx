@@ -55,6 +55,7 @@ function Confirm({ data }: { data: SignInData }) {
         // If another account was signed in, the visitor has to read that first.
         if (isExpected) goOn();
       }}
+      onStay={drop}
       onNewCode={() => {
         drop();
         if (signIn.address) signIn.send(signIn.address);

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ACCESS_DENIED, OTP_EXPIRED } from '#contracts/error-codes.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import type { SignInData } from '../load.ts';
 import { useAuth } from '../session/AuthProvider.tsx';
+import type { OtherAccount } from '../session/session-client.client.ts';
 import { authState } from '../session/session-state.ts';
 import { findSessionClient, requireSessionClient } from '../session/store.client.ts';
 import { ProblemMessage, useAction } from '../sign-in/action.tsx';
@@ -22,6 +23,8 @@ type Props = {
   /** `isExpected` is false if the link was for another person than the one who asked for a mail here. */
   onSignedIn: (result: { isExpected: boolean }) => void;
   onNewCode: () => void;
+  /** The person stays with the account that is signed in. */
+  onStay: () => void;
 };
 
 /** The problem that a link carries. Anybody can write its text, so that goes to the console and not to the page. */
@@ -31,10 +34,11 @@ function findLinkProblem(link: Props['link']): Problem | null {
 }
 
 /** Says whom the link signs in, with the button that does it. Merely opening the page redeems nothing, as mail scanners do that too. */
-export function LinkStep({ data, link, email, next, onSignedIn, onNewCode }: Props) {
+export function LinkStep({ data, link, email, next, onSignedIn, onNewCode, onStay }: Props) {
   const { messages } = data;
   const { user } = useAuth();
   const action = useAction();
+  const [other, setOther] = useState<OtherAccount | null>(null);
   const owner = useLinkEmail(link);
 
   useEffect(() => {
@@ -46,12 +50,49 @@ export function LinkStep({ data, link, email, next, onSignedIn, onNewCode }: Pro
     const { proof } = link;
     const job = async () => {
       const sessionClient = await requireSessionClient();
-      await sessionClient.signIn(proof);
+      const other = await sessionClient.signIn(proof);
+      if (other) return setOther(other);
       setPendingSignIn(null);
       const signedInEmail = authState.get().session?.user.email;
       onSignedIn({ isExpected: !email || signedInEmail === email.toLowerCase() });
     };
     action.run({ operation: proof.by === 'exchange' ? 'exchange' : 'link', job });
+  }
+
+  function change({ change }: OtherAccount): void {
+    const job = async () => {
+      await change();
+      setPendingSignIn(null);
+      onSignedIn({ isExpected: true });
+    };
+    action.run({ operation: 'link', job });
+  }
+
+  function stay({ decline }: OtherAccount): void {
+    void decline().catch((error: unknown) => console.error('The session of the link was not ended.', error));
+    onStay();
+  }
+
+  if (other) {
+    return (
+      <>
+        <AccountQuestion messages={messages.confirm} here={user?.email} other={other.email} />
+        <p className="sign-in-ways">
+          <Button look="primary" onClick={() => stay(other)}>
+            {messages.confirm.stay}
+          </Button>
+          <Button isWaiting={action.isBusy} onClick={() => change(other)}>
+            {action.isBusy ? messages.form.signingIn : messages.confirm.change}
+          </Button>
+        </p>
+        <ProblemMessage
+          problem={action.problem}
+          messages={messages.problems}
+          onRetry={action.retry}
+          onNewCode={onNewCode}
+        />
+      </>
+    );
   }
 
   const whom = owner ? messages.confirm.address : messages.confirm.asked;
@@ -101,4 +142,23 @@ function useLinkEmail(link: Props['link']): string | null {
       .then(setOwner, (error: unknown) => console.error('The link could not be checked.', error));
   }, [link]);
   return owner;
+}
+
+type QuestionProps = { messages: SignInData['messages']['confirm']; here: string | undefined; other: string };
+
+/** Names the account that is signed in and the one that the link is for, and takes the focus. */
+function AccountQuestion({ messages, here, other }: QuestionProps) {
+  const question = useRef<HTMLElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <section ref={question} tabIndex={-1} aria-label={messages.title}>
+      <p>
+        <EmailInText text={messages.here} value={here} />
+      </p>
+      <p>
+        <EmailInText text={messages.other} value={other} />
+      </p>
+      <p>{messages.askChange}</p>
+    </section>
+  );
 }

@@ -42,11 +42,13 @@ const backendFetch: typeof fetch = async (input, init) => {
 /**
  * The client of a backend. Throws `supabaseUrl is required.` or `supabaseKey is required.` if one is missing. It does not read
  * the page's URL: that is left to the confirm page, as merely opening a link must not redeem it.
+ * `isApart`: it keeps nothing, and leaves the session of this device alone.
  */
-export function createClient({ url, key }: Backend): SupabaseClient {
+export function createClient({ url, key }: Backend, { isApart = false } = {}): SupabaseClient {
   const storageKey = URL.canParse(url) ? { storageKey: getSessionKey(url) } : {};
+  const apart = { persistSession: false, autoRefreshToken: false, storageKey: 'commonplace.apart' };
   return createSupabaseClient(url, key, {
-    auth: { detectSessionInUrl: false, flowType: 'implicit', ...storageKey },
+    auth: { detectSessionInUrl: false, flowType: 'implicit', ...(isApart ? apart : storageKey) },
     // The visitor sees the error and decides whether to try again.
     db: { retry: false },
     global: { fetch: backendFetch },

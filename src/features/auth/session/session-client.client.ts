@@ -1,6 +1,8 @@
-import type { EmailOtpType, Session } from '@supabase/supabase-js';
+import type { EmailOtpType, Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Backend } from '#contracts/backend-config.ts';
 import { withTimeout } from '#lib/backend/timeout.ts';
+import { storage } from '#lib/storage.ts';
+import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 import { createClient } from './backend-client.client.ts';
 import { checkClaims } from './claims.client.ts';
 import { authState, dropStoredSession, hasStoredSession, type Notice, readStoredSession } from './session-state.ts';
@@ -14,6 +16,15 @@ export type Proof =
 
 /** `ended`: the backend no longer has the session, because the account was deleted. */
 export type SignOutOptions = { ended?: boolean };
+
+/** An account that a link signs in to, while another one is signed in on this device. Nothing has changed yet. */
+export type OtherAccount = {
+  email: string;
+  /** Signs in to it, and out of the one before. */
+  change: () => Promise<void>;
+  /** Ends the session that the link has opened. */
+  decline: () => Promise<void>;
+};
 
 /** Thrown if a new session fails the check of its token. */
 class SessionRejected extends Error {
@@ -70,6 +81,34 @@ export function startSessionClient(backend: Backend) {
     return latest.checked;
   }
 
+  async function acceptNew(session: Session): Promise<void> {
+    await accept(session);
+    if (!authState.get().session) throw new SessionRejected();
+  }
+
+  /** Takes over a session that was opened apart. */
+  async function adopt({ access_token, refresh_token }: Session): Promise<void> {
+    const { data, error } = await withTimeout(auth.setSession({ access_token, refresh_token }));
+    if (!data.session) throw error ?? new Error('The backend gave no session.');
+    await acceptNew(data.session);
+  }
+
+  /** Tells the backend that a session which is not this device's has ended. */
+  async function end({ access_token }: Session): Promise<void> {
+    const { error } = await auth.admin.signOut(access_token, 'local');
+    if (error) console.error('The backend was not told of the sign-out.', error);
+  }
+
+  const offer = (other: Session, here: Session): OtherAccount => ({
+    email: other.user.email ?? '',
+    async change() {
+      await adopt(other);
+      for (const key of USER_STORAGE_KEYS) storage.set(key, null);
+      await end(here);
+    },
+    decline: () => end(other),
+  });
+
   auth.onAuthStateChange((event, session) => {
     // `lookUp` reads the first session and handles its errors.
     if (event !== 'INITIAL_SESSION') void accept(session);
@@ -97,9 +136,15 @@ export function startSessionClient(backend: Backend) {
       throw error;
     },
 
-    /** Signs in. If that fails, an existing session counts, so that following the same link twice is a success. */
-    async signIn(proof: Proof): Promise<void> {
-      const { data, error } = await withTimeout(redeem(proof));
+    /**
+     * Signs in. If that fails, an existing session counts, so that following the same link twice is a success. Anybody may have
+     * sent a link: if it is for another account than the one that is signed in, that is returned, for the person to decide.
+     */
+    async signIn(proof: Proof): Promise<OtherAccount | null> {
+      const here = proof.by === 'code' ? null : (authState.get().session ?? readStoredSession());
+      const { data, error } = await withTimeout(
+        redeem(proof, here ? createClient(backend, { isApart: true }).auth : auth),
+      );
       const existing = error && (await withTimeout(auth.getSession())).data.session;
       const isSame = !existing || proof.by !== 'code' || existing.user.email === proof.email.toLowerCase();
       const session = error ? isSame && existing : data.session;
@@ -107,8 +152,9 @@ export function startSessionClient(backend: Backend) {
         console.error('Signing in failed.', error);
         throw error ?? new Error('The backend gave no session.');
       }
-      await accept(session);
-      if (!authState.get().session) throw new SessionRejected();
+      if (here && !error && session.user.id !== here.user.id) return offer(session, here);
+      await (here && !error ? adopt(session) : acceptNew(session));
+      return null;
     },
 
     /** The e-mail address that a valid token is for; null if the check fails. */
@@ -135,7 +181,7 @@ export function startSessionClient(backend: Backend) {
     },
   };
 
-  function redeem(proof: Proof) {
+  function redeem(proof: Proof, auth: SupabaseClient['auth']) {
     switch (proof.by) {
       case 'code':
         return auth.verifyOtp({ email: proof.email, token: proof.token, type: 'email' });

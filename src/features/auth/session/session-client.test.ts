@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claims, type Reply, startFakeBackend, symmetricToken } from '#tests/support/fake-backend.ts';
 import { startSessionClient } from './session-client.client.ts';
 import { authState } from './session-state.ts';
@@ -77,5 +77,62 @@ it('signing out everywhere says when it failed, and keeps the session', async ()
   const { sessionClient } = await start({ logout: { status: 500, json: { msg: 'Oops' } } });
   await sessionClient.signIn(byCode);
   await expect(sessionClient.signOutEverywhere()).rejects.toMatchObject({ status: 500 });
+  expect(email()).toBe(user.email);
+});
+
+describe('a link for another account than the one that is signed in', () => {
+  const ben = { id: 'u2', email: 'ben@example.org' };
+  const bens = {
+    access_token: symmetricToken({ ...claims(), sub: 'u2', email: ben.email }),
+    refresh_token: 'r2',
+    user: ben,
+  };
+  const byLink = { by: 'link', tokenHash: 'hash', type: 'email' } as const;
+
+  async function openLink() {
+    // The first answer is for who signs in by a code, the next for the link.
+    const sessions = [session, { ...bens, expires_in: 3600 }];
+    const users = { [session.access_token]: user, [bens.access_token]: ben };
+    const { url, asked } = await startFakeBackend(({ path, headers }) => {
+      if (path.endsWith('/verify')) return { json: sessions.shift() };
+      const token = headers.authorization?.replace('Bearer ', '') ?? '';
+      return { json: path.endsWith('/user') ? users[token] : {} };
+    });
+    const sessionClient = startSessionClient({ url, key: 'publishable' });
+    await sessionClient.signIn(byCode);
+    const other = await sessionClient.signIn(byLink);
+    const ended = () =>
+      asked.filter(({ path }) => path.endsWith('/logout')).map(({ headers }) => headers.authorization?.split(' ')[1]);
+    return { sessionClient, other, ended };
+  }
+
+  it('changes nothing by itself, and says whose it is', async () => {
+    const { sessionClient, other, ended } = await openLink();
+    expect(other?.email).toBe(ben.email);
+    expect(email()).toBe(user.email);
+    expect((await sessionClient.client.auth.getSession()).data.session?.user.email).toBe(user.email);
+    expect(ended()).toEqual([]);
+  });
+
+  it('is ended where the person stays', async () => {
+    const { other, ended } = await openLink();
+    await other?.decline();
+    expect(email()).toBe(user.email);
+    expect(ended()).toEqual([bens.access_token]);
+  });
+
+  it('takes the place of the first where the person changes', async () => {
+    const { sessionClient, other, ended } = await openLink();
+    await other?.change();
+    expect(email()).toBe(ben.email);
+    expect((await sessionClient.client.auth.getSession()).data.session?.user.email).toBe(ben.email);
+    expect(ended()).toEqual([session.access_token]);
+  });
+});
+
+it('a link for the account that is signed in is no question', async () => {
+  const { sessionClient } = await start();
+  await sessionClient.signIn(byCode);
+  expect(await sessionClient.signIn({ by: 'link', tokenHash: 'hash', type: 'email' })).toBeNull();
   expect(email()).toBe(user.email);
 });
