@@ -29,7 +29,7 @@ export async function serve(environment: Environment, folder: string = OUT_FOLDE
     report: (error, { method, url }) => console.error(`${method} ${url} failed:`, error),
     addRoutes: backend?.addRoutes,
   });
-  const server = createHttpServer(app, site.headersFor('/'));
+  const server = createHttpServer(app, site.documentHeadersFor('/'));
   const port = await listen(server, environment).catch(async (error: unknown) => {
     await backend?.close();
     throw error;

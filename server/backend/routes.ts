@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { BuiltSite } from '#contracts/built-site.ts';
-import { DATABASE_UNAVAILABLE, UNEXPECTED_FAILURE } from '#contracts/error-codes.ts';
+import { DATABASE_UNAVAILABLE, INVALID_PATH, UNEXPECTED_FAILURE } from '#contracts/error-codes.ts';
 import type { App } from '../http/app.ts';
 import type { AuthParts } from './auth/context.ts';
 import { addAuthRoutes } from './auth/routes.ts';
@@ -34,6 +34,8 @@ export function addBackendRoutes(app: App, { auth, answers, requests, keys, site
   addAuthRoutes(api, auth);
   addRestRoutes(api, { callEngine: auth.callEngine, getClient: auth.getClient, answers, requests });
   api.onError(handleError(auth.report));
+  for (const service of ABSENT_SERVICES)
+    api.all(`/${service}/*`, () => absent(service)).all(`/${service}`, () => absent(service));
   app.route('/', api);
   if (outbox) addOutboxRoutes(app, outbox.mails, { key: outbox.key, title: site.title });
   // Tells pages where the backend is. Behind a proxy only SITE_URL tells that visitors use https.
@@ -42,6 +44,17 @@ export function addBackendRoutes(app: App, { auth, answers, requests, keys, site
     json(200, { url: `${scheme}//${new URL(req.url).host}`, key: keys.publishableKey }),
   );
 }
+
+/** What a Supabase project has beside what this backend does. */
+const ABSENT_SERVICES = ['storage/v1', 'functions/v1', 'realtime/v1'];
+
+const absent = (service: string) =>
+  restError(
+    404,
+    INVALID_PATH,
+    `This backend has no ${service}.`,
+    'It has auth/v1 and rest/v1. A Supabase project has all.',
+  );
 
 /** Turns an error into a response that the client library can read. It is reported unless the client caused it. */
 function handleError(report: AuthParts['report']): Parameters<App['onError']>[0] {

@@ -20,7 +20,7 @@ export function createApp({ site, report, addRoutes }: AppParts): App {
   app.onError((error, { req }) => {
     report(error, { method: req.method, url: req.url });
     const text = 'The server could not answer. It has written down why.';
-    return plainPage(500, 'Something went wrong', text, site.headersFor('/'));
+    return plainPage(500, 'Something went wrong', text, site.documentHeadersFor('/'));
   });
   addRoutes?.(app);
   app.all('*', siteHandler(site));

@@ -2,25 +2,17 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 
-/** Pages, one that does not exist, a redirect, files, and what is beside the site. */
-const addresses = [
-  '',
-  pages.rigging.path,
-  pages.mdxPost.path,
-  pages.notFound.path,
-  'docs',
-  'robots.txt',
-  'sitemap.xml',
-  '/',
-  '/elsewhere/',
-];
+/** Documents: pages, one that does not exist, and what is beside the site. */
+const documents = ['', pages.rigging.path, pages.mdxPost.path, pages.notFound.path, '/elsewhere/'];
+/** Files and redirects. */
+const others = ['docs', 'robots.txt', 'sitemap.xml', 'img/favicon.svg', '/'];
 
 const headersOf = async (request: APIRequestContext, path: string) =>
   (await request.get(path, { maxRedirects: 0 })).headers();
 
-test('pages, files, redirects and the not-found page carry one and the same strict policy', async ({ request }) => {
+test('pages and the not-found page carry one and the same strict policy', async ({ request }) => {
   const policy = (await headersOf(request, ''))['content-security-policy'] ?? '';
-  for (const path of addresses) {
+  for (const path of documents) {
     expect.soft((await headersOf(request, path))['content-security-policy'], path).toBe(policy);
   }
   const directives = new Map(
@@ -37,15 +29,37 @@ test('pages, files, redirects and the not-found page carry one and the same stri
   expect(directives.get('form-action')).toEqual(["'self'"]);
 });
 
-test('every answer carries the usual security headers', async ({ request }) => {
-  for (const path of addresses) {
+test('every document carries the usual security headers', async ({ request }) => {
+  for (const path of documents) {
     expect.soft(await headersOf(request, path), path).toMatchObject({
-      'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': expect.stringMatching(/^max-age=\d{7,}/),
       'permissions-policy': expect.stringContaining('camera=()'),
       'cross-origin-opener-policy': 'same-origin',
     });
+  }
+});
+
+test('every answer says that its type is not to be guessed', async ({ request }) => {
+  for (const path of [...documents, ...others]) {
+    expect.soft((await headersOf(request, path))['x-content-type-options'], path).toBe('nosniff');
+  }
+});
+
+test('scripts, styles, pictures and fonts come with at most 0.4 kB of headers, and without the policy', async ({
+  page,
+  request,
+}) => {
+  const files = new Set<string>();
+  page.on('response', (answer) => files.add(answer.url()));
+  await page.goto(pages.rigging.path);
+  const subresources = [...files].filter((url) => /\/(?:_astro|img|previews)\//.test(url));
+  expect(subresources.length).toBeGreaterThan(2);
+  for (const url of subresources) {
+    const answer = await request.get(url);
+    const lines = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
+    expect.soft(answer.headers()['content-security-policy'], url).toBeUndefined();
+    expect.soft(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`.length, url).toBeLessThanOrEqual(400);
   }
 });
 

@@ -211,6 +211,28 @@ describe('an endpoint that the site does not use', () => {
     expect(text).not.toMatch(/postgres|secret|password/i);
   });
 
+  it.each(['storage/v1', 'functions/v1', 'realtime/v1'])(
+    'of another service answers as an error: %s',
+    async (service) => {
+      for (const path of ['', '/', '/bucket/a%20b', '/websocket?vsn=1.0.0']) {
+        for (const [method, apikey] of [
+          ['GET', backend.publishableKey],
+          ['POST', ''],
+          ['DELETE', 'x'],
+        ] as const) {
+          const { status, text, headers } = await send(method, `/${service}${path}`, undefined, { apikey });
+          expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/json']);
+          expect(JSON.parse(text)).toEqual({
+            message: `This backend has no ${service}.`,
+            details: null,
+            hint: 'It has auth/v1 and rest/v1. A Supabase project has all.',
+            code: 'PGRST125',
+          });
+        }
+      }
+    },
+  );
+
   it('is not reached by another method of one that exists', async () => {
     for (const [method, path] of [
       ['GET', '/auth/v1/otp'],

@@ -77,7 +77,7 @@ export async function startServer({
   const site = await loadSite(folder ?? (await makeFolder(files)), base, redirects);
   const errors: Error[] = [];
   const app = createApp({ site, report: (error) => errors.push(error), ...parts });
-  const server = createHttpServer(app, site.headersFor('/'), limits);
+  const server = createHttpServer(app, site.documentHeadersFor('/'), limits);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();

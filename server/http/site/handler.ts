@@ -17,8 +17,8 @@ export function siteHandler(site: Site): (context: SiteContext) => Promise<Respo
   return async ({ env, req }) => {
     const target = parseTarget(env.incoming.url ?? '/');
     if (target.kind === 'malformed')
-      return plainPage(target.status, 'Bad request', target.reason, site.headersFor('/'));
-    const headers = site.headersFor(target.path);
+      return plainPage(target.status, 'Bad request', target.reason, site.documentHeadersFor('/'));
+    const headers = site.documentHeadersFor(target.path);
     if (!METHODS.includes(req.method)) {
       const allow = METHODS.join(', ');
       return plainPage(405, 'Method not allowed', `This address answers ${allow}.`, { ...headers, allow });
@@ -33,7 +33,8 @@ export function siteHandler(site: Site): (context: SiteContext) => Promise<Respo
           'cache-control': REVALIDATE,
           'content-length': '0',
         };
-        return new Response(null, { status: found.status, headers: { ...headers, ...redirect } });
+        const headers = { ...site.headersFor(target.path), ...redirect };
+        return new Response(null, { status: found.status, headers });
       }
       case 'missing': {
         if (!site.notFound) return plainPage(404, 'Page not found', 'There is nothing at this address.', headers);
@@ -55,7 +56,10 @@ async function send({ status, headers, body }: FileAnswer, site: Site): Promise<
   } catch (error) {
     if (!(error instanceof SiteChangedError)) throw error;
     const text = 'The site was built anew while it was being served. Whoever runs it has to start it again.';
-    return plainPage(503, 'Please come back in a moment', text, { ...site.headersFor('/'), 'retry-after': '10' });
+    return plainPage(503, 'Please come back in a moment', text, {
+      ...site.documentHeadersFor('/'),
+      'retry-after': '10',
+    });
   }
 }
 

@@ -29,6 +29,13 @@ describe('loadSite', () => {
     expect(notFound?.type).toBe('text/html; charset=utf-8');
   });
 
+  it('shows what is well known at the root of the host as well', async () => {
+    const { files } = await load({ '.well-known/security.txt': 'Contact: x', '.well-known/.hidden': '' });
+    expect(files.get('/.well-known/security.txt')?.type).toBe('text/plain; charset=utf-8');
+    expect(files.get('/.well-known/security.txt')).toBe(files.get('/resources/.well-known/security.txt'));
+    expect([...files.keys()].filter((path) => path.includes('hidden'))).toEqual([]);
+  });
+
   it('shows an archive that is no compressed form of another file', async () => {
     expect((await load({ 'data.tar.gz': '' })).files.has('/resources/data.tar.gz')).toBe(true);
   });
@@ -57,5 +64,17 @@ describe('loadSite', () => {
     const longAgo = new Date('2020-01-01');
     await utimes(join(folder, 'index.html.br'), longAgo, longAgo);
     expect((await loadSite(folder, BASE)).files.get(BASE)?.compressed).toEqual([]);
+  });
+
+  it('sets what browsers heed in documents alone with documents alone, and with all of them', async () => {
+    const _headers =
+      '/*\n  X-All: yes\n/resources/\n  Content-Security-Policy: home\n/resources/docs/*\n  Content-Security-Policy: docs\n';
+    const files = { _headers, '404.html': '', 'docs/index.html': '', 'docs/a.png': '', 'other/index.html': '' };
+    const site = await load(files);
+    const policies = (path: string) => site.files.get(path)?.headers['content-security-policy'];
+    expect(['/resources/', '/resources/docs/', '/resources/other/'].map(policies)).toEqual(['home', 'docs', 'home']);
+    expect(site.files.get('/resources/docs/a.png')?.headers).toEqual({ 'x-all': 'yes' });
+    expect(site.documentHeadersFor('/elsewhere/')).toEqual({ 'x-all': 'yes', 'content-security-policy': 'home' });
+    expect(site.headersFor('/resources/docs')).toEqual({ 'x-all': 'yes' });
   });
 });

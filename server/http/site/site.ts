@@ -47,10 +47,25 @@ export interface Site {
   /** By decoded path: `/resources/docs/x/` for a page, `/resources/robots.txt` for any other file. */
   files: Map<string, SiteFile>;
   notFound: SiteFile | undefined;
+  /** What `_headers` sets for anything but a document. */
   headersFor: HeadersFor;
+  /** What it sets for a document, wherever that is shown: at least what it sets for the home page. */
+  documentHeadersFor: HeadersFor;
   /** Where old decoded paths lead, those of pages with a slash at the end. Targets are escaped. */
   redirects: ReadonlyMap<string, string>;
 }
+
+/** What browsers heed in documents alone, or may as well learn from them. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+];
+
+const isOfDocuments = ([name]: [string, string]) => DOCUMENT_HEADERS.includes(name);
 
 const NOT_FOUND_PAGE = '404.html';
 const FILES_AT_ONCE = 16;
@@ -62,20 +77,27 @@ export async function loadSite(
   redirects: Readonly<Record<string, string>> = {},
 ): Promise<Site> {
   const names = await listFiles(folder);
-  const headersFor = parseHeadersFile(names.has('_headers') ? await readFile(join(folder, '_headers'), 'utf8') : '');
+  const allHeadersFor = parseHeadersFile(names.has('_headers') ? await readFile(join(folder, '_headers'), 'utf8') : '');
+  const headersFor: HeadersFor = (path) =>
+    Object.fromEntries(Object.entries(allHeadersFor(path)).filter((header) => !isOfDocuments(header)));
+  const ofHome = Object.fromEntries(Object.entries(allHeadersFor(base)).filter(isOfDocuments));
+  const documentHeadersFor: HeadersFor = (path) => ({ ...ofHome, ...allHeadersFor(path) });
   const files = new Map<string, SiteFile>();
   const queue = [...names].filter((name) => isPublic(name, names)).values();
   const worker = async () => {
     for (const name of queue) {
       const path = base + name.replace(/(^|\/)index\.html$/, '$1');
-      files.set(path, await loadFile(folder, name, names, headersFor(path)));
+      const headers = name.endsWith('.html') ? documentHeadersFor(path) : headersFor(path);
+      const file = await loadFile(folder, name, names, headers);
+      files.set(path, file);
+      if (name.startsWith(WELL_KNOWN)) files.set(`/${name}`, file);
     }
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
   const notFound = files.get(base + NOT_FOUND_PAGE);
   files.delete(base + NOT_FOUND_PAGE);
   const targets = new Map(Object.entries(redirects));
-  return { base, files, notFound, headersFor, redirects: targets };
+  return { base, files, notFound, headersFor, documentHeadersFor, redirects: targets };
 }
 
 /** Names relative to the folder, with slashes on every system. */
@@ -88,9 +110,13 @@ async function listFiles(folder: string): Promise<Set<string>> {
 /** Files for the host and the server. */
 const INTERNAL = ['_headers', '_redirects', '_redirects.nginx.conf', '_redirects.caddy', BUILT_SITE_FILE];
 
+/** Files that belong to the root of the host, wherever the site is: https://www.rfc-editor.org/rfc/rfc8615 */
+const WELL_KNOWN = '.well-known/';
+
 /** Dot files, internal files and the compressed forms of other files have no URL of their own. */
 function isPublic(name: string, names: Set<string>): boolean {
-  if (/(?:^|\/)\./.test(name) || INTERNAL.includes(name)) return false;
+  const below = name.startsWith(WELL_KNOWN) ? name.slice(WELL_KNOWN.length) : name;
+  if (/(?:^|\/)\./.test(below) || INTERNAL.includes(name)) return false;
   return !Object.values(COMPRESSED).some((ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)));
 }
 

@@ -33,8 +33,10 @@ describe('delivery', () => {
     await page('404.html', '<script>d()</script>');
     expect(await build()).toEqual([]);
     const headers = await read('_headers');
-    expect(headers.match(/'sha256-/g)).toHaveLength(4);
-    expect(headers.match(/Content-Security-Policy/g)).toHaveLength(1);
+    const policies = new Set(headers.match(/Content-Security-Policy: .*/g));
+    expect(policies.size).toBe(1);
+    expect([...policies].join().match(/'sha256-/g)).toHaveLength(4);
+    expect(headers.match(/^\/.*/gm)).toEqual(expect.arrayContaining(['/', '/docs/*']));
   });
 
   it('lets pages reach the backend that it is given', async () => {
@@ -54,6 +56,14 @@ describe('delivery', () => {
   it('warns when the policy is too long a line for Cloudflare', async () => {
     await page('index.html', Array.from({ length: 40 }, (_, n) => `<script>a(${n})</script>`).join(''));
     expect((await build()).join()).toMatch(/Cloudflare reads at most 2000.*40 now/);
+  });
+
+  it('writes the policy into the not-found page, which hosts show at addresses that no rule matches', async () => {
+    await page('index.html', '');
+    await page('404.html', '');
+    await build();
+    expect(await read('404.html')).toContain('<meta http-equiv="Content-Security-Policy"');
+    expect(await read('index.html')).not.toContain('<meta http-equiv');
   });
 
   it('leaves the pages as they are, unless it is asked to write the policy into them', async () => {

@@ -13,40 +13,54 @@ export interface SitePaths {
 /** Cloudflare reads no longer line; Netlify states no limit. https://developers.cloudflare.com/pages/configuration/headers/ */
 const LONGEST_LINE = 2000;
 
+/** Cloudflare reads no further rules. */
+const MOST_RULES = 100;
+
+const CACHED_FOR_A_YEAR = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+/** What a browser heeds in documents alone, or may as well learn from them. Sent with each script, picture and font, it would be more than some of them. */
+const getDocumentHeaders = (policy: string, isSignIn: boolean) => ({
+  'Content-Security-Policy': policy,
+  // One year; browsers heed it over https only. Without includeSubDomains: other hosts are not ours to bind.
+  'Strict-Transport-Security': 'max-age=31536000',
+  'Referrer-Policy': isSignIn ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+});
+
 /**
- * The text of `_headers`, as Netlify, Cloudflare and `server/` read it.
+ * The text of `_headers`, as Netlify, Cloudflare and `server/` read it. The headers of documents go to the home page and to
+ * the folders with documents: a rule cannot tell a document from a picture in one folder, so the few files beside documents
+ * get them too. `server/`, which can, sends them with documents alone, the not-found page included; for other hosts the build
+ * writes the policy into that page.
  *
  * A path may match several rules. For a header that two of them set, hosts differ (Netlify takes the later one, Cloudflare
- * joins both with a comma), so no two rules here may set the same header with a meaning that joining would change:
- * - Cache-Control is only set where it differs from what all three send by default, `public, max-age=0, must-revalidate`.
- * - of joined Referrer-Policy values browsers take the last that they know.
+ * joins both with a comma), so no two rules here that match one path set the same header. Cache-Control is only set where it
+ * differs from what all three send by default, `public, max-age=0, must-revalidate`.
+ * @param documents names of the folders below the base path that have documents in them
  */
-export function composeHeadersFile(policy: string, { base, hashed, index, pictures }: SitePaths): string {
+export function composeHeadersFile(
+  policy: string,
+  { base, hashed, index, pictures }: SitePaths,
+  documents: readonly string[],
+): string {
+  const hashedFolders = [hashed, pictures, `${index}fragment/`, `${index}index/`, `${index}filter/`];
+  const folders = documents.length + hashedFolders.length + 2 > MOST_RULES ? [''] : documents.map((name) => `${name}/`);
   return [
     '# Written by the build (src/features/delivery), read by Netlify, Cloudflare and server/.',
     '# Where no Cache-Control is given, all three send "public, max-age=0, must-revalidate".',
-    ...rule('/*', {
-      'Content-Security-Policy': policy,
-      // One year; browsers heed it over https only. Without includeSubDomains: other hosts are not ours to bind.
-      'Strict-Transport-Security': 'max-age=31536000',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-    }),
+    ...rule('/*', { 'X-Content-Type-Options': 'nosniff' }),
+    ...(folders.includes('') ? [] : rule(base, getDocumentHeaders(policy, false))),
+    ...folders.flatMap((folder) => rule(`${base}${folder}*`, getDocumentHeaders(policy, folder === 'auth/'))),
     // No path matches two of these. Pagefind's client and its entry have no hash, and are asked for anew each time.
-    ...[hashed, pictures, `${index}fragment/`, `${index}index/`, `${index}filter/`].flatMap((folder) =>
-      rule(`${folder}*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    ),
-    ...rule(`${base}auth/*`, { 'Referrer-Policy': 'no-referrer' }),
+    ...hashedFolders.flatMap((folder) => rule(`${folder}*`, CACHED_FOR_A_YEAR)),
     '',
   ].join('\n');
 }
 
-/** A warning for each line that is too long for a host, with numbers; empty when all is well. */
+/** A warning for each header whose line is too long for a host, with numbers; empty when all is well. */
 export function lineLengthWarnings(headersFile: string): string[] {
-  return headersFile
-    .split('\n')
+  return [...new Set(headersFile.split('\n'))]
     .filter((line) => line.length > LONGEST_LINE)
     .map(
       (line) =>

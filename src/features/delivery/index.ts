@@ -1,7 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import type { AstroConfig } from 'astro';
 import type { BuildStep } from '#lib/build/steps.ts';
+import { HtmlEdits } from '#lib/html/html-edits.ts';
+import { parseHtml } from '#lib/html/parse-html.ts';
 import { composeHeadersFile, lineLengthWarnings, type SitePaths } from './headers-file.ts';
 import { findInlineCode } from './inline-code.ts';
 import { addMetaPolicy } from './meta-policy.ts';
@@ -17,6 +20,7 @@ export interface DeliveryOptions {
   metaPolicy?: boolean | undefined;
 }
 
+const NOT_FOUND_PAGE = '404.html';
 const MOST_PROBLEMS_SHOWN = 20;
 
 /**
@@ -34,11 +38,14 @@ export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {
       const scripts = new Set<string>();
       const styles = new Set<string>();
       const problems: string[] = [];
+      const documentFolders = new Set<string>();
       let count = 0;
       return {
         visitPage: (page) => {
           const found = findInlineCode(page);
           count += 1;
+          const [name = '', ...rest] = page.file.replaceAll(sep, '/').split('/');
+          if (rest.length > 0) documentFolders.add(name);
           for (const hash of found.scripts) scripts.add(hash);
           for (const hash of found.styles) styles.add(hash);
           for (const reason of found.blocked) problems.push(`${page.file}: ${reason}`);
@@ -47,9 +54,10 @@ export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {
         finish: async (rewritePages) => {
           if (problems.length > 0) throw new Error(summarize(problems));
           const policy = composePolicy({ scripts, styles, backendUrl });
-          const headersFile = composeHeadersFile(policy, paths);
+          const headersFile = composeHeadersFile(policy, paths, [...documentFolders].sort());
           await writeFile(join(folder, '_headers'), headersFile);
           if (metaPolicy) await rewritePages((page) => addMetaPolicy(page, policy));
+          else await addToNotFoundPage(join(folder, NOT_FOUND_PAGE), policy);
           for (const warning of lineLengthWarnings(headersFile)) logger.warn(warning);
           return (
             `One policy for ${count} pages: ${scripts.size} inline scripts, ${styles.size} inline styles, ` +
@@ -59,6 +67,15 @@ export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {
       };
     },
   };
+}
+
+/** Hosts show this page at addresses that no rule for headers matches, so it carries its policy itself. */
+async function addToNotFoundPage(file: string, policy: string): Promise<void> {
+  if (!existsSync(file)) return;
+  const source = await readFile(file, 'utf8');
+  const edits = new HtmlEdits(source);
+  addMetaPolicy({ ...parseHtml(source), edits }, policy);
+  await writeFile(file, edits.apply());
 }
 
 function toSitePaths(config: Pick<AstroConfig, 'base' | 'build'>): SitePaths {
