@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readBuiltSite } from '#tests/support/built-pages.ts';
@@ -222,4 +223,41 @@ test('an update that fails leaves the old version working', async ({ page }) => 
   await expect(dialog(page).getByRole('option').first()).toBeVisible();
   await page.goto(`${site.url}member/`);
   await expectPage(page, 'This page is not on this device');
+});
+
+/** The network of a hotel: whatever one asks for, its log-in page comes. */
+async function startHotel(port: string): Promise<() => Promise<void>> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hotel</title><h1>Log in</h1>');
+  });
+  await new Promise<void>((resolve) => server.listen(Number(port), 'localhost', resolve));
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+test('the log-in page of a hotel is shown where one goes, and never kept as ours', async ({ page }) => {
+  await page.goto(`${site.url}docs/`);
+  await awaitWorker(page);
+  const before = await kept(page, 'files');
+  await site.stop();
+  const leave = await startHotel(new URL(site.url).port);
+  for (const path of ['docs/', RETURNS]) {
+    await page.goto(site.url + path);
+    await expectPage(page, 'Log in');
+  }
+  await page.evaluate(
+    (base) =>
+      Promise.all(['_astro/app.12345678.js', 'img/new.svg'].map((path) => fetch(base + path).then((a) => a.text()))),
+    site.url,
+  );
+  await leave();
+
+  await page.goto(`${site.url}docs/`);
+  await expectPage(page, 'The guide');
+  await page.goto(site.url + RETURNS);
+  await expectPage(page, 'This page is not on this device');
+  expect((await kept(page, 'files')).filter((path) => !before.includes(path))).toEqual([]);
 });

@@ -7,7 +7,12 @@ export const MANIFEST_FILE = 'offline/files.json';
 export type ManifestFile = { path: string; bytes: number; revision: string };
 
 /** All files of one release of the site that can be downloaded. */
-export type Manifest = { release: string; files: ManifestFile[] };
+export type Manifest = {
+  release: string;
+  files: ManifestFile[];
+  /** What every page of the site has in it, and no other page. */
+  mark: string;
+};
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -20,8 +25,11 @@ function isFile(value: unknown): value is ManifestFile {
 /** Checks a manifest from the network or a cache. Undefined for anything else, such as the sign-in page of a hotel's network. */
 export function parseManifest(value: unknown): Manifest | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { release, files } = value as Partial<Manifest>;
-  return isText(release) && Array.isArray(files) && files.every(isFile) ? { release, files } : undefined;
+  // A snapshot of an earlier engine has no mark.
+  const { release, files, mark = '' } = value as Partial<Manifest>;
+  return isText(release) && isText(mark) && Array.isArray(files) && files.every(isFile)
+    ? { release, files, mark }
+    : undefined;
 }
 
 /** The size of all files in bytes. */

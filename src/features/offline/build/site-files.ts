@@ -28,7 +28,7 @@ type Options = {
 };
 
 /** The files of a built site that can be downloaded, in the order of their paths. */
-export async function readSite(folder: string, { known, livePages }: Options = {}): Promise<Manifest> {
+export async function readSite(folder: string, { known, livePages }: Options = {}): Promise<Omit<Manifest, 'mark'>> {
   const names = await readdir(folder, { recursive: true });
   const files: ManifestFile[] = [];
   for (const name of names.sort()) {

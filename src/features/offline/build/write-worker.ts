@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { escapeHtml } from '#lib/html/html-edits.ts';
+import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
 import { MANIFEST_FILE, type Manifest, WORKER_FILE } from '../manifest.ts';
 import type { WorkerConfig } from '../worker/worker-config.ts';
 import { bundleWorker } from './bundle.ts';
@@ -24,13 +26,17 @@ type BuiltFiles = {
   livePages: string[];
 };
 
-function toWorkerConfig({ folder, base, assets, livePages }: BuiltFiles, { release, files }: Manifest): WorkerConfig {
+function toWorkerConfig(
+  { folder, base, assets, livePages }: BuiltFiles,
+  { release, mark, files }: Manifest,
+): WorkerConfig {
   const pages = files.filter(({ path }) => OFFLINE_PAGE.test(path));
   const essential = withImports(assets, (path) => readFileSync(join(folder, path), 'utf8'));
   const later = files.map(({ path }) => path).filter((path) => LATER.test(path));
   const addressed = (paths: string[]) => paths.map((path) => base + path);
   return {
     release,
+    mark,
     livePages,
     offlinePages: pages.map(({ path, revision }) => ({
       prefix: base + path.replace(OFFLINE_PAGE, (end) => (end.startsWith('/') ? '/' : '')),
@@ -42,10 +48,20 @@ function toWorkerConfig({ folder, base, assets, livePages }: BuiltFiles, { relea
   };
 }
 
+/** The beginning of the canonical link that every page has, as it stands in the offline page. */
+function findMark(folder: string): string {
+  const { elements } = parseHtml(readFileSync(join(folder, 'offline/index.html'), 'utf8'));
+  const link = elements.find((element) => getAttribute(element, 'rel') === 'canonical');
+  const href = link && getAttribute(link, 'href')?.replace(OFFLINE_PAGE, '/');
+  if (!href) throw new Error('The offline page has no canonical link.');
+  return `rel="canonical" href="${escapeHtml(href)}`;
+}
+
 /** Writes the service worker of a built site and its manifest, and returns the manifest. */
 export async function writeWorker(built: BuiltFiles): Promise<Manifest> {
   const { folder, base, pages, livePages } = built;
-  const manifest = await readSite(folder, { known: pages, livePages: livePages.map((url) => url.slice(base.length)) });
+  const options = { known: pages, livePages: livePages.map((url) => url.slice(base.length)) };
+  const manifest = { ...(await readSite(folder, options)), mark: findMark(folder) };
   const worker = await bundleWorker(ENTRY, base, toWorkerConfig(built, manifest));
   const manifestFile = join(folder, MANIFEST_FILE);
   await mkdir(dirname(manifestFile), { recursive: true });

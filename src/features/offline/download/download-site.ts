@@ -1,6 +1,7 @@
 import { BASE, FILES_CACHE } from '../cache-names.ts';
 import { getFileCategory } from '../file-category.ts';
 import { getSize, MANIFEST_FILE, type Manifest, type ManifestFile, parseManifest } from '../manifest.ts';
+import { isOwnFile } from '../own-files.ts';
 import { findCompleteSnapshot, markComplete, removeSnapshots, type Snapshot, toSnapshotName } from './snapshot.ts';
 
 /** Why a download failed: the network, too little storage, or a site that was published again and again meanwhile. */
@@ -52,12 +53,12 @@ async function findOnDevice(old: Snapshot | undefined): Promise<Find> {
   };
 }
 
-async function addTo(cache: Cache, file: ManifestFile, find: Find, signal?: AbortSignal): Promise<void> {
+async function addTo(cache: Cache, file: ManifestFile, get: (file: ManifestFile) => Promise<Response>): Promise<void> {
   const url = BASE + file.path;
   if (await cache.match(url)) return;
   let response: Response;
   try {
-    response = (await find(file)) ?? (await fetchFresh(file.path, signal));
+    response = await get(file);
   } catch (error) {
     throw new DownloadError('network', { cause: error });
   }
@@ -78,13 +79,18 @@ async function fillSnapshot(manifest: Manifest, find: Find, { onProgress, signal
   const cache = await caches.open(toSnapshotName(manifest.release));
   const total = manifest.files.length;
   const files = manifest.files.values();
+  const get = async (file: ManifestFile) => {
+    const response = (await find(file)) ?? (await fetchFresh(file.path, signal));
+    if (await isOwnFile(response, file.path, manifest.mark)) return response;
+    throw new Error(`Something else came for ${file.path}`);
+  };
   let done = 0;
   let failure: unknown;
   const worker = async () => {
     for (const file of files) {
       if (failure) return;
       signal?.throwIfAborted();
-      await addTo(cache, file, find, signal);
+      await addTo(cache, file, get);
       done += 1;
       onProgress?.({ done, total });
     }

@@ -2,8 +2,9 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { FILES_CACHE, PAGES_CACHE } from '../cache-names.ts';
+import { BASE, FILES_CACHE, PAGES_CACHE } from '../cache-names.ts';
 import { findCompleteSnapshot } from '../download/snapshot.ts';
+import { isOwnFile } from '../own-files.ts';
 import { workerConfig } from './worker-config.ts';
 
 const NETWORK_TIMEOUT_S = 4;
@@ -31,6 +32,14 @@ const validOnly: WorkboxPlugin = {
     return response;
   },
   cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
+};
+
+/** What a network puts in the place of the site is shown, so that one can log in there, but never cached. */
+export const ownOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => {
+    const path = new URL(request.url).pathname.slice(BASE.length);
+    return (await isOwnFile(response, path, workerConfig.mark)) ? response : null;
+  },
 };
 
 /** Of a visited page and the same page in the snapshot, the newer one. */
@@ -81,21 +90,21 @@ export const pages = new NetworkFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   matchOptions,
-  plugins: [ignoreQuery, validOnly, limit(200), newerOfBoth, orOfflinePage],
+  plugins: [ignoreQuery, validOnly, ownOnly, limit(200), newerOfBoth, orOfflinePage],
 });
 
 /** From the cache, because the name stands for the content. Files of earlier releases stay, for the pages that use them. */
 export const fixed = new CacheFirst({
   cacheName: FILES_CACHE,
   matchOptions,
-  plugins: [validOnly, filesLimit, snapshotLast],
+  plugins: [validOnly, ownOnly, filesLimit, snapshotLast],
 });
 
 export const changing = new NetworkFirst({
   cacheName: FILES_CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   matchOptions,
-  plugins: [ignoreQuery, validOnly, filesLimit, snapshotFirst],
+  plugins: [ignoreQuery, validOnly, ownOnly, filesLimit, snapshotFirst],
 });
 
 /** From the network alone. */

@@ -4,14 +4,14 @@
  */
 import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
-import { cleanupOutdatedCaches, precache } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { savesData } from '#lib/saves-data.ts';
 import { BASE } from '../cache-names.ts';
 import { downloadSiteExclusive } from '../download/download-site.ts';
 import { findCompleteSnapshot } from '../download/snapshot.ts';
 import { type FileCategory, getFileCategory } from '../file-category.ts';
-import { changing, fixed, live, pages } from './strategies.client.ts';
+import { changing, fixed, live, ownOnly, pages } from './strategies.client.ts';
 import { workerConfig } from './worker-config.ts';
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -65,6 +65,7 @@ async function updateSnapshot(): Promise<void> {
 }
 
 enableNavigationPreload();
+addPlugins([ownOnly]);
 precache(workerConfig.offlinePages.map(({ url, revision }) => ({ url, revision })));
 cleanupOutdatedCaches();
 
