@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect((await ask(backend.port, await keyed('/outbox/'), headers)).status).toBe(200);
   });
 
-  it.each([
+  it.each<[string, Record<string, string>]>([
     ['a page whose name was made to point here', { host: 'evil.example' }],
     ['a name that only begins like this machine', { host: 'localhost.evil.example' }],
     ['an address that only begins like it', { host: '127.0.0.1.evil.example' }],
@@ -90,7 +90,10 @@ describe('the outbox', () => {
       'client-ip',
       'tailscale-user-login',
       'proxy-connection',
-    ].map((name) => [`a proxy that sends ${name}`, { host: 'localhost', [name]: '203.0.113.5' }] as const),
+    ].map((name): [string, Record<string, string>] => [
+      `a proxy that sends ${name}`,
+      { host: 'localhost', [name]: '203.0.113.5' },
+    ]),
   ])('does not answer %s, even with the key', async (_name, headers) => {
     for (const path of paths) {
       const { status, body } = await ask(backend.port, await keyed(path), headers);
