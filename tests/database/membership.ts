@@ -8,6 +8,7 @@ import { costlyRequests } from './costly-requests.ts';
 import { growth } from './growth.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
+import { letters } from './letters.ts';
 import { sessions } from './sessions.ts';
 import { statements } from './statements.ts';
 import { stewards } from './stewards.ts';
@@ -45,6 +46,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   growth(here);
   costlyRequests(here);
   stewards(here);
+  letters(here);
   describeAccessControl(here);
   owner(here);
 
