@@ -9,6 +9,7 @@ import { growth } from './growth.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
 import { letters } from './letters.ts';
+import { refreshing } from './refreshing.ts';
 import { sessions } from './sessions.ts';
 import { statements } from './statements.ts';
 import { stewards } from './stewards.ts';
@@ -43,6 +44,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   accounts(here);
   statements(here);
   sessions(here);
+  refreshing(here);
   growth(here);
   costlyRequests(here);
   stewards(here);

@@ -12,6 +12,7 @@ import type {
   EngineRequest,
 } from './messages.ts';
 import { type PreparedEngine, prepareEngine } from './prepare.ts';
+import { guardRefresh } from './refresh.ts';
 
 const options: EngineOptions = workerData;
 const port = parentPort;
@@ -22,7 +23,8 @@ const HEARTBEAT = 500;
 const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 try {
-  const engine = await prepareEngine(options, (text) => send({ kind: 'warning', text }));
+  const prepared = await prepareEngine(options, (text) => send({ kind: 'warning', text }));
+  const engine = { ...prepared, guardedFetch: guardRefresh(prepared.database, prepared.lite.fetch) };
   const inTurn = options.database.kind === 'folder' ? oneAtATime() : <Result>(task: () => Promise<Result>) => task();
   port.on('message', async ({ id, command }: EngineCall) => {
     try {
@@ -39,7 +41,11 @@ try {
   port.close();
 }
 
-async function execute(command: EngineCommand, engine: PreparedEngine): Promise<EngineReply> {
+interface ReadyEngine extends PreparedEngine {
+  guardedFetch: (request: EngineRequest) => Promise<EngineReply>;
+}
+
+async function execute(command: EngineCommand, engine: ReadyEngine): Promise<EngineReply> {
   switch (command.kind) {
     case 'fetch':
       return fetchFrom(engine, command.request);
@@ -51,9 +57,9 @@ async function execute(command: EngineCommand, engine: PreparedEngine): Promise<
   }
 }
 
-async function fetchFrom({ lite, database }: PreparedEngine, request: EngineRequest): Promise<EngineReply> {
+async function fetchFrom({ guardedFetch, database }: ReadyEngine, request: EngineRequest): Promise<EngineReply> {
   const refused = request.target.startsWith('/rest/') ? await refuseDeadToken(request, database) : undefined;
-  return refused ? { response: refused } : lite.fetch(request);
+  return refused ? { response: refused } : guardedFetch(request);
 }
 
 interface CodeRequest {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { parseJson } from '../../parse-json.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import type { Database } from './database.ts';
+import type { EngineReply, EngineRequest } from './messages.ts';
+
+const TARGET = '/auth/v1/token?grant_type=refresh_token';
+/** As `refresh_token_reuse_interval` in supabase/config.toml, in milliseconds: two tabs, or a response that was lost. */
+const REUSE_INTERVAL = 10_000;
+
+const bodySchema = z.object({ refresh_token: z.string() });
+
+type Next = (request: EngineRequest) => Promise<EngineReply>;
+
+/**
+ * Guards the exchange of refresh tokens. Of several that use one token at once, the first rotates it and the others get what it
+ * got: the library alone would give each of them a token of its own on PostgreSQL. A token that is used again later was
+ * copied by somebody: its session ends, whoever of the two it is.
+ */
+export function guardRefresh({ connection }: Pick<Database, 'connection'>, next: Next): Next {
+  const sessions = new Map<string, { inTurn: ReturnType<typeof oneAtATime>; waiting: number }>();
+
+  async function findToken(token: string) {
+    return connection.kysely
+      .withSchema('auth')
+      .selectFrom('refresh_tokens')
+      .select(['session_id', 'revoked', 'updated_at'])
+      .where('token', '=', token)
+      .executeTakeFirst();
+  }
+
+  async function exchange(request: EngineRequest, token: string): Promise<EngineReply> {
+    const found = await findToken(token);
+    const isReused = found?.revoked && Date.parse(String(found.updated_at)) < Date.now() - REUSE_INTERVAL;
+    if (!found?.session_id || !isReused) return next(request);
+    await connection.kysely.withSchema('auth').deleteFrom('sessions').where('id', '=', found.session_id).execute();
+    return { response: ALREADY_USED };
+  }
+
+  return async (request) => {
+    const { data } = bodySchema.safeParse(request.target === TARGET ? parseJson(request.body ?? '') : undefined);
+    const session = data && (await findToken(data.refresh_token))?.session_id;
+    if (!data || !session) return next(request);
+    const turn = sessions.get(session) ?? { inTurn: oneAtATime(), waiting: 0 };
+    sessions.set(session, turn);
+    turn.waiting += 1;
+    try {
+      return await turn.inTurn(() => exchange(request, data.refresh_token));
+    } finally {
+      turn.waiting -= 1;
+      if (turn.waiting === 0) sessions.delete(session);
+    }
+  };
+}
+
+const ALREADY_USED = {
+  status: 400,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify({
+    code: 400,
+    error_code: 'refresh_token_already_used',
+    msg: 'Invalid Refresh Token: Already Used',
+  }),
+};
