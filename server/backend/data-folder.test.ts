@@ -1,6 +1,8 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeFolder } from '#tests/support/server.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { loadKeys } from './keys.ts';
@@ -8,12 +10,34 @@ import { loadKeys } from './keys.ts';
 const folderPath = async () => join(await makeFolder({}), 'data');
 const lockOf = (path: string) => join(path, 'lock');
 
+/** Takes the folder in a process of its own, which keeps it until it is killed. */
+const TAKE = `
+  import { takeDataFolder } from '${import.meta.resolve('./data-folder.ts')}';
+  const [, path] = process.argv;
+  console.log(await takeDataFolder(path).then(() => 'taken', (error) => error.message));
+  setInterval(() => {}, 1000);
+`;
+
+async function takeElsewhere(path: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', TAKE, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exit;
+  };
+  onTestFinished(kill);
+  const [line] = await once(child.stdout, 'data');
+  return { line: String(line).trim(), pid: child.pid, kill };
+}
+
 describe('the data folder', () => {
-  it('is made for its owner alone, and given back', async () => {
+  it('is made for its owner alone, says who uses it, and is given back', async () => {
     const path = await folderPath();
     const folder = await takeDataFolder(path);
     expect((await stat(path)).mode & 0o777).toBe(0o700);
-    expect(await readFile(lockOf(path), 'utf8')).toBe(`${process.pid}\n`);
+    expect(await readFile(lockOf(path), 'utf8')).toMatch(new RegExp(`^${process.pid}\\n.+\\n$`));
     await folder.release();
     await (await takeDataFolder(path)).release();
   });
@@ -21,12 +45,28 @@ describe('the data folder', () => {
   it('is refused to a second one in this process, and while another process has it', async () => {
     const path = await folderPath();
     const folder = await takeDataFolder(path);
-    await expect(takeDataFolder(path)).rejects.toThrow(
-      `The data in ${path} is in use by another Commonplace (process ${process.pid}). Stop that one first`,
-    );
+    const inUse = (pid: number | undefined) =>
+      `The data in ${path} is in use by another Commonplace (process ${pid} on `;
+    await expect(takeDataFolder(path)).rejects.toThrow(inUse(process.pid));
+    expect((await takeElsewhere(path)).line).toContain(inUse(process.pid));
     await folder.release();
-    await writeFile(lockOf(path), `${process.ppid}\n`);
-    await expect(takeDataFolder(path)).rejects.toThrow(`(process ${process.ppid})`);
+    const other = await takeElsewhere(path);
+    expect(other.line).toBe('taken');
+    await expect(takeDataFolder(path)).rejects.toThrow(inUse(other.pid));
+    // In another container that process has no number here, and what the file says may be gone.
+    await rm(lockOf(path));
+    await expect(takeDataFolder(path)).rejects.toThrow('is in use by another Commonplace.');
+    await other.kill();
+    await (await takeDataFolder(path)).release();
+  });
+
+  it('is taken by one of several that start at once, also after a process that was killed', async () => {
+    const path = await folderPath();
+    for (let round = 0; round < 3; round += 1) {
+      const all = await Promise.all([1, 2, 3, 4].map(() => takeElsewhere(path)));
+      expect(all.filter(({ line }) => line === 'taken')).toHaveLength(1);
+      for (const { kill } of all) await kill();
+    }
   });
 
   it.each(['999999999', String(process.pid), '', 'x'])(
@@ -38,6 +78,19 @@ describe('the data folder', () => {
       await (await takeDataFolder(path)).release();
     },
   );
+
+  it.each(['lock', 'lock.sqlite'])('has no folder "%s"', async (name) => {
+    const path = await folderPath();
+    await mkdir(join(path, name), { recursive: true });
+    await expect(takeDataFolder(path)).rejects.toThrow(/is a folder, where a file has to be .*Remove or rename it\.$/);
+  });
+
+  it('says what to do about a lock that is damaged', async () => {
+    const path = await folderPath();
+    await mkdir(path);
+    await writeFile(join(path, 'lock.sqlite'), 'x'.repeat(5000));
+    await expect(takeDataFolder(path)).rejects.toThrow('It holds no data: delete it, and start again.');
+  });
 });
 
 describe('the keys', () => {

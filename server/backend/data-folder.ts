@@ -1,5 +1,8 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
 /** A folder that only this process uses. */
@@ -8,9 +11,16 @@ export interface DataFolder {
   release: () => Promise<void>;
 }
 
-const LOCK = 'lock';
-/** The folders that this process has locked. */
-const locked = new Set<string>();
+/**
+ * The file that is locked. Its lock belongs to an open file and is the system's own: it ends with the process, however that ends,
+ * and holds between containers that share the folder. SQLite takes it in the right way on every system; nothing is stored.
+ * The file stays, since a file that is removed and made again is another one, and two processes could each lock theirs.
+ */
+const LOCK = 'lock.sqlite';
+/** Says who holds the lock, for people. */
+const HOLDER = 'lock';
+/** The locks of this process. One that nothing refers to would be collected as garbage, and end. */
+const held = new Set<DatabaseSync>();
 
 /**
  * Locks the folder for this process: PGlite has no lock of its own, and two of them in one folder destroy the data.
@@ -18,49 +28,49 @@ const locked = new Set<string>();
  */
 export async function takeDataFolder(path: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
-  const file = join(path, LOCK);
-  if (!(await writeLock(file))) {
-    const holder = Number(await readFile(file, 'utf8').catch(() => ''));
-    if (isAlive(holder, path)) {
-      throw new StartError(
-        `The data in ${path} is in use by another Commonplace (process ${holder}). Stop that one first, choose another ` +
-          `folder with DATA_FOLDER, or leave the backend out with BACKEND=off. If no such process runs, delete ${file}.`,
-      );
-    }
-    // The lock of a process that was killed.
-    await rm(file, { force: true });
-    if (!(await writeLock(file))) throw new StartError(`${file} is being written by another Commonplace.`);
+  const holderFile = join(path, HOLDER);
+  for (const file of [join(path, LOCK), holderFile]) refuseFolder(file);
+  const lock = openLocked(join(path, LOCK));
+  if (!lock) {
+    const holder = (await readFile(holderFile, 'utf8').catch(() => '')).trim().replace(/\n/, ' on ');
+    throw new StartError(
+      `The data in ${path} is in use by another Commonplace${holder && ` (process ${holder})`}. Stop that one first, choose ` +
+        'another folder with DATA_FOLDER, or leave the backend out with BACKEND=off.',
+    );
   }
-  locked.add(path);
+  held.add(lock);
+  await writeFile(holderFile, `${process.pid}\n${hostname()}\n`);
   return {
     path,
     release: async () => {
-      locked.delete(path);
-      await rm(file, { force: true });
+      await rm(holderFile, { force: true });
+      held.delete(lock);
+      lock.close();
     },
   };
 }
 
-async function writeLock(file: string): Promise<boolean> {
-  try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(`${process.pid}\n`);
-    await handle.close();
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+function refuseFolder(file: string): void {
+  if (existsSync(file) && statSync(file).isDirectory()) {
+    throw new StartError(
+      `${file} is a folder, where a file has to be that says who uses the data. Remove or rename it.`,
+    );
   }
 }
 
-/** In a container that restarts, this process often has the number of the one that was killed. */
-function isAlive(pid: number, path: string): boolean {
-  if (pid === process.pid) return locked.has(path);
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+/** SQLite's code for a file that somebody else has locked. */
+const BUSY = 5;
+
+/** @returns undefined when another process has the lock. */
+function openLocked(file: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    process.kill(pid, 0);
-    return true;
+    lock.exec('begin exclusive');
+    return lock;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    lock.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${file} cannot be locked (${reason}). It holds no data: delete it, and start again.`);
   }
 }
