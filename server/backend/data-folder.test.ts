@@ -46,7 +46,7 @@ describe('the data folder', () => {
     const path = await folderPath();
     const folder = await takeDataFolder(path);
     const inUse = (pid: number | undefined) =>
-      `The data in ${path} is in use by another Commonplace (process ${pid} on `;
+      `The data in ${path} is in use by another Commonplace (process ${pid}). Stop that one first`;
     await expect(takeDataFolder(path)).rejects.toThrow(inUse(process.pid));
     expect((await takeElsewhere(path)).line).toContain(inUse(process.pid));
     await folder.release();

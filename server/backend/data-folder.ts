@@ -32,9 +32,10 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
   for (const file of [join(path, LOCK), holderFile]) refuseFolder(file);
   const lock = openLocked(join(path, LOCK));
   if (!lock) {
-    const holder = (await readFile(holderFile, 'utf8').catch(() => '')).trim().replace(/\n/, ' on ');
+    const [pid, host] = (await readFile(holderFile, 'utf8').catch(() => '')).split('\n');
+    const holder = pid && ` (process ${pid}${host && host !== hostname() ? ` on ${host}` : ''})`;
     throw new StartError(
-      `The data in ${path} is in use by another Commonplace${holder && ` (process ${holder})`}. Stop that one first, choose ` +
+      `The data in ${path} is in use by another Commonplace${holder}. Stop that one first, choose ` +
         'another folder with DATA_FOLDER, or leave the backend out with BACKEND=off.',
     );
   }

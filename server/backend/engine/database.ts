@@ -36,7 +36,7 @@ export function openDatabase(source: DatabaseSource): Promise<Database> {
 async function openFolder(path: string): Promise<Database> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
   const parsers = { [TIMESTAMPTZ]: toRfc3339, [TIMESTAMP]: toRfc3339 };
-  const connection = await createPgliteConnection({ url: path, pgliteOptions: { parsers } });
+  const connection = await openFiles(path, () => createPgliteConnection({ url: path, pgliteOptions: { parsers } }));
   const { driver } = connection;
   return {
     connection,
@@ -45,6 +45,21 @@ async function openFolder(path: string): Promise<Database> {
     },
     rows: async (statement) => (await driver.query<Record<string, unknown>>(statement)).rows,
   };
+}
+
+/** @throws {Error} that says what to do where the files are damaged. */
+async function openFiles(path: string, open: () => Promise<PgliteConnection>): Promise<PgliteConnection> {
+  try {
+    const connection = await open();
+    await connection.driver.query('select count(*) from pg_class');
+    return connection;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The database in ${path} cannot be opened: its files seem to be damaged (${reason}). Restore the folder from a backup, or move ` +
+        'it away: then a new database without accounts is made.',
+    );
+  }
 }
 
 async function openPostgres(url: string): Promise<Database> {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
+import { prepareFolder } from '#tests/support/database.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { toRfc3339 } from './database.ts';
@@ -55,19 +56,51 @@ describe('an engine that crashes', () => {
 });
 
 describe('a database', () => {
-  it('is removed when it was never finished', async () => {
+  it('that was never finished is moved aside, and never deleted', async () => {
     const folder = join(await makeFolder({ 'database/PG_VERSION': '17', 'database.unfinished': '' }), 'database');
-    await markUnfinished(folder);
+    const warn = vi.fn<(message: string) => void>();
+    await markUnfinished(folder, warn);
     expect(existsSync(folder)).toBe(false);
+    const [message = ''] = warn.mock.calls.at(0) ?? [];
+    expect(message).toContain('and move the old one back');
+    const [, aside = ''] = /moved to (\S+), and/.exec(message) ?? [];
+    expect(await readFile(join(aside, 'PG_VERSION'), 'utf8')).toBe('17');
   });
 
   it('is kept when it was finished', async () => {
     const folder = join(await makeFolder({}), 'data', 'database');
-    const finish = await markUnfinished(folder);
-    await writeFile(folder, 'whole');
+    const warn = vi.fn<(message: string) => void>();
+    const finish = await markUnfinished(folder, warn);
+    await mkdir(folder);
+    await writeFile(join(folder, 'PG_VERSION'), '17');
     await finish();
-    await (await markUnfinished(folder))();
-    expect(await readFile(folder, 'utf8')).toBe('whole');
+    await (await markUnfinished(folder, warn))();
+    expect(await readFile(join(folder, 'PG_VERSION'), 'utf8')).toBe('17');
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('whose folder is empty is made anew; it is said where there was one before', async () => {
+    const folder = join(await makeFolder({}), 'database');
+    await mkdir(folder);
+    const warn = vi.fn<(message: string) => void>();
+    const finish = await markUnfinished(folder, warn);
+    expect(existsSync(`${folder}.unfinished`)).toBe(true);
+    expect(warn).not.toHaveBeenCalled();
+    await finish();
+    await markUnfinished(folder, warn);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('restore the folder from a backup'));
+  });
+
+  it('with damaged files is told in words, with what to do', { timeout: 120_000 }, async () => {
+    const folder = join(await makeFolder({}), 'database');
+    await prepareFolder(folder);
+    for (const file of ['global/pg_control', 'PG_VERSION']) await writeFile(join(folder, file), 'x'.repeat(100));
+    const own = { ...options, database: { kind: 'folder', path: folder } as const };
+    const engine = startEngine({ options: own, report: () => {} });
+    await expect(engine.ready).rejects.toThrow(
+      /^The database in .* cannot be opened: its files seem to be damaged \(.*\)\. Restore the folder from a backup, or move it away/,
+    );
+    await engine.close();
   });
 });
 

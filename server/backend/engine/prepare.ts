@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Database, openDatabase } from './database.ts';
 import { createLite, type Lite } from './lite.ts';
@@ -18,7 +18,7 @@ export interface PreparedEngine {
  */
 export async function prepareEngine(options: EngineOptions, warn: (message: string) => void): Promise<PreparedEngine> {
   const { database: source } = options;
-  const finish = source.kind === 'folder' ? await markUnfinished(source.path) : undefined;
+  const finish = source.kind === 'folder' ? await markUnfinished(source.path, warn) : undefined;
   const database = await openDatabase(source);
   const lite = createLite(options, database);
   await lite.prepare();
@@ -36,18 +36,40 @@ export async function prepareEngine(options: EngineOptions, warn: (message: stri
 }
 
 /**
- * Marks a new database as unfinished, and removes one that still has the mark. To make a database takes seconds; if the
- * process is killed meanwhile, the folder looks complete to PGlite and is not. Nothing was stored in it by then.
+ * Marks a new database as unfinished, and moves one aside that still has the mark. To make a database takes seconds; if the process
+ * is killed meanwhile, the folder looks complete to PGlite and is not. Nothing is ever deleted: a mark may have come beside a
+ * good database, with a copy or a backup.
+ * @param warn is called where something was moved, or where a database that there was is gone.
  * @returns a function to call when the database is finished.
  */
-export async function markUnfinished(folder: string): Promise<() => Promise<void>> {
-  const mark = `${folder}.unfinished`;
-  if (existsSync(mark)) await rm(folder, { recursive: true, force: true });
-  if (existsSync(folder)) return async () => {};
+export async function markUnfinished(folder: string, warn: (message: string) => void): Promise<() => Promise<void>> {
+  const [mark, made] = [`${folder}.unfinished`, `${folder}.made`];
+  const finish = async () => {
+    await writeFile(made, 'There is a database beside this file. If it is gone one day, the start says so.\n');
+    await rm(mark, { force: true });
+  };
+  if (existsSync(mark) && !(await isEmpty(folder))) {
+    const aside = `${folder}.aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+    await rename(folder, aside);
+    warn(
+      `${folder} was marked as unfinished by ${mark}, so it was moved to ${aside}, and a new database is being made. If people had ` +
+        'accounts in it, stop the server, remove the new folder and the mark, and move the old one back. If this was the first start, ' +
+        'and it was interrupted, delete it.',
+    );
+  } else if (!(await isEmpty(folder))) {
+    return finish;
+  } else if (existsSync(made)) {
+    warn(
+      `${folder} is empty or gone, though there was a database in it, so a new one without accounts is being made. If that is not ` +
+        'what you want, stop the server and restore the folder from a backup.',
+    );
+  }
   await mkdir(dirname(folder), { recursive: true });
-  await writeFile(mark, 'This database is not finished. The next start makes it again.\n');
-  return () => rm(mark, { force: true });
+  await writeFile(mark, 'This database is not finished. The next start moves it aside and makes a new one.\n');
+  return finish;
 }
+
+const isEmpty = async (folder: string) => !existsSync(folder) || (await readdir(folder)).length === 0;
 
 const ROLES = { anon: '', authenticated: '', service_role: 'bypassrls' };
 
