@@ -160,6 +160,10 @@ test('what was interrupted goes on where it was, and what is kept can be removed
 test('a new release is taken over at the next navigation, and an open page keeps the files of its own', async ({
   page,
 }) => {
+  // On a slow line nothing is fetched ahead, so no page of the earlier release waits to be opened.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } });
+  });
   await page.goto(`${site.url}docs/borrowing/loans/`);
   await awaitWorker(page);
   await page.evaluate(() => Object.assign(window, { isOld: true }));

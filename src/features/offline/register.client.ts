@@ -1,4 +1,5 @@
 import { PAGE_EVENT } from '#lib/events.ts';
+import { unreadPages } from '#lib/fetch-ahead.ts';
 import { BASE } from './cache-names.ts';
 import { WORKER_FILE } from './manifest.ts';
 
@@ -10,7 +11,7 @@ const getLoadedUrls = () => [
   ...performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(location.origin + BASE)),
+    .filter((name) => name.startsWith(location.origin + BASE) && !unreadPages.has(name)),
 ];
 
 /** Lets the worker cache what was loaded before it was active, by a message that Workbox's router knows. */

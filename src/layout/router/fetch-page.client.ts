@@ -1,3 +1,4 @@
+import { AHEAD_HEADER, unreadPages } from '#lib/fetch-ahead.ts';
 import { savesData } from '#lib/saves-data.ts';
 
 const base = import.meta.env.BASE_URL;
@@ -21,14 +22,15 @@ export type FetchedPage = { content: Document; url: string };
 /** What a navigation cannot go on with: the server gave something that is not a page. A full load shows it. */
 export class NotAPage extends Error {}
 
+const HTML = { accept: 'text/html' };
 const FRESH_FOR_MS = 30_000;
 const MOST_KEPT = 24;
 
 type Kept = { page: Promise<FetchedPage>; at: number };
 const kept = new Map<string, Kept>();
 
-async function request(url: string, priority: RequestPriority): Promise<FetchedPage> {
-  const response = await fetch(url, { headers: { accept: 'text/html' }, priority });
+async function request(url: string, init: RequestInit): Promise<FetchedPage> {
+  const response = await fetch(url, init);
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (!isPage || response.status >= 500) throw new NotAPage(`${response.status} ${response.statusText}`);
   const html = await response.text();
@@ -38,24 +40,36 @@ async function request(url: string, priority: RequestPriority): Promise<FetchedP
   return { content, url: response.url };
 }
 
+const isFresh = (known: Kept | undefined): known is Kept =>
+  known !== undefined && performance.now() - known.at < FRESH_FOR_MS;
+
 /** A page by its URL without the hash. What was fetched ahead in the last half minute is used once, then let go. */
 export function fetchPage(url: string): Promise<FetchedPage> {
   const ahead = kept.get(url);
-  // Until it is there it stays known, so that nothing fetches it ahead once more.
-  if (ahead && performance.now() - ahead.at < FRESH_FOR_MS) return ahead.page.finally(() => kept.delete(url));
+  if (isFresh(ahead)) {
+    // The service worker caches what is read, and has not seen this page yet.
+    if (unreadPages.delete(url) && navigator.serviceWorker?.controller)
+      fetch(url, { headers: HTML, priority: 'low' }).catch(() => {});
+    // Until it is there it stays known, so that nothing fetches it ahead once more.
+    return ahead.page.finally(() => kept.delete(url));
+  }
   kept.delete(url);
-  return request(url, 'high');
+  unreadPages.delete(url);
+  return request(url, { headers: HTML, priority: 'high' });
 }
 
-/** Fetches a page ahead of its need. */
-export function fetchAhead(url: string): void {
-  const known = kept.get(url);
-  if (known && performance.now() - known.at < FRESH_FOR_MS) return;
-  const page = request(url, 'low');
-  page.catch(() => kept.delete(url));
-  kept.set(url, { page, at: performance.now() });
+function keep(url: string, page: Kept): void {
+  kept.set(url, page);
   const oldest = kept.keys().next().value;
   if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
+}
+
+/** Fetches a page ahead, since somebody is about to open it. */
+export function fetchAhead(url: string): void {
+  if (isFresh(kept.get(url))) return;
+  const page = request(url, { headers: HTML, priority: 'low' });
+  page.catch(() => kept.delete(url));
+  keep(url, { page, at: performance.now() });
 }
 
 type Connection = { effectiveType?: string };
@@ -63,7 +77,7 @@ type Connection = { effectiveType?: string };
 /** Whether the visitor's line allows fetching what may not be needed. */
 function mayFetchAhead(): boolean {
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return !savesData() && !connection?.effectiveType?.includes('2g');
+  return navigator.onLine && !savesData() && !connection?.effectiveType?.includes('2g');
 }
 
 function onIntent({ target }: Event): void {
@@ -84,8 +98,20 @@ export function startPrefetch(): void {
 export function prefetchNext(): void {
   const link = document.querySelector<HTMLAnchorElement>('#page a[rel="next"]');
   const url = link && toPageUrl(link.href);
-  if (!url || !mayFetchAhead()) return;
-  const fetchNext = () => fetchAhead(url);
+  if (!url) return;
+  let isAsking = false;
+  const fetchNext = async () => {
+    if (isAsking || isFresh(kept.get(url)) || !mayFetchAhead()) return;
+    isAsking = true;
+    unreadPages.add(url);
+    try {
+      const page = await request(url, { headers: { ...HTML, [AHEAD_HEADER]: '1' }, priority: 'low' });
+      if (!kept.has(url)) keep(url, { page: Promise.resolve(page), at: performance.now() });
+    } catch {
+      // It is fetched when it is opened.
+    }
+    isAsking = false;
+  };
   if (document.readyState === 'complete') fetchNext();
   else addEventListener('load', fetchNext, { once: true });
   new IntersectionObserver((entries) => {

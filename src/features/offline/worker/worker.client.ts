@@ -6,6 +6,7 @@ import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { addPlugins, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { AHEAD_HEADER } from '#lib/fetch-ahead.ts';
 import { savesData } from '#lib/saves-data.ts';
 import { BASE } from '../cache-names.ts';
 import { downloadSiteExclusive } from '../download/download-site.ts';
@@ -27,12 +28,16 @@ type RouteInput = { request: Request; url: URL; sameOrigin: boolean };
 const getCategory = (path: string): FileCategory =>
   workerConfig.livePages.includes(path) ? 'live' : getFileCategory(path.slice(BASE.length));
 
-/** Matches requests by the category of their file. Requests with `cache: 'no-store'` go past this worker. */
+/**
+ * Matches requests by the category of their file. Requests with `cache: 'no-store'`, and those for pages that nobody has opened
+ * yet, go past this worker.
+ */
 const isOf =
   (category: FileCategory) =>
   ({ request, url, sameOrigin }: RouteInput): boolean =>
     sameOrigin &&
     request.cache !== 'no-store' &&
+    !request.headers.has(AHEAD_HEADER) &&
     url.pathname.startsWith(BASE) &&
     getCategory(url.pathname) === category;
 
