@@ -31,3 +31,8 @@ it('offers three pages at most, each once', () => {
 it('offers nothing where nothing is alike', () => {
   expect(closestPaths('/wp-login.php', ['/resources/docs/codex/vision/evolution/'])).toEqual([]);
 });
+
+it('of pages with the same last part, offers the one whose path is most alike first', () => {
+  const pages = ['/docs/boats/intro/', '/docs/guides/intro/'];
+  expect(closestPaths('/docs/gides/intro/', pages)[0]).toBe('/docs/guides/intro/');
+});

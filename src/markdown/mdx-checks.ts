@@ -6,7 +6,7 @@ import {
   type MdxJsxTextElement,
   type PluginFactoryContext,
 } from 'satteri';
-import { nearest, proposal } from './problems/nearest.ts';
+import { propose } from './problems/propose.ts';
 import { report } from './problems/report.ts';
 import { mistakeIn, type Tab } from './tabs/tab.ts';
 
@@ -43,7 +43,7 @@ export const mdxChecks = ({ source }: PluginFactoryContext) => {
 function unknownName({ name }: JsxElement, names: Set<string>): string | undefined {
   const [own = ''] = name?.split('.') ?? [];
   if (!/^[A-Z]/.test(own) || names.has(own)) return undefined;
-  const found = proposal(nearest(own, COMPONENT_NAMES));
+  const found = propose(own, COMPONENT_NAMES);
   return `There is no <${own}>. Known are ${COMPONENT_NAMES.join(', ')}, and what the file imports.${found}`;
 }
 

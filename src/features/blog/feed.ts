@@ -1,8 +1,9 @@
+import type { APIRoute } from 'astro';
 import { Feed, type Item } from 'feed';
 import { escapeText } from '#lib/html/html-edits.ts';
 import site from '#site';
 import { absolute } from '#workspace/url.ts';
-import { type FeedKind, feedAddress, getFeedTitle } from './feeds.ts';
+import { FEEDS, type FeedKind, feedAddress, getFeedTitle } from './feeds.ts';
 import type { LoadedBlog } from './load.ts';
 import type { Author, Post } from './model.ts';
 import { renderForFeed } from './render.ts';
@@ -32,8 +33,16 @@ async function toItem(blog: LoadedBlog, post: Post, kind: FeedKind): Promise<Ite
   };
 }
 
+/** The `GET` of a feed's route. */
+export const feedRoute =
+  (kind: FeedKind): APIRoute<{ blog: LoadedBlog }> =>
+  async ({ props }) =>
+    new Response(await renderFeed(props.blog, kind), {
+      headers: { 'content-type': `${FEEDS[kind].type}; charset=utf-8` },
+    });
+
 /** The newest posts with their whole text as a feed of a kind. */
-export async function renderFeed(blog: LoadedBlog, kind: FeedKind): Promise<string> {
+async function renderFeed(blog: LoadedBlog, kind: FeedKind): Promise<string> {
   const posts = blog.posts.slice(0, blog.config.feedEntries);
   const feed = new Feed({
     id: absolute(blog.address),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOfValue, unknownReferences } from './references.ts';
+import { getLineOfValue, unknownReferences } from './references.ts';
 
 const source = `---
 title: editor of tags
@@ -7,7 +7,7 @@ authors: [stewards, editor]
 tags:
   - hello
   - astroo
-- supabas
+  - supabas
 keywords: [astroo]
 ---
 
@@ -39,11 +39,11 @@ describe('an author or a tag that is not declared', () => {
 
 describe('the line of a value', () => {
   it('is that of the whole word and not of a part of another', () => {
-    expect(lineOfValue('---\ntags:\n  - hello-world\n  - hello\n---', 'tags', 'hello')).toBe(4);
-    expect(lineOfValue('---\ntags: [\'a.b\', "c"]\n---', 'tags', 'c')).toBe(2);
+    expect(getLineOfValue('---\ntags:\n  - hello-world\n  - hello\n---', 'tags', 'hello')).toBe(4);
+    expect(getLineOfValue('---\ntags: [\'a.b\', "c"]\n---', 'tags', 'c')).toBe(2);
   });
 
   it('is the key’s where the value is written in another way', () => {
-    expect(lineOfValue('---\ntitle: T\ntags: [2026]\n---', 'tags', 'other')).toBe(3);
+    expect(getLineOfValue('---\ntitle: T\ntags: [2026]\n---', 'tags', 'other')).toBe(3);
   });
 });

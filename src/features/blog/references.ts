@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { nearest } from '#contracts/nearest.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { parseFrontMatter } from '#workspace/front-matter.ts';
 
 /** What a post may name, and where it is declared. */
 const DECLARED = {
@@ -10,21 +11,13 @@ const DECLARED = {
 
 type Kind = keyof typeof DECLARED;
 
-const escapePattern = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-
 /** The line of a file, from 1, on which a key of the front matter names a value; the key's own line if it cannot be told. */
-export function lineOfValue(source: string, key: string, value: string): number {
-  const lines = source.split('\n');
-  const start = Math.max(
-    0,
-    lines.findIndex((line) => line.startsWith(`${key}:`)),
-  );
-  const end = lines.findIndex((line, index) => index > start && /^(\S[^:]*:|---)/.test(line) && !/^-\s/.test(line));
-  const named = new RegExp(`(^|[\\s,['"])${escapePattern(value)}($|[\\s,\\]'"#])`);
-  const offset = lines
-    .slice(start, end < 0 ? undefined : end)
-    .findIndex((line, index) => named.test(index === 0 ? line.slice(key.length + 1) : line));
-  return start + Math.max(0, offset) + 1;
+export function getLineOfValue(source: string, key: string, value: string): number {
+  const { find, getLine } = parseFrontMatter(source);
+  for (let index = 0, item = find([key, 0]); item; item = find([key, ++index])) {
+    if (item.scalar === value) return item.valueLine;
+  }
+  return getLine([key]);
 }
 
 /** What is wrong with the ids that a post names under a key, one sentence each; empty where all are declared. */
@@ -40,6 +33,6 @@ export function unknownReferences(
     .map((id) => {
       const [closest] = nearest(id, known);
       const proposal = closest === undefined ? '' : ` Did you mean "${closest}"?`;
-      return `${post.file}:${lineOfValue(post.source(), kind, id)}: There is no ${noun} "${id}" in ${toDisplayPath(join(CONTENT_FOLDER, declaredIn))}.${proposal}`;
+      return `${post.file}:${getLineOfValue(post.source(), kind, id)}: There is no ${noun} "${id}" in ${toDisplayPath(join(CONTENT_FOLDER, declaredIn))}.${proposal}`;
     });
 }

@@ -4,7 +4,7 @@ import type { Doc } from '#features/docs/index.ts';
 export type Chapter = {
   /** `2.1.3`; empty for what comes before the first part. */
   number: string;
-  /** Its id on the page, `codex.vision.evolution`. */
+  /** Its id on the page, `guide.first-steps`. */
   anchor: string;
   title: string;
   /** 1 for a part. */

@@ -2,7 +2,7 @@ import site from '#site';
 
 /** What a page's picture says, beside the site's name. */
 export type PictureWords = {
-  /** Where the page stands, `Codex · Vision`; undefined where there is nothing to add. */
+  /** Where the page stands, `Guide · First steps`; undefined where there is nothing to add. */
   section?: string | undefined;
   title: string;
   direction: 'ltr' | 'rtl';

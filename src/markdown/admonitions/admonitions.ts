@@ -1,6 +1,6 @@
 import type { RootContentMap } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
-import { nearest, proposal } from '../problems/nearest.ts';
+import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
 import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
 import { ICONS, isKind } from './kinds.ts';
@@ -19,9 +19,12 @@ export const admonitions = ({ getMessagesFor }: Toolbox) =>
         const { name } = node;
         reportForm(node, context);
         if (!isKind(name)) {
-          const likely = nearest(name, KNOWN);
-          const names = KNOWN.map((known) => `:::${known}`).join(', ');
-          report(context, node, `There is no ":::${name}". Known are ${names}.${proposal(likely && `:::${likely}`)}`);
+          const known = KNOWN.map((kind) => `:::${kind}`);
+          report(
+            context,
+            node,
+            `There is no ":::${name}". Known are ${known.join(', ')}.${propose(`:::${name}`, known)}`,
+          );
           return;
         }
         const label = node.children[0];

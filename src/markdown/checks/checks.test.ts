@@ -116,7 +116,7 @@ describe('a build', { timeout: 120_000 }, () => {
 
   it.each(['one.md', 'one.mdx'])('tells front matter that is no YAML in %s', async (name) => {
     expect(await build({ [name]: '---\ntitle: One\nslug: a: b\n---\n\nOne.' })).toEqual([
-      `content/${name}:3: The front matter cannot be read as YAML: bad indentation of a mapping entry.`,
+      `content/${name}:3: The front matter cannot be read as YAML: Nested mappings are not allowed in compact mappings.`,
     ]);
   });
 

@@ -1,7 +1,9 @@
+import { closestPaths } from '#contracts/closest-paths.ts';
+import { nearest } from '#contracts/nearest.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { elsewhere } from '../images/image-checks.ts';
 import { inOrder } from '../problems/fail.ts';
-import { nearest, nearestPath, proposal } from '../problems/nearest.ts';
+import { proposal } from '../problems/propose.ts';
 import { place } from '../problems/report.ts';
 import type { Toolbox } from '../toolbox.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
@@ -71,9 +73,7 @@ function proposalFor(link: BrokenLink, site: SiteReport, proposed: Map<string, s
 
 function likely({ kind, address, id }: BrokenLink, site: SiteReport): string | undefined {
   if (!isLink(kind)) return undefined;
-  if (kind === 'missing page') return nearestPath(address, /\.\w+$/.test(address) ? site.addresses : site.pages);
-  return nearest(
-    `#${id}`,
-    site.getIds(address).map((candidate) => `#${candidate}`),
-  );
+  if (kind === 'missing page') return closestPaths(address, /\.\w+$/.test(address) ? site.addresses : site.pages)[0];
+  const ids = site.getIds(address).map((candidate) => `#${candidate}`);
+  return nearest(`#${id}`, ids)[0];
 }

@@ -1,33 +1,25 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { nearest, proposal } from '../problems/nearest.ts';
+import { parseFrontMatter, parseYaml } from '#workspace/front-matter.ts';
+import { propose } from '../problems/propose.ts';
 import { place } from '../problems/report.ts';
-
-/** The line of a key in a YAML text, or of the nearest key above it that the text has; places in lists are skipped. */
-function lineOfKey(text: string, path: PropertyKey[]): number {
-  const keys = text.split('\n').map((line) => /^[\s-]*(["']?)(.+?)\1\s*:/.exec(line)?.[2]);
-  let line = 0;
-  for (const key of path) {
-    const found = keys.findIndex((candidate, index) => index >= line && candidate === key);
-    if (found !== -1) line = found;
-  }
-  return line + 1;
-}
 
 /** One sentence for each thing that a schema finds wrong in a file's front matter, or in a record of a YAML file. */
 export function frontMatterMistakes(file: string, id: string, issues: z.core.$ZodIssue[], keys: string[]): string[] {
   const text = readFileSync(file, 'utf8');
-  const record = /\.ya?ml$/.test(file) ? [id] : [];
+  const isRecord = /\.ya?ml$/.test(file);
+  const { getLine } = isRecord ? parseYaml(text) : parseFrontMatter(text);
+  const record = isRecord ? [id] : [];
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') {
-      return `${place(file, lineOfKey(text, [...record, ...issue.path]))}: ${sentenceFor(issue)}`;
+      return `${place(file, getLine([...record, ...issue.path]))}: ${sentenceFor(issue)}`;
     }
     // Inside a key the names are other ones.
     const known = issue.path.length === 0 ? keys : [];
     return issue.keys.map((key) => {
       const list = known.length > 0 ? ` Known are ${known.join(', ')}.` : '';
-      const where = place(file, lineOfKey(text, [...record, ...issue.path, key]));
-      return `${where}: There is no "${key}".${proposal(nearest(key, known))}${list}`;
+      const where = place(file, getLine([...record, ...issue.path, key]));
+      return `${where}: There is no "${key}".${propose(key, known)}${list}`;
     });
   });
 }
@@ -43,11 +35,9 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
 export function syntaxMistake(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('loc' in error)) return undefined;
   const { loc } = error;
-  if (typeof loc !== 'object' || loc === null || !('file' in loc) || !('line' in loc)) return undefined;
-  if (typeof loc.file !== 'string' || typeof loc.line !== 'number') return undefined;
-  // Astro counts the lines of a Markdown file's front matter from 0.
-  const line = error.name === 'MarkdownError' ? loc.line + 1 : loc.line;
-  return `${place(loc.file, line)}: The front matter cannot be read as YAML: ${error.message}.`;
+  if (typeof loc !== 'object' || loc === null || !('file' in loc) || typeof loc.file !== 'string') return undefined;
+  const [first] = parseFrontMatter(readFileSync(loc.file, 'utf8')).errors;
+  return first && `${place(loc.file, first.line)}: The front matter cannot be read as YAML: ${first.message}.`;
 }
 
 /** The same, of a file of records, from the parser's message. Undefined for a message of another kind. */

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { element, isElement } from '../hast.ts';
-import { nearest, proposal } from '../problems/nearest.ts';
+import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
 import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
 import { highlight, isLanguage, languageNames } from './highlight.ts';
@@ -41,9 +41,7 @@ async function read(code: Element, node: Element, context: HastVisitorContext) {
   const tell = (sentence: string) => report(context, node, sentence);
 
   if (language && !isLanguage(language)) {
-    tell(
-      `There is no highlighting for "${language}".${proposal(nearest(language, languageNames()))} Plain text is "text".`,
-    );
+    tell(`There is no highlighting for "${language}".${propose(language, languageNames())} Plain text is "text".`);
   }
   for (const word of meta.unknown) tell(`A code block does not know "${word}". Known are ${KNOWN_META}.`);
   const last = Math.max(0, ...meta.highlighted);

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { Definition, Image, ImageReference, Text } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { isExternal } from '../links/address.ts';
-import { nearest, proposal } from '../problems/nearest.ts';
+import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
 import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
 import { definitionsIn } from './definitions.ts';
@@ -75,5 +75,5 @@ export const elsewhere = (url: string): string =>
 function missing(url: string, file: string): string {
   const folder = dirname(file);
   const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => !/\.mdx?$/.test(name));
-  return `The image "${url}" does not exist.${proposal(nearest(basename(file), names))}`;
+  return `The image "${url}" does not exist.${propose(basename(file), names)}`;
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { closestPaths } from '#contracts/closest-paths.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
-import { nearestPath, proposal } from '../problems/nearest.ts';
+import { proposal } from '../problems/propose.ts';
 import type { Toolbox } from '../toolbox.ts';
 import { cut, decoded, fromRoot, isExternal } from './address.ts';
 
@@ -29,6 +30,6 @@ function missing(written: string, file: string, { pages }: Toolbox): string {
     return path.startsWith('.') ? path : `./${path}`;
   });
   const { path } = cut(written);
-  const found = proposal(nearestPath(path.startsWith('.') ? path : `./${path}`, paths));
+  const found = proposal(closestPaths(path.startsWith('.') ? path : `./${path}`, paths)[0]);
   return wrong + (found || ' A link to a page names its file, such as "../start.md", or its route from the root.');
 }

@@ -1,4 +1,4 @@
-import { nearest, proposal } from '../problems/nearest.ts';
+import { propose } from '../problems/propose.ts';
 
 export type Tab = { value: string; label: string; isDefault: boolean };
 
@@ -11,7 +11,7 @@ export function mistakeIn(tabs: Tab[], defaultValue: string | undefined): string
   if (twice !== undefined) return `Two <TabItem> of one <Tabs> have the value "${twice}".`;
   if (defaultValue === undefined || values.includes(defaultValue)) return undefined;
   const known = values.map((value) => `"${value}"`).join(', ');
-  return `<Tabs defaultValue="${defaultValue}"> has no such <TabItem>. It has ${known}.${proposal(nearest(defaultValue, values))}`;
+  return `<Tabs defaultValue="${defaultValue}"> has no such <TabItem>. It has ${known}.${propose(defaultValue, values)}`;
 }
 
 /** The value of the tab that is shown until the reader chooses another. */
