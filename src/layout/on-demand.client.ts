@@ -50,7 +50,7 @@ export function startOnDemand(): void {
 
 function offerPassage(): void {
   if (getSelection()?.isCollapsed !== false && !document.querySelector('.passage')) return;
-  import('#features/markdown-export/passage.client.ts').then((passage) => passage.offerPassage()).catch(() => {});
+  import('#features/markdown-export/text-fragment.client.ts').then((passage) => passage.offerPassage()).catch(() => {});
 }
 
 const TAB_KEY = 'docusaurus.tab.';

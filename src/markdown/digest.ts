@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE_FOLDER } from '#workspace/folders.ts';
-import type { ContentPage } from './toolbox.ts';
+import type { ContentPage } from './plugin-context.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 

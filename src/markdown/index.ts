@@ -14,41 +14,41 @@ import { pictureMarks } from './images/picture.ts';
 import { links } from './links/links.ts';
 import { taskLists } from './lists/task-lists.ts';
 import { mdxChecks } from './mdx-checks.ts';
+import type { PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
-import type { Toolbox } from './toolbox.ts';
 
-export { followFrom, portable } from './portable/index.ts';
+export { followFrom, toPlainMarkdown } from './plain-markdown/index.ts';
 export { editProblems } from './problems/embed-problems.ts';
 
-type Options = Omit<Toolbox, 'getMessagesFor'> &
-  Partial<Pick<Toolbox, 'getMessagesFor'>> & {
+type Options = Omit<PluginContext, 'getMessagesFor'> &
+  Partial<Pick<PluginContext, 'getMessagesFor'>> & {
     /** Plugins of other features, after those of the toolbox. */
     mdastPlugins?: MdastPluginList;
   };
 
 /** The Markdown processor of the site, for `markdown.processor`; MDX inherits it. */
 export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
-  const toolbox: Toolbox = { getMessagesFor: () => en, ...options };
+  const pluginContext: PluginContext = { getMessagesFor: () => en, ...options };
   const processor = satteri({
     features: { directive: true, headingAttributes: true, gfm: { footnotes: FOOTNOTE_OPTIONS } },
     mdastPlugins: [
       plainColons,
-      admonitions(toolbox),
-      alerts(toolbox),
-      imageChecks(toolbox),
+      admonitions(pluginContext),
+      alerts(pluginContext),
+      imageChecks(pluginContext),
       mdxChecks,
       ...mdastPlugins,
     ],
     hastPlugins: [
-      codeBlocks(toolbox),
-      figures(toolbox),
+      codeBlocks(pluginContext),
+      figures(pluginContext),
       // Before links say that they open in a new tab: ids and the table of contents take the author's words alone.
-      headings(toolbox),
-      links(toolbox),
-      tables(toolbox),
+      headings(pluginContext),
+      links(pluginContext),
+      tables(pluginContext),
       taskLists,
-      footnotes(toolbox),
+      footnotes(pluginContext),
       embedProblems,
     ],
   });
@@ -57,7 +57,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
   const { createRenderer, createMdxRenderer } = processor;
   return {
     ...processor,
-    options: { ...processor.options, renderedBy: digestOf(toolbox.pages(), pictureMarks()) },
+    options: { ...processor.options, renderedBy: digestOf(pluginContext.pages(), pictureMarks()) },
     createRenderer: ((shared) => createRenderer({ ...shared, ...own })) satisfies typeof createRenderer,
     createMdxRenderer:
       createMdxRenderer &&

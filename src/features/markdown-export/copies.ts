@@ -2,18 +2,18 @@ import { postPaths } from '#features/blog/index.ts';
 import { getContentPages } from '#features/content-page/index.ts';
 import site from '#site';
 import { docCopies, type TextFor } from './docs.ts';
-import type { Copy } from './model.ts';
+import type { MarkdownPage } from './model.ts';
 import { textOf } from './text.ts';
 
 /** Every post, in all locales. */
-export const postCopies = async (): Promise<Copy[]> =>
+export const postCopies = async (): Promise<MarkdownPage[]> =>
   (await postPaths()).map(({ props: { post, entry } }) => {
     const { address, title, description, unlisted } = post;
     return { address, title, description, unlisted, markdown: async () => textOf(entry, address) };
   });
 
 /** Every page of its own, in all locales. */
-export const pageCopies = async (): Promise<Copy[]> =>
+export const pageCopies = async (): Promise<MarkdownPage[]> =>
   (await getContentPages()).map(({ entry, address }) => {
     const { title, description, unlisted } = entry.data;
     return { address, title, description, unlisted, markdown: async () => textOf(entry, address) };
@@ -22,7 +22,7 @@ export const pageCopies = async (): Promise<Copy[]> =>
 /** The `getStaticPaths` of all pages as Markdown. */
 export const copyPaths = async (
   textFor: TextFor,
-): Promise<{ params: { path: string | undefined }; props: { copy: Copy } }[]> =>
+): Promise<{ params: { path: string | undefined }; props: { copy: MarkdownPage } }[]> =>
   [...(await docCopies(textFor)), ...(await pageCopies()), ...(await postCopies())].map((copy) => ({
     params: { path: copy.address.slice(site.baseUrl.length).replace(/\/$/, '') || undefined },
     props: { copy },

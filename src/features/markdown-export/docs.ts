@@ -1,5 +1,5 @@
 import { type Category, type DocsPage, getDocsPaths, type LoadedVersion } from '#features/docs/index.ts';
-import type { Copy } from './model.ts';
+import type { MarkdownPage } from './model.ts';
 import { entryFor, textOf } from './text.ts';
 
 /** The Markdown that a page of the docs shows in the place of its file's own; undefined for the file's own. */
@@ -12,7 +12,7 @@ function categoryText({ label, description, items }: Category): string {
   return `${[`# ${label}`, description, list.join('\n')].filter(Boolean).join('\n\n')}\n`;
 }
 
-function toCopy(page: DocsPage, textFor: TextFor): Copy {
+function toCopy(page: DocsPage, textFor: TextFor): MarkdownPage {
   if (page.kind === 'category') {
     const { address = '', label: title, description } = page.category;
     return { address, title, description, unlisted: false, markdown: async () => categoryText(page.category) };
@@ -22,7 +22,7 @@ function toCopy(page: DocsPage, textFor: TextFor): Copy {
   return { address, title, description, unlisted, markdown };
 }
 
-type DocCopy = Copy & { version: LoadedVersion; isCategory: boolean };
+type DocCopy = MarkdownPage & { version: LoadedVersion; isCategory: boolean };
 
 /** Every page of the docs, in all versions and locales. */
 export const docCopies = async (textFor: TextFor): Promise<DocCopy[]> =>

@@ -1,5 +1,5 @@
 /** A page as Markdown. */
-export type Copy = {
+export type MarkdownPage = {
   /** Address of the page, with the base path. */
   address: string;
   title: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getMessages } from '#lib/messages/index.ts';
-import { followFrom, portable } from '#markdown/index.ts';
+import { followFrom, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
 import { addressOf, contentPages, localeOf } from '#workspace/content/files.ts';
 import { absolute } from '#workspace/url.ts';
@@ -9,7 +9,7 @@ import { pictureAt } from './pictures.ts';
 
 type Content = { filePath?: string; data: { title: string; hide_title: boolean } };
 
-const toolbox = {
+const pluginContext = {
   base: site.baseUrl,
   pageOf: addressOf,
   pages: contentPages,
@@ -19,10 +19,10 @@ const toolbox = {
 /** A content file as Markdown below its title. `text` is what to show in the place of the file's own text. */
 export function textOf({ filePath = '', data }: Content, address: string, text?: string): string {
   const file = resolve(filePath);
-  const body = portable(text ?? readFileSync(file, 'utf8'), {
+  const body = toPlainMarkdown(text ?? readFileSync(file, 'utf8'), {
     isMdx: file.endsWith('.mdx'),
-    follow: followFrom({ file, page: absolute(address), pictureAt, toolbox }),
-    admonitions: toolbox.getMessagesFor(file).markdown.admonitions,
+    follow: followFrom({ file, page: absolute(address), pictureAt, pluginContext }),
+    admonitions: pluginContext.getMessagesFor(file).markdown.admonitions,
   });
   return data.hide_title ? body : `# ${data.title}\n\n${body}`;
 }

@@ -1,16 +1,16 @@
 import type { RootContentMap } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
+import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
-import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
 import { ICONS, isKind } from './kinds.ts';
 import { frame, icon, title, titleLine } from './markup.ts';
 
 const KNOWN = Object.keys(ICONS);
 
 /** `:::note[title]` … `:::`, of five kinds, also inside one another with more colons around fewer. */
-export const admonitions = ({ getMessagesFor }: Toolbox) =>
-  onlyWhere(
+export const admonitions = ({ getMessagesFor }: PluginContext) =>
+  whenSourceMatches(
     /^[ \t>]*:::/m,
     defineMdastPlugin({
       name: 'admonitions',

@@ -1,13 +1,13 @@
 import { defineMdastPlugin } from 'satteri';
-import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
+import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { ALERTS } from './kinds.ts';
 import { frame, title } from './markup.ts';
 
 const MARK = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/;
 
 /** `> [!NOTE]`, the form that GitHub shows as an alert, becomes the admonition of that kind. */
-export const alerts = ({ getMessagesFor }: Toolbox) =>
-  onlyWhere(
+export const alerts = ({ getMessagesFor }: PluginContext) =>
+  whenSourceMatches(
     /^[ \t>]*> *\[!/m,
     defineMdastPlugin({
       name: 'alerts',

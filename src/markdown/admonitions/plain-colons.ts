@@ -1,12 +1,12 @@
 import type { PhrasingContent, RootContentMap } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
-import { onlyWhere } from '../toolbox.ts';
+import { whenSourceMatches } from '../plugin-context.ts';
 
 /**
  * A colon with letters behind it is text: `10:30`, `:smile`, `localhost:3000`. The parser takes each for a directive
  * with that name, and would leave it out of the page; this writes it again as the author did.
  */
-export const plainColons = onlyWhere(
+export const plainColons = whenSourceMatches(
   /::?[\p{L}\p{N}]/u,
   defineMdastPlugin({
     name: 'plain-colons',

@@ -1,5 +1,5 @@
+import type { ContentPage } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
-import type { ContentPage } from '../toolbox.ts';
 
 /** A sentence for each address that more than one content file claims. */
 export function sharedAddresses(pages: ContentPage[]): string[] {

@@ -2,16 +2,16 @@ import { closestPaths } from '#contracts/closest-paths.ts';
 import { nearest } from '#contracts/nearest.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { elsewhere } from '../images/image-checks.ts';
+import type { PluginContext } from '../plugin-context.ts';
 import { inOrder } from '../problems/fail.ts';
 import { proposal } from '../problems/propose.ts';
 import { place } from '../problems/report.ts';
-import type { Toolbox } from '../toolbox.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { locate } from './locate.ts';
 
 /** One sentence for each mistake, with its place in the content where it has one, sorted by place. */
-export function explain(site: SiteReport, toolbox: Toolbox): string[] {
-  const files = new Map(toolbox.pages().map(({ file, address }) => [address, file]));
+export function explain(site: SiteReport, pluginContext: PluginContext): string[] {
+  const files = new Map(pluginContext.pages().map(({ file, address }) => [address, file]));
   const explained = new Set(site.problems);
   const elsewhere: BrokenLink[] = [];
   const located = new Set<string>();
@@ -19,7 +19,7 @@ export function explain(site: SiteReport, toolbox: Toolbox): string[] {
 
   for (const link of site.brokenLinks) {
     const file = files.get(link.page);
-    const found = file === undefined ? undefined : locate(file, link.target, toolbox);
+    const found = file === undefined ? undefined : locate(file, link.target, pluginContext);
     if (!file || !found) {
       elsewhere.push(link);
       continue;

@@ -1,7 +1,7 @@
 import type { BuildStep } from '#lib/build/steps.ts';
 import { en } from '#lib/messages/en.ts';
+import type { ContentPage, PluginContext } from '../plugin-context.ts';
 import { failWith } from '../problems/fail.ts';
-import type { ContentPage, Toolbox } from '../toolbox.ts';
 import { sharedAddresses } from './addresses.ts';
 import { followLinks } from './broken-links.ts';
 import { explain } from './explain.ts';
@@ -33,9 +33,9 @@ export function contentChecks({
         finish: async () => {
           const known = pages();
           const pageOf = (file: string) => known.find((page) => page.file === file)?.address;
-          const toolbox: Toolbox = { base, pages: () => known, pageOf, getMessagesFor: () => en };
+          const pluginContext: PluginContext = { base, pages: () => known, pageOf, getMessagesFor: () => en };
           const site = report();
-          failWith(explain(site, toolbox));
+          failWith(explain(site, pluginContext));
           return `${site.pages.length} pages are sound`;
         },
       };

@@ -5,7 +5,7 @@ import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { decoded, fromRoot } from '../links/address.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
-import type { Toolbox } from '../toolbox.ts';
+import type { PluginContext } from '../plugin-context.ts';
 
 /** What a source file leads to, as its author wrote it. Lines are those of the file, from 1. */
 type Place = { line: number; written: string };
@@ -14,9 +14,9 @@ type Place = { line: number; written: string };
 const LEADING = ['href', 'src', 'to'];
 
 /** Where a source file says what its page leads to, or undefined where it comes from elsewhere, such as the navbar. */
-export function locate(file: string, target: string, toolbox: Toolbox): Place | undefined {
+export function locate(file: string, target: string, pluginContext: PluginContext): Place | undefined {
   for (const place of findPlaces(readFileSync(file, 'utf8'), file.endsWith('.mdx'))) {
-    if (leadsTo(place.written, target, file, toolbox)) return place;
+    if (leadsTo(place.written, target, file, pluginContext)) return place;
   }
   return undefined;
 }
@@ -51,10 +51,10 @@ function* placesIn(node: Nodes, source: string): Generator<Place> {
   for (const child of 'children' in node ? node.children : []) yield* placesIn(child, source);
 }
 
-function leadsTo(written: string, target: string, file: string, toolbox: Toolbox): boolean {
+function leadsTo(written: string, target: string, file: string, pluginContext: PluginContext): boolean {
   const isTarget = (candidate: string) => decoded(candidate) === decoded(target);
-  if (isTarget(written) || (written.startsWith('/') && isTarget(fromRoot(written, toolbox.base)))) return true;
-  const resolved = resolveLink(written, file, toolbox);
+  if (isTarget(written) || (written.startsWith('/') && isTarget(fromRoot(written, pluginContext.base)))) return true;
+  const resolved = resolveLink(written, file, pluginContext);
   return 'href' in resolved && isTarget(resolved.href);
 }
 

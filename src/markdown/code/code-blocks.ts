@@ -1,17 +1,17 @@
 import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { element, isElement } from '../hast.ts';
+import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
-import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
 import { highlight, isLanguage, languageNames } from './highlight.ts';
 import { takeMagicComments } from './magic-comments.ts';
 import { codeBlockHtml } from './markup.ts';
 import { KNOWN_META, parseMeta } from './meta.ts';
 
 /** Code blocks, highlighted at build. */
-export const codeBlocks = ({ getMessagesFor }: Toolbox) =>
-  onlyWhere(
+export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
+  whenSourceMatches(
     /^.*(?:```|~~~|\t| {4})/m,
     defineHastPlugin({
       name: 'code-blocks',

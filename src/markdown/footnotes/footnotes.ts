@@ -1,7 +1,7 @@
 import { defineHastPlugin } from 'satteri';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { descendants, element, hasClass, isElement, text } from '../hast.ts';
-import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
+import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 
 /** The sign that leads back, told to look like text where it could be a coloured picture. */
 const RETURN = '↩\uFE0E';
@@ -10,8 +10,8 @@ const RETURN = '↩\uFE0E';
 export const FOOTNOTE_OPTIONS = { clobberPrefix: '', backContent: RETURN };
 
 /** Footnotes have a title that is no heading, so that they are not a part of the page in the table of contents. */
-export const footnotes = ({ getMessagesFor }: Toolbox) =>
-  onlyWhere(
+export const footnotes = ({ getMessagesFor }: PluginContext) =>
+  whenSourceMatches(
     /\[\^/,
     defineHastPlugin({
       name: 'footnotes',

@@ -2,14 +2,14 @@ import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { element } from '../hast.ts';
+import { fileOf, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
-import { fileOf, type Toolbox } from '../toolbox.ts';
 
 /**
  * Gives headings their ids (`{#own-id}` is one of the processor's features) and a link to themselves. The link's sign is
  * drawn by CSS, so that the heading's text in the table of contents and in the search stays clean.
  */
-export const headings = ({ getMessagesFor }: Toolbox): HastPluginEntry => [
+export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => [
   satteriHeadingIdsPlugin(),
   () => {
     const ids = new Set<string>();

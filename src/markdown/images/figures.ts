@@ -2,7 +2,7 @@ import type { Element, Properties } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { element, isElement, text } from '../hast.ts';
 import { fromRoot } from '../links/address.ts';
-import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
+import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { DECORATIVE } from './image-checks.ts';
 import { type Picture, pictureFile, readPicture } from './picture.ts';
 
@@ -16,8 +16,8 @@ const FIRST_SCREEN = 600;
  * Images have their size and load when they are near; the first of a text at once, where it is on the first screen. One that
  * stands alone becomes a figure, its title the caption, with a button over it that opens it larger (`image-zoom.client.ts`).
  */
-export const figures = ({ base, getMessagesFor }: Toolbox) =>
-  onlyWhere(/!\[/, () => {
+export const figures = ({ base, getMessagesFor }: PluginContext) =>
+  whenSourceMatches(/!\[/, () => {
     let isFirst = true;
     return defineHastPlugin({
       name: 'figures',

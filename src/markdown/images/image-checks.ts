@@ -3,9 +3,9 @@ import { basename, dirname } from 'node:path';
 import type { Definition, Image, ImageReference, Text } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { isExternal } from '../links/address.ts';
+import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
-import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
 import { definitionsIn } from './definitions.ts';
 import { isPictureName, pictureFile, readPicture } from './picture.ts';
 
@@ -17,8 +17,8 @@ const NO_ALT =
   `One that shows nothing is marked so: ![](picture.png "${DECORATIVE}").`;
 
 /** Sees that images can be shown and have words that stand in for them. One that names a definition gets its address. */
-export const imageChecks = ({ base }: Toolbox) =>
-  onlyWhere(/!\[|<img/, () => {
+export const imageChecks = ({ base }: PluginContext) =>
+  whenSourceMatches(/!\[|<img/, () => {
     let definitions = new Map<string, Definition>();
 
     /** The node to put in the place of one that cannot be shown: Astro would end the build before all mistakes are told. */

@@ -1,13 +1,13 @@
 import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { element, isElement, text } from '../hast.ts';
+import { fileOf, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
-import { fileOf, type Toolbox } from '../toolbox.ts';
 import { isOtherSite } from './address.ts';
 import { resolveLink } from './resolve.ts';
 
 /** Links to files become links to their pages; links to other sites open in a new tab and say so. */
-export const links = (toolbox: Toolbox) =>
+export const links = (pluginContext: PluginContext) =>
   defineHastPlugin({
     name: 'links',
     options: { position: true },
@@ -18,7 +18,7 @@ export const links = (toolbox: Toolbox) =>
         if (typeof written !== 'string') return;
         const file = fileOf(context);
         if (isOtherSite(written)) {
-          const { opensInNewTab } = toolbox.getMessagesFor(file).common;
+          const { opensInNewTab } = pluginContext.getMessagesFor(file).common;
           context.setProperty(node, 'target', '_blank');
           context.setProperty(node, 'rel', 'noopener noreferrer');
           // A heading is told by its words elsewhere: in the table of contents, in a search, by its id.
@@ -29,7 +29,7 @@ export const links = (toolbox: Toolbox) =>
           context.appendChild(node, element('span', { className: ['visually-hidden'] }, text(` ${opensInNewTab}`)));
           return;
         }
-        const resolved = resolveLink(written, file, toolbox);
+        const resolved = resolveLink(written, file, pluginContext);
         if ('problem' in resolved) {
           report(context, node, resolved.problem);
           // Told once is enough: the check of what was built finds no link here.

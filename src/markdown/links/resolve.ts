@@ -2,28 +2,28 @@ import { existsSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { closestPaths } from '#contracts/closest-paths.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import type { PluginContext } from '../plugin-context.ts';
 import { proposal } from '../problems/propose.ts';
-import type { Toolbox } from '../toolbox.ts';
 import { cut, decoded, fromRoot, isExternal } from './address.ts';
 
 type Resolved = { href: string } | { problem: string };
 
 /** What a link written in a content file leads to. Relative links name the file of a page, as it lies on disk. */
-export function resolveLink(written: string, file: string | undefined, toolbox: Toolbox): Resolved {
+export function resolveLink(written: string, file: string | undefined, pluginContext: PluginContext): Resolved {
   if (written === '' || isExternal(written) || /^[#?]/.test(written)) return { href: written };
-  if (written.startsWith('/')) return { href: fromRoot(written, toolbox.base) };
+  if (written.startsWith('/')) return { href: fromRoot(written, pluginContext.base) };
   if (!file) return { href: written };
   const { path, rest } = cut(written);
   const target = resolve(dirname(file), decoded(path));
-  const address = toolbox.pageOf(target);
+  const address = pluginContext.pageOf(target);
   if (address) return { href: address + rest };
-  if (!existsSync(target)) return { problem: missing(written, file, toolbox) };
+  if (!existsSync(target)) return { problem: missing(written, file, pluginContext) };
   return {
     problem: `The link "${written}" leads to a file that is no page. Put it into ${toDisplayPath(PUBLIC_FOLDER)}/ and link to it from the root.`,
   };
 }
 
-function missing(written: string, file: string, { pages }: Toolbox): string {
+function missing(written: string, file: string, { pages }: PluginContext): string {
   const wrong = `The link "${written}" leads to a file that does not exist.`;
   const paths = pages().map((page) => {
     const path = relative(dirname(file), page.file).replaceAll('\\', '/');

@@ -1,12 +1,12 @@
 import type { Element, ElementContent } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { element, hasClass, isElement } from '../hast.ts';
-import { onlyWhere } from '../toolbox.ts';
+import { whenSourceMatches } from '../plugin-context.ts';
 
 const BLOCKS = ['p', 'ul', 'ol', 'pre', 'blockquote', 'table', 'div', 'figure', 'aside'];
 
 /** The box of a task and the words beside it are one label, so that the box has a name. */
-export const taskLists = onlyWhere(
+export const taskLists = whenSourceMatches(
   /^[\s>]*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/m,
   defineHastPlugin({
     name: 'task-lists',

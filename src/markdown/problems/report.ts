@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Position } from 'unist';
-import { fileOf } from '../toolbox.ts';
+import { fileOf } from '../plugin-context.ts';
 import { linesBefore } from './line.ts';
 
 declare module 'satteri' {

@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { descendants, element } from '../hast.ts';
-import { fileOf, onlyWhere, type Toolbox } from '../toolbox.ts';
+import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 
 /** As many letters stand side by side in the narrowest window that we look at, 320 pixels. */
 const NARROW = 32;
@@ -14,8 +14,8 @@ const ALIGNMENTS: Record<string, string> = { 'text-align: right': 'end', 'text-a
  * A table that cannot get narrow enough for a phone stands in a container that scrolls and can be focused. A cell is
  * aligned by a class, as the site's policy blocks style attributes.
  */
-export const tables = ({ getMessagesFor }: Toolbox) =>
-  onlyWhere(
+export const tables = ({ getMessagesFor }: PluginContext) =>
+  whenSourceMatches(
     /^.*\|.*-/m,
     defineHastPlugin({
       name: 'tables',

@@ -30,7 +30,7 @@ function toWholeWords({ text, before, after, page }: Passage): Passage {
   };
 }
 
-const getMessages = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+const toWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Commas and hyphens have a meaning of their own in a text directive. */
 const encoded = (text: string): string => encodeURIComponent(text).replaceAll('-', '%2D');
@@ -60,16 +60,16 @@ export function textDirective(selected: Passage): string | undefined {
   const { text, before, after, page } = toWholeWords(selected);
   const lines = text
     .split(/[\n\t]+/)
-    .map(getMessages)
+    .map(toWords)
     .filter(({ length }) => length > 0);
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return undefined;
-  const whole = getMessages(page).join(' ');
+  const whole = toWords(page).join(' ');
   const isShort = lines.length === 1 && first.join(' ').length <= LONGEST;
   const start = isShort ? first : first.slice(0, WORDS_AT_AN_END);
   const end = isShort ? undefined : last.slice(-WORDS_AT_AN_END);
-  const next = isShort ? getMessages(after) : [];
-  const { prefix, suffix } = around(start.join(' '), getMessages(before), next, whole);
+  const next = isShort ? toWords(after) : [];
+  const { prefix, suffix } = around(start.join(' '), toWords(before), next, whole);
   const parts = [
     prefix && `${encoded(prefix)}-`,
     encoded(start.join(' ')),

@@ -7,7 +7,7 @@ type Options = Omit<Context, 'source'> & { isMdx: boolean };
  * The text of a content file as Markdown that any program reads: without front matter, imports and comments, components and
  * admonitions as blocks, addresses as `follow` gives them. Everything else stays as its author wrote it.
  */
-export function portable(file: string, { isMdx, ...options }: Options): string {
+export function toPlainMarkdown(file: string, { isMdx, ...options }: Options): string {
   const { tree, source } = parseMarkdown(file, isMdx);
   return `${write(tree, { ...options, source }).trim()}\n`;
 }

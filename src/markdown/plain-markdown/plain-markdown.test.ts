@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from '#lib/messages/en.ts';
-import { portable } from './portable.ts';
+import { toPlainMarkdown } from './plain-markdown.ts';
 
 const { admonitions } = en.markdown;
 const follow = (address: string) => (address.startsWith('.') ? `https://site.example/${address.slice(2)}` : address);
-const fromMarkdown = (text: string) => portable(text, { isMdx: false, follow, admonitions });
-const fromMdx = (text: string) => portable(text, { isMdx: true, follow, admonitions });
+const fromMarkdown = (text: string) => toPlainMarkdown(text, { isMdx: false, follow, admonitions });
+const fromMdx = (text: string) => toPlainMarkdown(text, { isMdx: true, follow, admonitions });
 
 const WITHOUT_OWN_SYNTAX = globSync('content/agreements/community_member_agreement/*.md');
 
-describe('a text as portable Markdown', () => {
+describe('a text as plain Markdown', () => {
   it.each(WITHOUT_OWN_SYNTAX)('%s is as its author wrote it', (file) => {
     const text = readFileSync(file, 'utf8');
-    expect(portable(text, { isMdx: false, follow: (address) => address, admonitions })).toBe(text);
+    expect(toPlainMarkdown(text, { isMdx: false, follow: (address) => address, admonitions })).toBe(text);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('a text as portable Markdown', () => {
   });
 });
 
-describe('a text of MDX as portable Markdown', () => {
+describe('a text of MDX as plain Markdown', () => {
   it('has neither imports nor comments, and strings for expressions that are strings', () => {
     const text = "import A from './a';\n\nOne {/* not this */}{'two'} {1 + 1}.\n\n{/* truncate */}\n\nThree.";
     expect(fromMdx(text)).toBe('One two {1 + 1}.\n\nThree.\n');

@@ -6,11 +6,11 @@ import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { absolute, href } from '#workspace/url.ts';
 import { pageCopies, postCopies } from './copies.ts';
 import { docCopies, type TextFor } from './docs.ts';
-import { type Copy, copyAddress } from './model.ts';
+import { copyAddress, type MarkdownPage } from './model.ts';
 import { entryFor } from './text.ts';
 
 const { default: locale } = site.locales;
-const isHere = ({ address }: Copy) =>
+const isHere = ({ address }: MarkdownPage) =>
   !site.locales.list.some(({ code }) => code !== locale && address.startsWith(href(`/${code}/`)));
 
 /** The handbook that readers get first, in the default locale. */
@@ -32,7 +32,7 @@ const addressesIn = (node: TreeNode): string[] => [
   ...(node.kind === 'category' ? node.items.flatMap(addressesIn) : []),
 ];
 
-type Section = { name: string; copies: Copy[] };
+type Section = { name: string; copies: MarkdownPage[] };
 
 /** The documents at the root of the handbook, then a section for each of its categories. */
 async function handbookSections(textFor: TextFor): Promise<Section[]> {
@@ -58,7 +58,7 @@ const render = ({ name, copies }: Section): string =>
 /** The text of `llms.txt`, by https://llmstxt.org: what the site is, and where its pages are as Markdown. */
 export async function siteList(textFor: TextFor): Promise<string> {
   const messages = getMessages(locale).copies;
-  const isListed = (copy: Copy) => isHere(copy) && !copy.unlisted;
+  const isListed = (copy: MarkdownPage) => isHere(copy) && !copy.unlisted;
   const sections = [
     ...(await handbookSections(textFor)),
     { name: site.blog?.title ?? '', copies: (await postCopies()).filter(isListed) },

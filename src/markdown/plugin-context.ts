@@ -3,7 +3,7 @@ import type { PluginFactoryContext } from 'satteri';
 import type { Messages } from '#lib/messages/index.ts';
 
 /** What the parts of the toolbox know about the site they work for. */
-export type Toolbox = {
+export type PluginContext = {
   /** The base path with both slashes, `/resources/`. */
   base: string;
   /** The address of a content file's page with the base path, or undefined for a file that is not a page. */
@@ -17,7 +17,7 @@ export type Toolbox = {
 export type ContentPage = { file: string; address: string };
 
 /** A plugin that runs only on documents whose source has the pattern, as most documents need few of the parts. */
-export const onlyWhere =
+export const whenSourceMatches =
   <P>(pattern: RegExp, plugin: P) =>
   ({ source }: PluginFactoryContext): P | false =>
     pattern.test(source) && plugin;

@@ -1,6 +1,6 @@
 /** "Copy link to this passage", offered below what is selected in a text. Loaded at the first selection. */
 import { showCopyStatus } from '#ui/copy-status.client.ts';
-import { textDirective } from './passage.ts';
+import { textDirective } from './text-fragment.ts';
 
 /** A selection that still moves is left alone. */
 const PAUSE = 250;

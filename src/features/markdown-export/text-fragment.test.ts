@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textDirective } from './passage.ts';
+import { textDirective } from './text-fragment.ts';
 
 const PAGE = 'One day we met.\nThe next day we met again, and the day after we did not meet: 1-2, no more.';
 

@@ -1,0 +1,2 @@
+export { followFrom } from './follow.ts';
+export { toPlainMarkdown } from './plain-markdown.ts';

@@ -1,2 +1,0 @@
-export { followFrom } from './follow.ts';
-export { portable } from './portable.ts';
