@@ -25,7 +25,7 @@ const workingStorage = (kept: Map<string, string>) => ({
 function visit({ query = '', stored = {}, site = {}, storage }: Visit) {
   const dataset: { theme?: string; announcement?: string; session?: string; webFont?: string } = {};
   const kept = new Map(Object.entries(stored));
-  const page = { document: { documentElement: { dataset } }, location: { search: query }, URLSearchParams };
+  const page = { document: { documentElement: { dataset } }, location: { search: query }, URLSearchParams, window: {} };
   Object.defineProperty(page, 'localStorage', storage ?? { value: workingStorage(kept) });
   runInNewContext(getPrePaintScript(defineSite({ ...leastSite, announcement: bar, ...site })), page);
   return { ...dataset, kept: Object.fromEntries(kept) };

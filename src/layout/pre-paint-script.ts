@@ -1,4 +1,5 @@
 import type { Site } from '#contracts/site-config/index.ts';
+import { getTrustedTypesScript } from './trusted-types.ts';
 
 /** A value as it can stand in an inline script, where `</script>` and `<!--` would end or hide it. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -13,6 +14,7 @@ export function getPrePaintScript(site: Site): string {
   const versions = inScript(site.docs.versions.map(({ name }) => name));
   const announcement = site.announcement ? announcementPart(inScript(site.announcement.id)) : '';
   return (
+    getTrustedTypesScript(inScript(site.baseUrl)) +
     `(()=>{let d=document.documentElement,m=new URLSearchParams(location.search).get('docusaurus-theme'),` +
     `v=m=>m==='dark'||m==='light',s,k;try{s=localStorage;v(m)||(m=s.getItem('theme'));${announcement}` +
     `k='docs-preferred-version-default';${versions}.includes(s.getItem(k))||s.removeItem(k);` +

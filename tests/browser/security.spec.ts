@@ -64,7 +64,30 @@ test('scripts, styles, pictures and fonts come with at most 0.4 kB of headers, a
 });
 
 test.describe('what someone else writes into a page', () => {
-  test.use({ expected: ['Content Security Policy'] });
+  test.use({ expected: ['Content Security Policy', 'TrustedHTML', 'TrustedScript'] });
+
+  test('becomes no markup that loads or runs something, no script and no address of one', async ({ page }) => {
+    await page.goto(pages.docs.path);
+    const outcomes = await page.evaluate(() => {
+      const attempt = (act: () => unknown) => {
+        try {
+          act();
+          return 'done';
+        } catch (error) {
+          return error instanceof Error ? error.name : String(error);
+        }
+      };
+      const element = document.createElement('div');
+      return [
+        attempt(() => element.insertAdjacentHTML('beforeend', '<b>markup</b>')),
+        attempt(() => element.insertAdjacentHTML('beforeend', '<iframe srcdoc="x"></iframe>')),
+        attempt(() => Object.assign(document.createElement('script'), { src: 'https://evil.example/x.js' })),
+        attempt(() => new Worker('data:text/javascript,1')),
+        attempt(() => document.createElement('iframe').setAttribute('srcdoc', '<script>1</script>')),
+      ];
+    });
+    expect(outcomes).toEqual(['done', 'TypeError', 'TypeError', 'TypeError', 'TypeError']);
+  });
 
   test('does not run', async ({ page }) => {
     await page.goto(pages.docs.path);

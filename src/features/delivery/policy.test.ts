@@ -19,6 +19,11 @@ describe('composePolicy', () => {
     expect(composePolicy(none)).not.toContain('frame-src');
   });
 
+  it('lets no text become markup or a script but by the one policy for trusted types', () => {
+    expect(sources(composePolicy(none), 'require-trusted-types-for')).toEqual(["'script'"]);
+    expect(sources(composePolicy(none), 'trusted-types')).toEqual(['default']);
+  });
+
   it('names each hash once and in a fixed order', () => {
     const policy = composePolicy({ scripts: ["'sha256-b'", "'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'"] });
     expect(sources(policy, 'script-src')).toEqual(["'self'", "'wasm-unsafe-eval'", "'sha256-a'", "'sha256-b'"]);

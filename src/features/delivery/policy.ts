@@ -31,6 +31,9 @@ export function composePolicy({ scripts, styles, backendUrl }: PolicyNeeds): str
     "frame-ancestors 'none'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // Of the policies for trusted types only the one that src/layout/trusted-types.ts makes.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
 
