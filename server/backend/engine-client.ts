@@ -1,4 +1,4 @@
-import { type Engine, ThreadLostError } from './engine/engine.ts';
+import { type Engine, ThreadLostError, UnreachableError } from './engine/engine.ts';
 import type { EngineCommand, EngineReply } from './engine/messages.ts';
 
 /** The engine did not reply, and the request did not cause that. */
@@ -36,7 +36,9 @@ export function createEngineClient({ ready, call }: Engine, timeoutMs: number): 
           else reject(new Error(error));
         })
         .catch((error: Error) => {
-          if (state === 'ready' && error instanceof ThreadLostError)
+          if (error instanceof UnreachableError)
+            giveUp('The database cannot be reached at the moment. Please try again in a minute.');
+          else if (state === 'ready' && error instanceof ThreadLostError)
             giveUp('The backend was interrupted. Please try again.');
           else if (state === 'ready') reject(error);
           else giveUp('The backend could not be started. Whoever runs the site can read why in its log.');

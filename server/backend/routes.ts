@@ -37,6 +37,16 @@ export function addBackendRoutes(app: App, { auth, answers, requests, keys, site
   for (const service of ABSENT_SERVICES)
     api.all(`/${service}/*`, () => absent(service)).all(`/${service}`, () => absent(service));
   app.route('/', api);
+  // For whoever watches over the site: whether people can sign in now.
+  app.get('/health', async () => {
+    const problem = await auth.callEngine({ kind: 'health' }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    return problem === undefined
+      ? json(200, { status: 'ok' })
+      : withRetry(json(503, { status: 'unavailable', message: problem }));
+  });
   if (outbox) addOutboxRoutes(app, outbox.mails, { key: outbox.key, title: site.title });
   // Tells pages where the backend is. Behind a proxy only SITE_URL tells that visitors use https.
   const scheme = siteUrl ? new URL(siteUrl).protocol : 'http:';
@@ -60,11 +70,19 @@ const absent = (service: string) =>
 function handleError(report: AuthParts['report']): Parameters<App['onError']>[0] {
   return (error, { req }) => {
     const respond = req.path.startsWith('/rest/') ? restFailure : authFailure;
-    if (error instanceof UnavailableError) return respond(503, error.message);
+    if (error instanceof UnavailableError) return withRetry(respond(503, error.message));
     const isGone = req.raw.signal.aborted || ('code' in error && error.code === 'ECONNRESET');
     if (!isGone) report(`${req.method} ${req.path} failed: ${error.message}`);
     return respond(500, 'Something went wrong in the backend. The reason is in its log.');
   };
+}
+
+/** In seconds. */
+const RETRY_AFTER = 5;
+
+function withRetry(response: Response): Response {
+  response.headers.set('retry-after', String(RETRY_AFTER));
+  return response;
 }
 
 const authFailure = (status: number, message: string) => authError(status, UNEXPECTED_FAILURE, message);

@@ -17,6 +17,10 @@ const PROGRAMS: string | undefined =
 
 export interface TestPostgres {
   url: string;
+  /** Ends the server at once, as a crash does; its data stay. */
+  kill: () => Promise<void>;
+  /** Starts it again, at the same port. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -64,29 +68,40 @@ export async function startPostgres(): Promise<TestPostgres> {
   const made = spawnSync(`${PROGRAMS}/initdb`, options, { ...user, cwd: folder });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await freePort();
-  const server = spawn(
-    `${PROGRAMS}/postgres`,
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=${folder}`,
-      '-c',
-      'fsync=off',
-    ],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  );
-  while (spawnSync(`${PROGRAMS}/pg_isready`, ['-h', '127.0.0.1', '-p', String(port)]).status !== 0) await delay(50);
+  const launch = () =>
+    spawn(
+      `${PROGRAMS}/postgres`,
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        `unix_socket_directories=${folder}`,
+        '-c',
+        'fsync=off',
+      ],
+      { ...user, cwd: folder, stdio: 'ignore' },
+    );
+  const isReady = () => spawnSync(`${PROGRAMS}/pg_isready`, ['-h', '127.0.0.1', '-p', String(port)]).status === 0;
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
+  let server = launch();
+  while (!isReady()) await delay(50);
   return {
+    kill: () => end('SIGQUIT'),
+    start: async () => {
+      server = launch();
+      while (!isReady()) await delay(50);
+    },
     url: `postgres://site@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      if (server.exitCode === null && server.signalCode === null) await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };

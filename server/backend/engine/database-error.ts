@@ -38,6 +38,31 @@ const STATUS: Record<string, number> = {
   XX: 500,
 };
 
+/** The codes of Node and of the driver for a PostgreSQL that does not answer or has closed the connection. */
+const UNREACHABLE = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ENOENT',
+  ],
+  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'],
+  // Stopping, crashed, or starting; no connection left.
+  ...['57P01', '57P02', '57P03', '53300'],
+]);
+
+/** Whether PostgreSQL cannot be reached, which may pass. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  (UNREACHABLE.has(error.code) || error.code.startsWith('08'));
+
 export function readDatabaseError(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   if (!/^[0-9A-Z]{5}$/.test(error.code)) return undefined;

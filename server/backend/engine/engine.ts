@@ -4,7 +4,7 @@ import type { EngineCall, EngineCommand, EngineMessage, EngineOptions, EngineRep
 /**
  * Database and library in a worker thread. PGlite computes for seconds when it starts and for milliseconds with each
  * request, and the site must not wait for it. What the library prints stays in the thread. If the thread crashes, the site
- * goes on, and the thread is started again.
+ * goes on, and the thread is started again; if PostgreSQL does not answer, as often as it takes.
  */
 export interface Engine {
   /** Resolves when the engine first answers requests; rejects with the reason when it never will. */
@@ -28,6 +28,14 @@ export class ThreadLostError extends Error {
   override name = 'ThreadLostError';
 }
 
+/** PostgreSQL does not answer. It is being tried again. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+}
+
+/** Milliseconds between two tries to reach PostgreSQL: twice as many each time, from the first to the last of these. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [500, 15_000];
+
 /** Longer than a request waits. PGlite replies within a second to everything that the endpoints let through. */
 const STUCK_AFTER_MS = 10_000;
 /** How often to look in that time. */
@@ -35,35 +43,67 @@ const LOOKS = 10;
 
 export function startEngine({ options, report, thread, stuckAfterMs = STUCK_AFTER_MS }: EngineParts): Engine {
   let isClosing = false;
+  /** Since when PostgreSQL does not answer, in tries; 0 while it does. */
+  let tries = 0;
+  let retry: NodeJS.Timeout | undefined;
+  let wasReady = false;
+  const first = Promise.withResolvers<void>();
+  // Callers see the rejection. Until there is one, it must not count as unhandled.
+  first.promise.catch(() => {});
   let client = start();
-  const { ready } = client;
 
   function start(): WorkerClient {
     const started = startThread({ options, warn: report, file: thread, stuckAfterMs });
     started.ready.then(
-      () => started.ended.then(restart),
-      () => {},
+      () => {
+        if (tries > 0) report('PostgreSQL answers again.');
+        tries = 0;
+        wasReady = true;
+        first.resolve();
+        started.ended.then(restart);
+      },
+      (error: Error) => {
+        if (error instanceof UnreachableError) return tryAgain(error);
+        if (wasReady) report(`The embedded backend could not be started again: ${error.message}`);
+        first.reject(error);
+      },
     );
     return started;
   }
 
   function restart(): void {
     if (isClosing) return;
+    const lost = client.getLoss();
+    if (lost) {
+      tryAgain(lost);
+      return;
+    }
     const how = client.wasStuck() ? `did not answer for ${stuckAfterMs / 1000} s` : 'crashed';
     report(`The embedded backend ${how}. It is being started again.`);
     client = start();
-    client.ready.catch((error: Error) => report(`The embedded backend could not be started again: ${error.message}`));
+  }
+
+  function tryAgain(error: UnreachableError): void {
+    if (isClosing) return;
+    if (tries === 0) report(`PostgreSQL cannot be reached (${error.message}). It is tried again until it answers.`);
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
+    tries += 1;
+    retry = setTimeout(() => {
+      client = start();
+    }, pause);
   }
 
   return {
-    ready,
+    ready: first.promise,
     call: async (command) => {
+      if (tries > 0) throw new UnreachableError('PostgreSQL cannot be reached.');
       const current = client;
       await current.ready;
       return current.call(command);
     },
     close: () => {
       isClosing = true;
+      clearTimeout(retry);
       return client.close();
     },
   };
@@ -77,6 +117,8 @@ interface WorkerClient {
   ended: Promise<unknown>;
   /** Whether it was ended because it was stuck. */
   wasStuck: () => boolean;
+  /** Why PostgreSQL could not be reached any more, where it was ended for that. */
+  getLoss: () => UnreachableError | undefined;
   call: (command: EngineCommand) => Promise<EngineReply>;
   close: () => Promise<void>;
 }
@@ -104,6 +146,7 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
   let failure: Error | undefined;
   let isReady = false;
   let isStuck = false;
+  let loss: UnreachableError | undefined;
   let silentLooks = 0;
   let computedBefore = process.cpuUsage();
   const watch = setInterval(() => {
@@ -138,7 +181,13 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
     }
     if (message.kind === 'warning') return warn(message.text);
     if (message.kind === 'start-failed') {
-      fail(new Error(message.text));
+      fail(message.isUnreachable ? new UnreachableError(message.text) : new Error(message.text));
+      return void worker.terminate();
+    }
+    if (message.kind === 'unreachable') {
+      // Its connections, and what the library keeps about them, are of no use any more.
+      loss ??= new UnreachableError(message.text);
+      fail(loss);
       return void worker.terminate();
     }
     const call = waiting.get(message.id);
@@ -160,6 +209,7 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
     ready: ready.promise,
     ended,
     wasStuck: () => isStuck,
+    getLoss: () => loss,
     call,
     close: async () => {
       const timer = setTimeout(() => worker.terminate(), CLOSE_TIMEOUT);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { App } from '@supabase/lite';
 import { OWN_CODE_PREFIX } from '#contracts/error-codes.ts';
 import type { Database } from './database.ts';
-import { answerDatabaseError, type DatabaseError, readDatabaseError } from './database-error.ts';
+import { answerDatabaseError, type DatabaseError, isUnreachable, readDatabaseError } from './database-error.ts';
 import type { EngineOptions, EngineRequest, EngineResponse } from './messages.ts';
 
 /** The e-mail that the library was about to send. */
@@ -12,6 +12,7 @@ interface CapturedMail {
 }
 
 interface RequestNotes {
+  unreachable?: Error;
   databaseError?: DatabaseError;
   error?: string;
   mail?: CapturedMail;
@@ -31,12 +32,17 @@ const SUBJECT = '{{ .Token }} {{ .TokenHash }}';
 export function createLite({ keys, code }: EngineOptions, { connection }: Database): Lite {
   const notes = new AsyncLocalStorage<RequestNotes>();
   const note = (more: RequestNotes) => Object.assign(notes.getStore() ?? {}, more);
+  const noteUnreachable = (error: unknown) => {
+    if (error instanceof Error && isUnreachable(error)) note({ unreachable: error });
+  };
   collectErrors((message, error) => {
     const databaseError = readDatabaseError(error);
     // `auth/v1` prints what a trigger of ours raises, and forgets its code.
+    noteUnreachable(error);
     note({ error: message, ...(databaseError?.code.startsWith(OWN_CODE_PREFIX) ? { databaseError } : {}) });
   });
   connection.normalizeDbError = (error) => {
+    noteUnreachable(error);
     note({ databaseError: readDatabaseError(error) });
     return error;
   };
@@ -71,7 +77,8 @@ export function createLite({ keys, code }: EngineOptions, { connection }: Databa
       notes.run({}, async () => {
         const request = new Request(HOST + target, { method, headers, body });
         const answered = await app.fetch(request, { peerAddress: null });
-        const { databaseError, error, mail } = notes.getStore() ?? {};
+        const { databaseError, error, mail, unreachable } = notes.getStore() ?? {};
+        if (unreachable && answered.status >= 400) throw unreachable;
         const response = {
           status: answered.status,
           headers: Object.fromEntries(answered.headers),

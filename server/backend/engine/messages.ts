@@ -71,6 +71,8 @@ export interface SignInSecrets {
 export type EngineCommand =
   | { kind: 'fetch'; request: EngineRequest }
   | { kind: 'requestCode'; email: string; createUser: boolean }
+  /** Asks the database for nothing but an answer. */
+  | { kind: 'health' }
   | { kind: 'close' };
 
 /** The reply to a command. It has secrets when a code was made. */
@@ -89,6 +91,8 @@ export type EngineMessage =
   /** Sent all the time: a thread that computes without end does not. */
   | { kind: 'alive' }
   | { kind: 'warning'; text: string }
-  | { kind: 'start-failed'; text: string }
+  /** `isUnreachable`: PostgreSQL does not answer, and may again. */
+  | { kind: 'start-failed'; text: string; isUnreachable: boolean }
+  | { kind: 'unreachable'; text: string }
   | { kind: 'reply'; id: number; reply: EngineReply }
   | { kind: 'failure'; id: number; text: string };

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { oneAtATime } from '../one-at-a-time.ts';
+import { isUnreachable } from './database-error.ts';
 import { refuseDeadToken } from './live-token.ts';
 import type {
   EngineCall,
@@ -30,6 +31,7 @@ try {
     try {
       send({ kind: 'reply', id, reply: await inTurn(() => execute(command, engine)) });
     } catch (error) {
+      if (isUnreachable(error)) send({ kind: 'unreachable', text: getReason(error) });
       send({ kind: 'failure', id, text: getReason(error) });
     }
     if (command.kind === 'close') port.close();
@@ -37,7 +39,7 @@ try {
   send({ kind: 'ready' });
   setInterval(() => send({ kind: 'alive' }), HEARTBEAT).unref();
 } catch (error) {
-  send({ kind: 'start-failed', text: getReason(error) });
+  send({ kind: 'start-failed', text: getReason(error), isUnreachable: isUnreachable(error) });
   port.close();
 }
 
@@ -51,6 +53,9 @@ async function execute(command: EngineCommand, engine: ReadyEngine): Promise<Eng
       return fetchFrom(engine, command.request);
     case 'requestCode':
       return requestCode(command, options, engine);
+    case 'health':
+      await engine.database.rows('select 1');
+      return { response: { status: 204, headers: {}, body: '' } };
     case 'close':
       await engine.database.connection.close();
       return { response: { status: 204, headers: {}, body: '' } };

@@ -1,0 +1,73 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { DATABASE_UNAVAILABLE } from '#contracts/error-codes.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { describeOnPostgres, startPostgres } from '../support/postgres.ts';
+
+/** Time for PostgreSQL to be tried again. */
+const PATIENT = { timeout: 60_000, interval: 250 };
+
+const getHealth = async ({ origin }: TestBackend) => {
+  const response = await fetch(`${origin}/health`);
+  return { code: response.status, retryAfter: response.headers.get('retry-after'), ...(await response.json()) };
+};
+
+const readSteps = (backend: TestBackend) => backend.client().from('schema_steps').select('step');
+
+describeOnPostgres(() => {
+  it('a PostgreSQL that crashes and comes back is used again, and meanwhile there is a 503', {
+    timeout: 180_000,
+  }, async () => {
+    const postgres = await startPostgres();
+    const backend = await startTestBackend({ settings: { databaseUrl: postgres.url } });
+    onTestFinished(async () => {
+      await backend.stop();
+      await postgres.stop();
+    });
+    const { client } = await signIn(backend);
+    expect(await getHealth(backend)).toMatchObject({ status: 'ok' });
+    for (let round = 0; round < 2; round += 1) {
+      const load = Array.from({ length: 20 }, () => readSteps(backend));
+      await postgres.kill();
+      for (const { status } of await Promise.all(load)) expect([200, 503]).toContain(status);
+      const refused = {
+        status: 503,
+        error: { code: DATABASE_UNAVAILABLE, message: expect.stringMatching(/cannot be reached/) },
+      };
+      await vi.waitFor(async () => expect(await readSteps(backend)).toMatchObject(refused), PATIENT);
+      expect(await getHealth(backend)).toMatchObject({ status: 'unavailable', retryAfter: '5' });
+      const { error } = await client.auth.signInWithOtp({ email: 'new@example.org' });
+      expect(error?.status).toBe(503);
+      await postgres.start();
+      await vi.waitFor(async () => expect(await getHealth(backend)).toMatchObject({ status: 'ok' }), PATIENT);
+      expect((await client.rpc('membership_status')).error).toBeNull();
+    }
+    const lost = expect.stringMatching(/^PostgreSQL cannot be reached \(.*\)\. It is tried again until it answers\.$/);
+    expect(backend.faults()).toEqual([lost, 'PostgreSQL answers again.', lost, 'PostgreSQL answers again.']);
+  });
+
+  it('a PostgreSQL that starts after the server is waited for', { timeout: 180_000 }, async () => {
+    const postgres = await startPostgres();
+    await postgres.kill();
+    const backend = await startTestBackend({ settings: { databaseUrl: postgres.url }, isStarting: true });
+    onTestFinished(async () => {
+      await backend.stop();
+      await postgres.stop();
+    });
+    await vi.waitFor(async () => expect((await readSteps(backend)).status).toBe(503), PATIENT);
+    await postgres.start();
+    await backend.ready;
+    expect((await readSteps(backend)).error).toBeNull();
+    expect(backend.faults()).toEqual([
+      expect.stringMatching(/^PostgreSQL cannot be reached/),
+      'PostgreSQL answers again.',
+    ]);
+  });
+});
+
+async function signIn(backend: TestBackend) {
+  const client = backend.client();
+  const email = 'ada@example.org';
+  await client.auth.signInWithOtp({ email });
+  const { data } = await client.auth.verifyOtp({ email, token: (await backend.mailTo(email)).code, type: 'email' });
+  return { client, session: data.session };
+}
