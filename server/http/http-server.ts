@@ -55,12 +55,22 @@ export function createHttpServer(app: App, headers: HeaderValues, given: Partial
     // What comes here is a request that has no URL; the app takes care of its own errors.
     errorHandler: () => plainPage(400, 'Bad request', 'The address cannot be read.', headers),
   });
-  const server = createServer(limits, answerInTurn(listener, limits));
+  const server = createServer(limits, answerInTurn(refuseHosts(listener, headers), limits));
   server.timeout = limits.idleTimeout;
   server.maxRequestsPerSocket = limits.maxRequestsPerSocket;
   server.maxConnections = limits.maxConnections;
   answerClientErrors(server, headers);
   return server;
+}
+
+/** Answers requests for two hosts, or for one that no URL can have, with 400: proxies and servers take different ones of two. */
+function refuseHosts(listener: RequestListener, headers: HeaderValues): RequestListener {
+  return (request, response) => {
+    const [host = 'localhost', ...more] = request.headersDistinct.host ?? [];
+    if (more.length === 0 && URL.canParse(`http://${host}/`)) return listener(request, response);
+    response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+    return response.end('A request names one host.\n');
+  };
 }
 
 /**

@@ -34,6 +34,12 @@ describe('a rude request', () => {
     ['the start of a TLS connection', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['a host that is none', `GET / HTTP/1.1\r\nHost: a/b?c\r\nConnection: close\r\n\r\n`, 400],
+    ['two hosts', `GET /resources/ HTTP/1.1\r\nHost: evil.example\r\n${CLOSE}`, 400],
+    [
+      'a host that looks like an IP address',
+      'GET /resources/ HTTP/1.1\r\nHost: 1270.0.0.1\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['two lengths', `POST / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${CLOSE}0\r\n\r\n`, 400],
     ['an odd expectation', `GET / HTTP/1.1\r\nExpect: miracle\r\n${CLOSE}`, 417],
   ])('gets its answer and harms nobody: %s', async (_name, request, status) => {
