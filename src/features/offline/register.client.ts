@@ -1,26 +1,25 @@
 import { PAGE_EVENT } from '#lib/events.ts';
-import { unreadPages } from '#lib/fetch-ahead.ts';
 import { BASE } from './cache-names.ts';
 import { WORKER_FILE } from './manifest.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The page and the files that were loaded before the worker was active. */
-const getLoadedUrls = () => [
+const getLoadedUrls = (unread: Set<string>) => [
   location.pathname,
   ...performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(location.origin + BASE) && !unreadPages.has(name)),
+    .filter((name) => name.startsWith(location.origin + BASE) && !unread.has(name)),
 ];
 
 /** Lets the worker cache what was loaded before it was active, by a message that Workbox's router knows. */
-async function cacheLoadedUrls(): Promise<void> {
+async function cacheLoadedUrls(unread: Set<string>): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: getLoadedUrls() } });
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: getLoadedUrls(unread) } });
 }
 
-async function registerOnce(): Promise<void> {
+async function registerOnce(unread: Set<string>): Promise<void> {
   const isFirst = !navigator.serviceWorker.controller;
   const registration = await navigator.serviceWorker.register(BASE + WORKER_FILE, { updateViaCache: 'none' });
   let lastUpdate = performance.now();
@@ -30,14 +29,17 @@ async function registerOnce(): Promise<void> {
     lastUpdate = performance.now();
     registration.update().catch(() => {});
   });
-  if (isFirst) void cacheLoadedUrls();
+  if (isFirst) void cacheLoadedUrls(unread);
 }
 
 let registered: Promise<void> | undefined;
 
-/** Registers the service worker, which then caches this page. Rejects if the browser refuses. */
-export function register(): Promise<void> {
-  registered ??= registerOnce().catch((error: unknown) => {
+/**
+ * Registers the service worker, which then caches this page and those read before, but not the `unread` ones, which were only
+ * fetched ahead. Rejects if the browser refuses.
+ */
+export function register(unread: Set<string> = new Set()): Promise<void> {
+  registered ??= registerOnce(unread).catch((error: unknown) => {
     registered = undefined;
     throw error;
   });

@@ -1,3 +1,4 @@
+import { unreadPages } from '#lib/fetch-ahead.ts';
 import { savesData } from '#lib/saves-data.ts';
 
 const SIGNS_OF_LIFE = ['pointermove', 'touchstart', 'scroll', 'keydown'];
@@ -16,7 +17,7 @@ export function startOffline(): void {
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    import('./register.client.ts').then(({ register }) => register()).catch(() => {});
+    import('./register.client.ts').then(({ register }) => register(unreadPages)).catch(() => {});
   };
   const startSoon = () => setTimeout(start, DELAY_MS);
   for (const type of SIGNS_OF_LIFE) addEventListener(type, startSoon, { once: true, passive: true, capture: true });
