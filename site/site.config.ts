@@ -121,7 +121,7 @@ export default {
   membership: {
     // For how many days an earlier signature still counts once an agreement has changed in substance.
     graceDays: 30,
-    // How many days before a change takes effect members are told about it. `npm run ratify` warns where it is sooner.
+    // How many days before a change takes effect members are told about it. `npm run ratify` refuses a day that is sooner.
     noticeDays: { editorial: 7, substantive: 14 },
   },
 

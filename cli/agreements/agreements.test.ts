@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Backend } from '../backend/backend.ts';
 import { compare, describeState, findConflicts } from './compare.ts';
+import { loadUntold } from './load.ts';
 import type { LockedVersion, PublishedVersion } from './model.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
@@ -68,5 +70,50 @@ describe('lock file and backend', () => {
     expect(partly?.map(describeState)).toEqual(['published without some of its statements']);
     expect(findConflicts(partly ?? [])).toEqual([]);
     expect(findConflicts(reworded ?? [])).toEqual([expect.stringContaining('was published with another statement.')]);
+  });
+});
+
+describe('who has not been told', () => {
+  const person = (number: number) => ({ number, display_name: `N${number}`, email: null, letter: null });
+  /** A backend with so many members, none of whom was told. */
+  function withMembers(count: number) {
+    const asked: unknown[] = [];
+    const backend: Backend = {
+      url: 'https://example.org',
+      now: () => NOW,
+      rows: async (_table, _columns, schema) => schema.parse([]),
+      call: async (name, args, schema) => {
+        asked.push([name, args]);
+        const { after_number: after } = Object.assign({ after_number: 0 }, args);
+        const rest = Array.from({ length: count }, (_, index) => person(index + 1)).filter(
+          ({ number }) => number > after,
+        );
+        return schema.parse(rest.slice(0, 500));
+      },
+    };
+    return { backend, asked };
+  }
+  const versions = compare(
+    [locked(...ONE), locked(...TWO), locked(...THREE)],
+    [published(...ONE), published(...TWO), published(...THREE)],
+    NOW,
+  );
+
+  it('is asked of the version in force and of the one that is coming, in pages', async () => {
+    const { backend, asked } = withMembers(501);
+    const untold = [];
+    for (const version of versions) untold.push((await loadUntold(backend, version))?.length);
+    expect(untold).toEqual([undefined, 501, 501]);
+    expect(asked).toHaveLength(4);
+    expect(asked[1]).toEqual(['list_untold', { document: 'code', version: 2, after_number: 500, page_size: 500 }]);
+  });
+
+  it('is nobody where a version is the first, or not published', async () => {
+    const { backend, asked } = withMembers(1);
+    for (const version of compare([locked(...ONE), locked(...TWO)], [], NOW))
+      expect(await loadUntold(backend, version)).toBeUndefined();
+    for (const version of compare([locked('code', 1, '2026-01-01')], [published('code', 1, '2026-01-01')], NOW))
+      expect(await loadUntold(backend, version)).toBeUndefined();
+    expect(asked).toEqual([]);
   });
 });

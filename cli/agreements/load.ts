@@ -4,7 +4,15 @@ import { toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import type { Backend } from '../backend/backend.ts';
 import { UserError } from '../command-line/errors.ts';
-import { type LockedVersion, type PublishedVersion, publishedSchema, statementRowsSchema } from './model.ts';
+import {
+  type Comparison,
+  type LockedVersion,
+  type PublishedVersion,
+  publishedSchema,
+  statementRowsSchema,
+  type Untold,
+  untoldSchema,
+} from './model.ts';
 
 /** The agreements in this copy of the repository. */
 export interface Records {
@@ -54,4 +62,28 @@ export async function loadPublished({ rows }: Backend): Promise<PublishedVersion
     const own = statements.filter((row) => row.document === version.document && row.version === version.version);
     return { ...version, statements: Object.fromEntries(own.map(({ locale, statement }) => [locale, statement])) };
   });
+}
+
+const PAGE_SIZE = 500;
+
+/**
+ * Who has not been told of a version that takes the place of another one: it is coming, or in force. Undefined for other versions, of
+ * which nobody needs to be told.
+ */
+export async function loadUntold(
+  { call, url }: Backend,
+  { document, version, phase, published }: Comparison,
+): Promise<Untold | undefined> {
+  if (!published || version === 1 || phase === 'past') return undefined;
+  const untold: Untold = [];
+  for (;;) {
+    const after = untold.at(-1)?.number ?? 0;
+    const args = { document, version, after_number: after, page_size: PAGE_SIZE };
+    const found = await call('list_untold', args, untoldSchema);
+    // Otherwise this would go on for ever.
+    if (found.some(({ number }) => number <= after))
+      throw new UserError(`${url} gives the same members again and again.`);
+    for (const one of found) untold.push(one);
+    if (found.length < PAGE_SIZE) return untold;
+  }
 }

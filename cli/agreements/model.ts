@@ -22,6 +22,19 @@ export const statementRowsSchema = z.array(
 
 export type PublishedVersion = z.output<typeof publishedSchema>[number] & { statements: Statements };
 
+/** Somebody who has neither signed a version nor been told of it by e-mail, as `list_untold` answers. */
+export const untoldSchema = z.array(
+  z.object({
+    number: z.int(),
+    display_name: z.string(),
+    email: z.string().nullable(),
+    /** How far the letter to them has come; null where none was written. */
+    letter: z.string().nullable(),
+  }),
+);
+
+export type Untold = z.output<typeof untoldSchema>;
+
 /** What `publish_agreement_versions` answers. */
 export const publishedCount = z.object({ added: z.int(), unchanged: z.int() });
 

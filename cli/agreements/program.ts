@@ -3,10 +3,10 @@ import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
 import { UserError } from '../command-line/errors.ts';
 import { getChoice, type ParsedArgs, type Program } from '../command-line/model.ts';
 import { formatJson } from '../output/formats.ts';
-import { formatTable, printStatus } from '../output/terminal.ts';
+import { formatTable, printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import { compare, describeState, findConflicts } from './compare.ts';
-import { loadLockedVersions, loadPublished, type Records } from './load.ts';
-import { type Comparison, publishedCount } from './model.ts';
+import { loadLockedVersions, loadPublished, loadUntold, type Records } from './load.ts';
+import { type Comparison, publishedCount, type Untold } from './model.ts';
 
 interface AgreementsParts {
   /** The backend that a command line names. */
@@ -37,7 +37,8 @@ export const agreementsProgram = ({ open, records }: AgreementsParts): Program =
       },
     },
     status: {
-      description: 'Compares the lock file with the backend. Ends with 1 where they differ.',
+      description:
+        'Compares the lock file with the backend, and says which members have not been told of a version. Ends with 1 where lock file and backend differ.',
       options: {
         format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
         ...URL_OPTION,
@@ -46,8 +47,12 @@ export const agreementsProgram = ({ open, records }: AgreementsParts): Program =
         const locked = loadLockedVersions(records);
         const backend = await open(args);
         const comparisons = compare(locked, await loadPublished(backend), backend.now());
+        const rows: Row[] = [];
+        for (const comparison of comparisons)
+          rows.push({ ...comparison, untold: await loadUntold(backend, comparison) });
         const isJson = getChoice(args, 'format', FORMATS) === 'json';
-        process.stdout.write(isJson ? formatJson(comparisons) : statusAsTable(comparisons));
+        process.stdout.write(isJson ? formatJson(rows) : statusAsTable(rows));
+        if (!isJson) for (const row of rows) printUntold(row);
         return comparisons.every(({ state }) => state === 'same') ? 0 : 1;
       },
     },
@@ -72,9 +77,12 @@ async function publish({ call, url }: Backend, comparisons: Comparison[], isDryR
   );
 }
 
-const statusAsTable = (comparisons: Comparison[]): string =>
+/** A version, and who has not been told of it; undefined where nobody needs to be. */
+type Row = Comparison & { untold: Untold | undefined };
+
+const statusAsTable = (comparisons: Row[]): string =>
   formatTable(
-    ['document', 'version', 'takes effect', 'is', 'change', 'published', 'lock and backend'],
+    ['document', 'version', 'takes effect', 'is', 'change', 'published', 'not told', 'lock and backend'],
     comparisons.map((comparison) => {
       const { document, version, phase, locked, published } = comparison;
       const { effective = '', change = '' } = locked ?? published ?? {};
@@ -85,7 +93,23 @@ const statusAsTable = (comparisons: Comparison[]): string =>
         phase,
         change,
         published?.published_at.slice(0, 10) ?? null,
+        comparison.untold?.length ?? null,
         describeState(comparison),
       ];
     }),
   );
+
+/** So many are named; the JSON has all of them. */
+const MOST_NAMED = 20;
+
+function printUntold({ document, version, untold = [] }: Row): void {
+  if (untold.length === 0) return;
+  const names = untold
+    .slice(0, MOST_NAMED)
+    .map(({ display_name, email, letter }) =>
+      sanitizeForTerminal(`${display_name} <${email ?? 'no address'}>${letter ? ` (letter ${letter})` : ''}`),
+    );
+  const more = untold.length > MOST_NAMED ? `, and ${untold.length - MOST_NAMED} more` : '';
+  printStatus(`Not told of version ${version} of ${document}: ${names.join(', ')}${more}.`);
+  printStatus(`To tell them: npm run letters -- announce ${document} ${version}`);
+}

@@ -1,4 +1,4 @@
-import type { RatifiedVersion, VersionRecord } from '#contracts/agreements.ts';
+import { type Change, effectiveFrom, type RatifiedVersion, type VersionRecord } from '#contracts/agreements.ts';
 import { nearest } from '#contracts/nearest.ts';
 import type { AgreementFiles, Document } from '#workspace/agreements/agreement-files.ts';
 import { findProblems } from '#workspace/agreements/find-problems.ts';
@@ -6,6 +6,7 @@ import { ID } from '#workspace/agreements/lock.ts';
 import { type Problem as AgreementProblem, formatProblem } from '#workspace/agreements/problem.ts';
 import { canonicalText, sha256Of } from '#workspace/agreements/text/canonical.ts';
 import { findFormattingProblems } from '#workspace/agreements/text/formatting.ts';
+import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { RatifyOptions } from './options.ts';
@@ -23,12 +24,25 @@ export class RatifyError extends UserError {
 /** What is going to be written. */
 export type VersionPlan = { document: Document; text: string; record: RatifiedVersion };
 
+/** What members are promised about the day on which a change takes effect. */
+export type NoticeRule = {
+  /** Days between the ratification of a change and its effect. */
+  noticeDays: Record<Change, number>;
+  /** In milliseconds since 1970. */
+  now: number;
+};
+
 /**
  * Works out the next version of an agreement.
  * @param known reasons against it that were found before
  * @throws {RatifyError} with every reason against it
  */
-export function planVersion(options: RatifyOptions, files: AgreementFiles, known: string[] = []): VersionPlan {
+export function planVersion(
+  options: RatifyOptions,
+  files: AgreementFiles,
+  notice: NoticeRule,
+  known: string[] = [],
+): VersionPlan {
   const { id, effective, change, summary } = options;
   const document = findDocument(id, files);
   if (typeof document === 'string') throw new RatifyError([...known, document]);
@@ -41,6 +55,7 @@ export function planVersion(options: RatifyOptions, files: AgreementFiles, known
     ...checkAgreements(files),
     ...checkDocument(document),
     ...checkVersion(record, before, id),
+    ...(before ? checkNotice(record, notice) : []),
   ];
   if (reasons.length > 0) throw new RatifyError(reasons);
   return { document, text, record: { ...record, statements: makeStatements(document, version, files) } };
@@ -103,4 +118,18 @@ function checkVersion(record: VersionRecord, before: VersionRecord | undefined, 
     );
   }
   return found;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Members learn about a change as early as the site promises them. A first version needs no notice. */
+function checkNotice({ change, effective }: VersionRecord, { noticeDays, now }: NoticeRule): string[] {
+  const days = noticeDays[change];
+  if (days === 0 || effectiveFrom({ effective }) - now >= days * DAY_MS) return [];
+  const kind = change === 'editorial' ? 'an editorial' : 'a substantive';
+  const earliest = new Date(Math.ceil(now / DAY_MS + days) * DAY_MS).toISOString().slice(0, 10);
+  return [
+    `Members are promised notice ${days} days before ${kind} change takes effect, and ${effective} is sooner ` +
+      `("membership.noticeDays" in ${toDisplayPath(SITE_CONFIG_FILE)}). From today the earliest day is ${earliest}.`,
+  ];
 }

@@ -128,10 +128,16 @@ describe('npm run ratify', () => {
     ['substantive', '2026-06-15', false],
     ['editorial', '2026-06-07', true],
     ['editorial', '2026-06-08', false],
-  ])('of a %s change for %s, ratified on 1 June, it warns: %s', (change, day, isWarned) => {
-    const { code, stderr } = changedProject().ratify(...changed(changed(SECOND, 'change', change), 'effective', day));
-    const found = stderr.includes('members are promised notice');
-    expect({ code, isWarned: found }).toEqual({ code: 0, isWarned });
+  ])('of a %s change for %s, ratified on 1 June, it is refused: %s', (change, day, isRefused) => {
+    const made = changedProject();
+    const files = made.files();
+    const { code, stderr } = made.ratify(...changed(changed(SECOND, 'change', change), 'effective', day));
+    expect(code).toBe(isRefused ? 1 : 0);
+    if (!isRefused) return;
+    const earliest = change === 'editorial' ? '2026-06-08' : '2026-06-15';
+    expect(stderr).toContain('Members are promised notice');
+    expect(stderr).toContain(`the earliest day is ${earliest}.`);
+    expect(made.files()).toEqual(files);
   });
 
   it('does the same as a program of its own, with the exit code', { timeout: 60_000 }, () => {

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Change } from '#contracts/agreements.ts';
 import { type AgreementFiles, readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { archiveFile, formatLock, lockFile } from '#workspace/agreements/lock.ts';
 import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
 import { HELP, parseRatifyOptions, type RatifyOptions, STATEMENTS_OPTION, USAGE } from './options.ts';
-import { planVersion, RatifyError, type VersionPlan } from './plan.ts';
-import { formatNoticeWarning, formatReport } from './report.ts';
+import { type NoticeRule, planVersion, RatifyError, type VersionPlan } from './plan.ts';
+import { formatReport } from './report.ts';
 import { completeStatements } from './statements.ts';
 import { writeFiles } from './write-files.ts';
 import { writeFrontMatter } from './write-front-matter.ts';
@@ -15,13 +14,7 @@ import { writeFrontMatter } from './write-front-matter.ts';
 /** What a command writes, and the code that it exits with. */
 export type Outcome = { code: 0 | 1 | 2; stdout: string; stderr: string };
 
-type RatifySettings = {
-  siteFolder: string;
-  /** Days between the ratification of a change and its effect that members are promised. */
-  noticeDays: Record<Change, number>;
-  /** In milliseconds since 1970. */
-  now: number;
-};
+type RatifySettings = NoticeRule & { siteFolder: string };
 
 /** `npm run ratify`. An error that is not a user's comes from a mistake in this code, and is thrown. */
 export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: RatifySettings): Outcome {
@@ -30,12 +23,8 @@ export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: R
       return { code: 0, stdout: addStatements(siteFolder, now), stderr: '' };
     const options = parseRatifyOptions(args);
     if (!options) return { code: 0, stdout: HELP, stderr: '' };
-    const plan = ratify(siteFolder, options);
-    return {
-      code: 0,
-      stdout: formatReport(plan, siteFolder),
-      stderr: formatNoticeWarning(plan.record, noticeDays, now),
-    };
+    const plan = ratify(siteFolder, options, { noticeDays, now });
+    return { code: 0, stdout: formatReport(plan, siteFolder), stderr: '' };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const isUsage = error instanceof UsageError;
@@ -48,10 +37,10 @@ export function ratifyCommand(args: string[], { siteFolder, noticeDays, now }: R
  * Gives an agreement its next version, in the files of a site.
  * @throws {RatifyError} with every reason against it; nothing is changed then
  */
-function ratify(siteFolder: string, options: RatifyOptions): VersionPlan {
+function ratify(siteFolder: string, options: RatifyOptions, notice: NoticeRule): VersionPlan {
   const files = readFiles(siteFolder);
   const folder = getAgreementsFolder(siteFolder);
-  const plan = planVersion(options, files, describeUncommitted(folder));
+  const plan = planVersion(options, files, notice, describeUncommitted(folder));
   const { document, record, text } = plan;
   const records = [...(files.lock[options.id] ?? []), record];
   writeFiles([
