@@ -44,7 +44,7 @@ async function embedded(): Promise<BackendTarget> {
 }
 
 /** The server's errors about its settings and files are for users, too. */
-async function toUserError<T>(read: () => T | Promise<T>): Promise<T> {
+export async function toUserError<T>(read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -1,10 +1,28 @@
 import { z } from 'zod';
+import { letterMessagesSchema } from './letters/messages.ts';
 
 /** The file in which the build tells the server about the site, in the built folder. It is never delivered. */
 export const BUILT_SITE_FILE = '_site.json';
 
 /** Goes up when a server could misread what an older build wrote, or the other way round. */
-export const BUILT_SITE_FORMAT = 2;
+export const BUILT_SITE_FORMAT = 3;
+
+/** What e-mails about membership say. */
+const letters = z.strictObject({
+  /** Where to write to: an e-mail address or a URL. */
+  contact: z.string().min(1),
+  defaultLocale: z.string(),
+  /** By the code of each language of the site. */
+  languages: z.record(
+    z.string(),
+    z.strictObject({
+      direction: z.enum(['ltr', 'rtl']),
+      /** Path of the member page, with the base path. */
+      memberPath: z.string().startsWith('/'),
+      messages: letterMessagesSchema,
+    }),
+  ),
+});
 
 /** What the server has to know about the site that it serves. */
 export const builtSiteSchema = z.strictObject({
@@ -21,6 +39,8 @@ export const builtSiteSchema = z.strictObject({
   codeLength: z.int(),
   /** The file with the versions of all agreements, relative to the built folder; null where members sign nothing. */
   agreements: z.string().min(1).nullable(),
+  /** Null where members sign nothing. */
+  letters: letters.nullable(),
   /** Old paths with the base path, those of pages with a slash at the end, and where each leads. */
   redirects: z.record(z.string().startsWith('/'), z.string().min(1)),
 });

@@ -3,6 +3,7 @@ import type { BuiltSite } from '#contracts/built-site.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
 import { readAgreements } from './backend/agreements-file.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
+import { loadLetterSite } from './backend/letters/letter-site.ts';
 import type { Environment } from './environment.ts';
 import { stopOnSignal } from './graceful-shutdown.ts';
 import { createApp } from './http/app.ts';
@@ -47,7 +48,8 @@ async function startBackend(
 ): Promise<Backend | undefined> {
   if (!settings || site.backendUrl !== null) return undefined;
   const agreements = site.agreements === null ? [] : await readAgreements(join(folder, site.agreements));
-  return openBackend({ settings, site, agreements, report: printError, print });
+  const letters = await loadLetterSite(folder, site);
+  return openBackend({ settings, site, agreements, letters, report: printError, print });
 }
 
 /** Tells the person who runs the site where its e-mails are and when signing in works. */

@@ -9,6 +9,9 @@ import { startEngine } from './engine/engine.ts';
 import type { AgreementVersion } from './engine/messages.ts';
 import { createEngineClient } from './engine-client.ts';
 import { loadKeys } from './keys.ts';
+import { startLetters } from './letters/embedded.ts';
+import type { LetterSite } from './letters/letter-site.ts';
+import type { LetterSchedule } from './letters/schedule.ts';
 import { getClientIp } from './limits/client-ip.ts';
 import { CLIENT_PERIOD, createMailLimits, createWrongCodes, MINUTE } from './limits/limits.ts';
 import { type Clock, createSlidingWindow } from './limits/window.ts';
@@ -27,6 +30,8 @@ interface BackendParts {
   site: BuiltSite;
   /** All versions of what members sign. */
   agreements?: AgreementVersion[];
+  /** What e-mails about membership say; without it none are sent. */
+  letters?: LetterSite | undefined;
   /** Prints a line for the person who runs the site. */
   print: (line: string) => void;
   /** Prints an error for the person who runs the site. */
@@ -98,6 +103,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     },
   });
   const links = createLinkTokens(keys.linkSecret);
+  const sender = smtp ? createSmtpSender(smtp) : outbox;
   let location: SiteLocation = getSiteLocation(siteUrl, 0, site.base);
 
   const auth: AuthParts = {
@@ -112,7 +118,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     sendSignIn: createSignInMail({
       render,
       links,
-      sender: smtp ? createSmtpSender(smtp) : outbox,
+      sender,
       getLocation: () => location,
       print: smtp ? undefined : print,
     }),
@@ -126,15 +132,33 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   const shownOutbox = smtp || !isLocal ? undefined : { mails: outbox, key: getOutboxKey(keys.linkSecret) };
   const outboxPath = shownOutbox && `${OUTBOX_PATH}?key=${shownOutbox.key}`;
 
+  let letters: LetterSchedule | undefined;
+  const { callEngine } = auth;
+  const deliverLetters = () => {
+    if (!parts.letters) return;
+    const getOrigin = () => location.origin;
+    const { secretKey } = keys;
+    letters = startLetters({ site: parts.letters, callEngine, secretKey, sender, getOrigin, report });
+  };
+  const port = Promise.withResolvers<void>();
+  // URLs in letters have the port. Whoever waits for the engine sees its rejection.
+  Promise.all([engine.ready, port.promise]).then(deliverLetters, () => {});
+
   return {
     outboxPath,
     ready: engine.ready,
-    addRoutes: (app) => addBackendRoutes(app, { auth, answers, requests, keys, site, siteUrl, outbox: shownOutbox }),
-    setPort: async (port) => {
-      location = getSiteLocation(siteUrl, port, site.base);
+    addRoutes: (app) =>
+      addBackendRoutes(app, {
+        ...{ auth, answers, requests, keys, site, siteUrl, outbox: shownOutbox },
+        onWrite: () => letters?.poke(),
+      }),
+    setPort: async (listening) => {
+      location = getSiteLocation(siteUrl, listening, site.base);
+      port.resolve();
       if (outboxPath) await writeOutboxUrl(folder.path, location.origin + outboxPath);
     },
     close: async () => {
+      await letters?.stop();
       await engine.close();
       await folder.release();
     },

@@ -29,10 +29,12 @@ export interface RestParts {
   /** Counts all requests. */
   requests: SlidingWindow;
   getClient: (context: RequestContext) => string;
+  /** Called when a request may have written something. */
+  onWrite: () => void;
 }
 
 /** `rest/v1`: the tables and functions of one schema. Grants and policies say what may be done with them. */
-export function addRestRoutes(app: App, { callEngine, answers, requests, getClient }: RestParts): void {
+export function addRestRoutes(app: App, { callEngine, answers, requests, getClient, onWrite }: RestParts): void {
   app.all('/rest/v1/*', async (context) => {
     const { method, path, raw, url } = context.req;
     const client = getClient(context);
@@ -60,6 +62,7 @@ export function addRestRoutes(app: App, { callEngine, answers, requests, getClie
       if (isNestedTooDeep(body)) return restError(400, INVALID_BODY, 'Lists and objects are nested too deep.');
     }
     const { response } = await callEngine(toEngineCommand(raw.headers, method, path + search, body || undefined));
+    if (body !== undefined && response.status < 300) onWrite();
     return passOn(response);
   });
 }

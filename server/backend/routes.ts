@@ -17,6 +17,7 @@ interface RouteParts {
   auth: AuthParts;
   answers: RestParts['answers'];
   requests: RestParts['requests'];
+  onWrite: RestParts['onWrite'];
   keys: Keys;
   site: BuiltSite;
   siteUrl: string | undefined;
@@ -25,14 +26,17 @@ interface RouteParts {
 }
 
 /** Adds every endpoint of the embedded backend. */
-export function addBackendRoutes(app: App, { auth, answers, requests, keys, site, siteUrl, outbox }: RouteParts): void {
+export function addBackendRoutes(
+  app: App,
+  { auth, answers, requests, keys, site, siteUrl, outbox, onWrite }: RouteParts,
+): void {
   const api: App = new Hono();
   for (const path of ['/auth/v1/*', '/rest/v1/*']) {
     api.use(path, limitBody);
     api.use(path, requireApiKey(keys));
   }
   addAuthRoutes(api, auth);
-  addRestRoutes(api, { callEngine: auth.callEngine, getClient: auth.getClient, answers, requests });
+  addRestRoutes(api, { callEngine: auth.callEngine, getClient: auth.getClient, answers, requests, onWrite });
   api.onError(handleError(auth.report));
   for (const service of ABSENT_SERVICES)
     api.all(`/${service}/*`, () => absent(service)).all(`/${service}`, () => absent(service));

@@ -26,12 +26,17 @@ const DATA_FOLDER = fileURLToPath(new URL('../../.data/', import.meta.url));
 const atLeast = (from: number, fallback: number) => wholeNumber({ from }).default(fallback);
 const isSender = (text: string) => /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(text);
 
-export const backendVariables = z.object({
-  DATA_FOLDER: z.string().default(DATA_FOLDER),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+/** How e-mails are sent, and where their links lead. */
+export const mailVariables = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host').optional(),
   MAIL_FROM: textThat(isSender, 'an e-mail address', '"Our garden" <mail@example.org>').optional(),
   SITE_URL: url(['http:', 'https:'], 'https://example.org').optional(),
+});
+
+export const backendVariables = z.object({
+  DATA_FOLDER: z.string().default(DATA_FOLDER),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database').optional(),
+  ...mailVariables.shape,
   TRUSTED_PROXY: z.string().default('').transform(parseProxies),
   CODE_LENGTH: wholeNumber({ from: 6, to: 10 }).optional(),
   CODE_LIFETIME: wholeNumber({ from: 60, to: 86_400 }).default(3600),

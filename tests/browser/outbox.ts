@@ -12,10 +12,11 @@ const folders = new Map<string, string>();
 /** Says where a server keeps its data. */
 export const setDataFolder = (origin: string, folder: string): void => void folders.set(origin, folder);
 
-/** The mails that a server keeps, the newest first. Its data folder has the address of the outbox, with the key. */
+/** The mails to sign in with that a server keeps, the newest first. Its data folder has the address of the outbox, with the key. */
 export async function readOutbox(origin: string): Promise<Mail[]> {
   const url = await readFile(join(folders.get(origin) ?? SHARED_FOLDER, 'outbox-url'), 'utf8');
   const answer = await fetch(new URL(`/outbox.json${new URL(url).search}`, origin));
   if (!answer.ok) throw new Error(await answer.text());
-  return answer.json();
+  const mails: Mail[] = await answer.json();
+  return mails.filter(({ code }) => code !== '');
 }

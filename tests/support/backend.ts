@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { BUILT_SITE_FILE, type BuiltSite } from '#contracts/built-site.ts';
 import { openBackend } from '#server/backend/backend.ts';
+import type { LetterSite } from '#server/backend/letters/letter-site.ts';
 import { DEFAULT_LIMITS } from '#server/backend/limits/limits.ts';
 import { OUTBOX_URL_FILE } from '#server/backend/outbox/access.ts';
 import type { KeptMail } from '#server/backend/outbox/outbox.ts';
@@ -30,7 +31,7 @@ export interface TestBackend {
   publishableKey: string;
   /** A client of the official library, with a session of its own. */
   client: () => SupabaseClient;
-  /** The newest e-mail to an address. */
+  /** The newest e-mail to sign in with to an address. */
   mailTo: (email: string) => Promise<KeptMail>;
   /** Moves the clock of the limits on. */
   advanceClock: (seconds: number) => void;
@@ -47,6 +48,8 @@ interface TestBackendOptions {
   settings?: Partial<BackendSettings>;
   /** What differs from the site of the other tests. */
   site?: Partial<BuiltSite>;
+  /** What e-mails about membership say; without it none are sent. */
+  letters?: LetterSite | undefined;
   /** The data folder of an earlier backend. */
   dataFolder?: string;
   /** SQL to be applied after the real migrations. */
@@ -102,6 +105,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   const backend = await openBackend({
     settings,
     site: builtSite,
+    letters: options.letters,
     print: (line) => printed.push(line),
     report: (message) => faults.push(message),
     clock: () => now,
@@ -130,7 +134,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     client: () => createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } }),
     mailTo: async (email) => {
       const mails = await readOutbox(dataFolder);
-      const mail = mails.find(({ to }) => to === email);
+      const mail = mails.find(({ to, code }) => to === email && code !== '');
       if (!mail) throw new Error(`There is no e-mail to ${email}.`);
       return mail;
     },

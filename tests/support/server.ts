@@ -23,6 +23,7 @@ export const BUILT_SITE: BuiltSite = {
   backendUrl: null,
   codeLength: 6,
   agreements: null,
+  letters: null,
   redirects: {},
 };
 

@@ -1,16 +1,22 @@
 import { createTransport } from 'nodemailer';
 import type { MailContent } from './templates.ts';
 
-/** One e-mail. The outbox shows its link and code; a mail server gets the rest. */
+/** One e-mail. The outbox shows its link and code, if it has any; a mail server gets the rest. */
 export interface Mail extends MailContent {
   to: string;
-  link: string;
-  code: string;
+  link?: string;
+  code?: string;
+  /** Plain texts. */
+  attachments?: { name: string; content: string }[];
+  /** With its angle brackets; made up where it is left out. */
+  messageId?: string;
 }
 
 export interface MailSender {
-  /** Resolves when the e-mail is stored or handed over. */
-  send: (mail: Mail) => Promise<void>;
+  /** Rejects when the mail server cannot be reached, or does not let us in. */
+  check: () => Promise<void>;
+  /** Resolves when the e-mail is stored or handed over, with what the mail server answered. */
+  send: (mail: Mail) => Promise<string>;
 }
 
 /** In milliseconds. The browser gives up after ten seconds, and should get the reason before. */
@@ -24,8 +30,28 @@ export function createSmtpSender({ url, from }: { url: string; from: string }): 
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    check: async () => {
+      await transport.verify();
+    },
+    send: async ({ to, subject, text, html, attachments = [], messageId }) => {
+      const { response } = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        // In Base64, so that every byte of a text arrives, and its hash can be taken.
+        attachments: attachments.map(({ name, content }) => ({
+          filename: name,
+          content: Buffer.from(content),
+          contentType: 'text/plain; charset=utf-8',
+          encoding: 'base64',
+        })),
+        ...(messageId && { messageId }),
+        // RFC 3834: no answering machine answers.
+        headers: { 'auto-submitted': 'auto-generated' },
+      });
+      return response;
     },
   };
 }

@@ -2,7 +2,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { Mail, MailSender } from '../mail/sender.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 
-export interface KeptMail extends Mail {
+export interface KeptMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html'> {
+  /** Empty where the e-mail is not for signing in. */
+  link: string;
+  code: string;
   /** ISO 8601. */
   sentAt: string;
 }
@@ -21,7 +24,8 @@ export async function openOutbox(file: string, now: () => number): Promise<Outbo
   const inTurn = oneAtATime();
   return {
     list: () => mails,
-    send: ({ to, subject, text, html, link, code }) =>
+    check: async () => {},
+    send: ({ to, subject, text, html, link = '', code = '' }) =>
       inTurn(async () => {
         mails = [{ to, subject, text, html, link, code, sentAt: new Date(now()).toISOString() }, ...mails].slice(
           0,
@@ -29,6 +33,7 @@ export async function openOutbox(file: string, now: () => number): Promise<Outbo
         );
         await writeFile(`${file}.new`, `${JSON.stringify(mails, null, 2)}\n`, { mode: 0o600 });
         await rename(`${file}.new`, file);
+        return 'kept in the outbox';
       }),
   };
 }

@@ -64,7 +64,7 @@ function article({ to, subject, sentAt, link, code, text }: KeptMail): string {
   const time = `<time datetime="${sentAt}">${sentAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}</time>`;
   return `<article><h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, ${time}</p>
-<p>Code <strong>${escapeHtml(code)}</strong></p>
-<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>
+${code && `<p>Code <strong>${escapeHtml(code)}</strong></p>`}
+${link && `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`}
 <details><summary>The whole e-mail</summary><pre>${escapeHtml(text)}</pre></details></article>`;
 }

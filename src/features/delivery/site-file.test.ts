@@ -15,6 +15,7 @@ it('the server is told what the configuration says', () => {
     backendUrl: null,
     codeLength: 6,
     agreements: null,
+    letters: null,
     redirects: { '/old/': '/new/' },
   });
   expect(builtSiteSchema.parse(facts)).toEqual(facts);
@@ -26,6 +27,15 @@ it('the server is told of a hosted backend and of agreements', () => {
     agreements: 'agreements.json',
     redirects: {},
   });
-  expect(facts).toMatchObject({ backendUrl: 'https://abc.supabase.co', agreements: 'agreements.json' });
+  expect(facts).toMatchObject({
+    backendUrl: 'https://abc.supabase.co',
+    agreements: 'agreements.json',
+    letters: {
+      contact: 'us@handbook.example',
+      defaultLocale: 'en',
+      languages: { en: { direction: 'ltr', memberPath: '/resources/member/' } },
+    },
+  });
+  expect(facts.letters?.languages.en?.messages.welcome.subject).toBe('Welcome to {site}');
   expect(builtSiteSchema.parse(facts)).toEqual(facts);
 });

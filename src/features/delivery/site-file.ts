@@ -5,6 +5,8 @@ import { configuredBackend } from '#contracts/backend-config.ts';
 import { BUILT_SITE_FILE, BUILT_SITE_FORMAT, type BuiltSite } from '#contracts/built-site.ts';
 import type { Site } from '#contracts/site-config/index.ts';
 import type { BuildStep } from '#lib/build/steps.ts';
+import { getMessages } from '#lib/messages/index.ts';
+import { hrefIn } from '#workspace/content/path.ts';
 
 const AGREEMENTS = 'agreements.json';
 
@@ -22,9 +24,10 @@ export const siteFile = (site: Site, getRedirects: () => BuiltSite['redirects'])
 });
 
 export function toBuiltSite(
-  { title, url, baseUrl, customFields, signIn }: Site,
+  site: Site,
   { agreements, redirects }: Pick<BuiltSite, 'agreements' | 'redirects'>,
 ): BuiltSite {
+  const { title, url, baseUrl, customFields, signIn } = site;
   const backendUrl = configuredBackend(customFields)?.url ?? null;
   return {
     format: BUILT_SITE_FORMAT,
@@ -34,6 +37,23 @@ export function toBuiltSite(
     backendUrl,
     codeLength: signIn.codeLength,
     agreements,
+    letters: agreements === null ? null : toLetters(site),
     redirects,
+  };
+}
+
+/** What e-mails say: the texts are those of the pages, and the server has them from here. */
+function toLetters({ contact, url, baseUrl, locales }: Site): NonNullable<BuiltSite['letters']> {
+  const { href } = contact;
+  const path = href.startsWith('/') ? baseUrl + href.slice(1) : href;
+  return {
+    contact: /^mailto:([^?]*)/.exec(href)?.[1] ?? new URL(path, url).href,
+    defaultLocale: locales.default,
+    languages: Object.fromEntries(
+      locales.list.map(({ code, direction }) => [
+        code,
+        { direction, memberPath: hrefIn(code, '/member/'), messages: getMessages(code).letters },
+      ]),
+    ),
   };
 }

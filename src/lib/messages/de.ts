@@ -744,6 +744,66 @@ const de: Messages = {
       'Es gibt noch keinen Suchindex. Führe einmal „npm run build“ aus; dann durchsucht der Entwicklungsserver die Seiten dieses Builds.',
     keys: { move: 'auswählen', open: 'öffnen', close: 'schließen', escape: 'Esc', enter: 'Enter' },
   },
+  letters: {
+    greeting: 'Hallo {name},',
+    joined: {
+      subject: 'Du bist Mitglied von {site}, Nummer {number}',
+      lead: 'Am {time} hast du unterschrieben, was unten steht, und bist {site} beigetreten. Deine Mitgliedsnummer ist {number}. Diese E-Mail ist deine Quittung. Bitte heb sie auf.',
+    },
+    signed: {
+      subject: '{site}: Quittung für deine Unterschrift',
+      lead: 'Am {time} hast du unterschrieben, was unten steht. Diese E-Mail ist deine Quittung. Bitte heb sie auf.',
+    },
+    declined: {
+      subject: '{site}: Quittung für deine Ablehnung',
+      lead: 'Am {time} hast du abgelehnt, was unten steht. Das ist festgehalten, und du kannst jederzeit noch zustimmen.',
+    },
+    left: {
+      subject: 'Du hast {site} verlassen',
+      lead: 'Deine Mitgliedschaft endete am {time}, und die Unterschriften unten wurden zurückgenommen. Dein Konto und was du unterschrieben hast bleiben gespeichert, bis du sie löschst. So kannst du sie ansehen und könntest zurückkommen.',
+    },
+    facts: {
+      document: 'Dokument',
+      version: '{title}, Version {version}',
+      accepted: 'Unterschrieben',
+      declined: 'Abgelehnt',
+      withdrawn: 'Zurückgenommen',
+      statement: 'Erklärung',
+      fingerprint: 'Prüfsumme (SHA-256)',
+      text: 'Text',
+    },
+    attached: 'Der genaue Text hängt als einfache Datei an. Ihr SHA-256 ist die Prüfsumme oben.',
+    page: 'Deine Mitgliedsseite zeigt jederzeit dasselbe: {url}',
+    notYou:
+      'Wenn du das nicht warst, benutzt vielleicht jemand anderes dein Konto. Melde dich auf deiner Mitgliedsseite überall ab und schreib an {contact}.',
+    announcement: {
+      subject: '{title}: Version {version} gilt ab {date}',
+      lead: 'Eine neue Version von „{title}“ gilt ab {date}, 00:00 UTC.',
+      leadNow: 'Eine neue Version von „{title}“ gilt seit {date}, 00:00 UTC.',
+      editorial:
+        'Sie verbessert oder verdeutlicht den Wortlaut. Deine Unterschrift gilt weiter, und du musst nichts tun.',
+      substantive:
+        'Sie ändert mehr als den Wortlaut, deshalb wirst du von diesem Tag an um deine Unterschrift gebeten. Du kannst zustimmen, später entscheiden oder ablehnen.',
+      summary: 'Was sich ändert',
+      difference: 'Was anders ist als in Version {version}',
+    },
+    reminder: {
+      subject: '{site}: um eine Unterschrift wird bis {date} gebeten',
+      lead: 'Was unten steht, hat sich geändert, und deine Unterschrift fehlt noch. Bis {date} zählt deine frühere. Danach ruht deine Mitgliedschaft, bis du unterschreibst; gelöscht wird nichts.',
+    },
+    rest: {
+      subject: '{site}: deine Mitgliedschaft ruht',
+      lead: 'Die Zeit, um zu unterschreiben, was unten steht, endete am {date}. Deshalb ruht deine Mitgliedschaft. Gelöscht wurde nichts. Sie geht weiter, sobald du unterschreibst.',
+    },
+    decide: 'Zustimmen, später entscheiden oder ablehnen kannst du auf deiner Mitgliedsseite: {url}',
+    welcome: {
+      subject: 'Willkommen bei {site}',
+      lead: 'Seit {date} bist du Mitglied von {site}, und deine Nummer ist {number}. Schön, dass du dabei bist.',
+      next: 'Auf deiner Mitgliedsseite sind deine Karte und was du unterschrieben hast. Dort nimmst du auch deine Daten mit oder änderst deinen Namen: {url}',
+      contact: 'Was du auch fragen möchtest, schreib an {contact}.',
+    },
+    closing: 'Diese E-Mail kommt von {site}, weil sie deine Mitgliedschaft betrifft.',
+  },
   markdown: {
     copy: 'Kopieren',
     copied: 'Kopiert',

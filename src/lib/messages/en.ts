@@ -1,3 +1,4 @@
+import type { LetterMessages } from '#contracts/letters/messages.ts';
 import { pluralIn } from './plural.ts';
 
 const plural = pluralIn('en');
@@ -739,6 +740,66 @@ export const en = {
       'There is no search index yet. Run “npm run build” once; then the development server searches the pages of that build.',
     keys: { move: 'to choose', open: 'to open', close: 'to close', escape: 'Esc', enter: 'Enter' },
   },
+  /** E-mails about membership. The build hands them to whoever sends these. */
+  letters: {
+    greeting: 'Hello {name},',
+    joined: {
+      subject: 'You are a member of {site}, number {number}',
+      lead: 'On {time} you signed what is named below, and joined {site}. Your member number is {number}. This e-mail is your receipt. Please keep it.',
+    },
+    signed: {
+      subject: '{site}: receipt for your signature',
+      lead: 'On {time} you signed what is named below. This e-mail is your receipt. Please keep it.',
+    },
+    declined: {
+      subject: '{site}: receipt for what you declined',
+      lead: 'On {time} you declined what is named below. That is recorded, and you can still accept at any time.',
+    },
+    left: {
+      subject: 'You have left {site}',
+      lead: 'Your membership ended on {time}, and the signatures below were withdrawn. Your account and the record of what you signed are kept until you delete them, so that you can see them, and could come back.',
+    },
+    facts: {
+      document: 'Document',
+      version: '{title}, version {version}',
+      accepted: 'Signed',
+      declined: 'Declined',
+      withdrawn: 'Withdrawn',
+      statement: 'Statement',
+      fingerprint: 'Fingerprint (SHA-256)',
+      text: 'Text',
+    },
+    attached: 'The exact text is attached as a plain file. Its SHA-256 is the fingerprint above.',
+    page: 'Your member page shows the same at any time: {url}',
+    notYou:
+      'If it was not you, somebody else may be using your account. Sign out everywhere on your member page, and write to {contact}.',
+    announcement: {
+      subject: '{title}: version {version} takes effect on {date}',
+      lead: 'A new version of the {title} takes effect on {date}, 00:00 UTC.',
+      leadNow: 'A new version of the {title} has been in force since {date}, 00:00 UTC.',
+      editorial: 'It corrects or clarifies the wording. Your signature stays good, and you need not do anything.',
+      substantive:
+        'It changes more than the wording, so you are asked to sign it from that day on. You may accept, decide later or decline.',
+      summary: 'What changes',
+      difference: 'What is different from version {version}',
+    },
+    reminder: {
+      subject: '{site}: a signature is asked for until {date}',
+      lead: 'What is named below has changed and asks for your signature. Until {date} your earlier signature counts. After that your membership rests until you sign, and nothing is deleted.',
+    },
+    rest: {
+      subject: '{site}: your membership rests',
+      lead: 'The time to sign what is named below ended on {date}, so your membership rests. Nothing was deleted. It goes on as soon as you sign.',
+    },
+    decide: 'You accept, decide later or decline on your member page: {url}',
+    welcome: {
+      subject: 'Welcome to {site}',
+      lead: 'You have been a member of {site} since {date}, and your number is {number}. It is good to have you with us.',
+      next: 'Your member page has your card and what you signed, and there you take your data with you or change your name: {url}',
+      contact: 'Whatever you would like to ask, write to {contact}.',
+    },
+    closing: 'This e-mail comes from {site}, since it is about your membership.',
+  } satisfies LetterMessages,
   markdown: {
     copy: 'Copy',
     copied: 'Copied',

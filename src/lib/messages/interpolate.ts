@@ -1,3 +1,4 @@
+import { interpolate as interpolateText } from '#contracts/interpolate.ts';
 import type { PluralForms } from './plural.ts';
 
 /**
@@ -5,9 +6,7 @@ import type { PluralForms } from './plural.ts';
  * plural form.
  */
 export function interpolate(message: string | PluralForms, values: Record<string, string | number>): string {
-  const text =
-    typeof message === 'string'
-      ? message
-      : (message[new Intl.PluralRules(message.locale).select(Number(values.n))] ?? message.other);
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  if (typeof message === 'string') return interpolateText(message, values);
+  const form = new Intl.PluralRules(message.locale).select(Number(values.n));
+  return interpolateText(message[form] ?? message.other, values);
 }

@@ -1,0 +1,46 @@
+// E-mails to members, for stewards: npm run letters -- --help
+import type { Letter } from '#contracts/letters/letter.ts';
+import { deliverLetters } from '#server/backend/letters/deliver.ts';
+import { type LetterMail, toLetterMail } from '#server/backend/letters/letter-mail.ts';
+import { loadLetterSite } from '#server/backend/letters/letter-site.ts';
+import { createSmtpSender } from '#server/backend/mail/sender.ts';
+import { mailVariables, requireSender } from '#server/backend/settings.ts';
+import { readBuiltSite } from '#server/http/built-site.ts';
+import { parseVariables } from '#server/variables.ts';
+import site from '#site';
+import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import type { Backend } from './backend/backend.ts';
+import { openBackendFor, toUserError } from './backend.ts';
+import { UserError } from './command-line/errors.ts';
+import { runProgram } from './command-line/run.ts';
+import { lettersProgram } from './letters/program.ts';
+import { printStatus, sanitizeForTerminal } from './output/terminal.ts';
+
+const readMailVariables = () => toUserError(() => parseVariables(process.env, mailVariables.check(requireSender)));
+
+/** Makes letters into mails with what the built site says. */
+async function getRenderer(): Promise<(letter: Letter) => Promise<LetterMail>> {
+  const built = await toUserError(() => readBuiltSite(OUT_FOLDER));
+  const letters = await loadLetterSite(OUT_FOLDER, built);
+  if (!letters)
+    throw new UserError(`The site in ${toDisplayPath(OUT_FOLDER)} has no agreements, so there are no letters.`);
+  const { SITE_URL } = await readMailVariables();
+  const { origin } = new URL(SITE_URL ?? built.url);
+  return (letter) => toLetterMail(letter, letters, origin);
+}
+
+async function deliver(backend: Backend) {
+  const { SMTP_URL, MAIL_FROM } = await readMailVariables();
+  if (!SMTP_URL || !MAIL_FROM) {
+    throw new UserError(
+      'SMTP_URL and MAIL_FROM are not set: which mail server takes the letters, and whom they come from. The embedded backend ' +
+        'delivers its letters by itself while the site runs.',
+    );
+  }
+  const render = await getRenderer();
+  const sender = createSmtpSender({ url: SMTP_URL, from: MAIL_FROM });
+  const report = (message: string) => printStatus(sanitizeForTerminal(message));
+  return deliverLetters({ call: backend.call, sender, render, report });
+}
+
+await runProgram(lettersProgram({ open: openBackendFor, graceDays: site.membership.graceDays, getRenderer, deliver }));

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Backend } from '../backend/backend.ts';
+import { UserError } from '../command-line/errors.ts';
+import { type Cell, formatCsv, formatJson } from '../output/formats.ts';
+import { formatTable } from '../output/terminal.ts';
+
+export const STATES = ['waiting', 'sending', 'undeliverable', 'sent'] as const;
+
+const time = z.iso.datetime({ offset: true });
+const letterRow = z.object({
+  id: z.int(),
+  kind: z.string(),
+  state: z.enum(STATES),
+  email: z.string().nullable(),
+  number: z.int().nullable(),
+  display_name: z.string().nullable(),
+  written_at: time,
+  attempts: z.int(),
+  next_attempt_at: time,
+  settled_at: time.nullable(),
+  answer: z.string().nullable(),
+});
+const page = z.array(letterRow);
+
+type LetterRow = z.output<typeof letterRow>;
+
+const PAGE_SIZE = 500;
+
+/** Letters in some states, the oldest first, asked for in pages. */
+export async function loadLetters({ call, url }: Backend, states: readonly string[]): Promise<LetterRow[]> {
+  const letters: LetterRow[] = [];
+  for (;;) {
+    const after = letters.at(-1)?.id ?? 0;
+    const found = await call('list_letters', { states, after_id: after, page_size: PAGE_SIZE }, page);
+    // Otherwise this would go on for ever.
+    if (found.some(({ id }) => id <= after)) throw new UserError(`${url} gives the same letters again and again.`);
+    for (const letter of found) letters.push(letter);
+    if (found.length < PAGE_SIZE) return letters;
+  }
+}
+
+const minuteOf = (at: string | null) => at && new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Of a letter that waits, when it is tried next; of any other, when that was settled. Times are in UTC. */
+const COLUMNS: Record<string, (letter: LetterRow) => Cell> = {
+  id: ({ id }) => id,
+  letter: ({ kind }) => kind,
+  to: ({ email }) => email,
+  name: ({ display_name }) => display_name,
+  written: ({ written_at }) => minuteOf(written_at),
+  state: ({ state }) => state,
+  attempts: ({ attempts }) => attempts,
+  'next or settled': ({ settled_at, next_attempt_at }) => minuteOf(settled_at ?? next_attempt_at),
+  answer: ({ answer }) => answer,
+};
+
+const toRow = (letter: LetterRow): Cell[] => Object.values(COLUMNS).map((column) => column(letter));
+
+export const WRITERS = {
+  table: (letters: readonly LetterRow[]) => formatTable(Object.keys(COLUMNS), letters.map(toRow)),
+  csv: (letters: readonly LetterRow[]) => formatCsv([Object.keys(COLUMNS), ...letters.map(toRow)]),
+  json: (letters: readonly LetterRow[]) => formatJson(letters),
+};

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import type { Letter } from '#contracts/letters/letter.ts';
+import type { DeliverySummary } from '#server/backend/letters/deliver.ts';
+import type { LetterMail } from '#server/backend/letters/letter-mail.ts';
+import type { Backend } from '../backend/backend.ts';
+import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
+import { UsageError } from '../command-line/errors.ts';
+import { type Command, getChoice, type Options, type ParsedArgs, type Program } from '../command-line/model.ts';
+import { loadMembers } from '../members/load.ts';
+import { createProgress } from '../members/progress.ts';
+import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
+import { loadLetters, STATES, WRITERS } from './list.ts';
+import { type Mailing, planAnnouncement, planReminders, planWelcome, writeLetters } from './write.ts';
+
+interface LettersParts {
+  /** The backend that a command line names. */
+  open: (args: ParsedArgs) => Promise<Backend>;
+  graceDays: number;
+  /** Makes letters into mails, with the texts of the built site. */
+  getRenderer: () => Promise<(letter: Letter) => Promise<LetterMail>>;
+  /** Delivers what waits in a backend. Throws a `UserError` where no mail server is set. */
+  deliver: (backend: Backend) => Promise<DeliverySummary>;
+}
+
+const FORMATS = ['table', 'csv', 'json'] as const;
+const STANDINGS = ['asked', 'due'] as const;
+const DAY_MS = 86_400_000;
+
+const WRITING: Options = {
+  'dry-run': { description: 'Writes nothing, and shows each mail.' },
+  ...URL_OPTION,
+};
+
+/** `npm run letters`: the e-mails to members. */
+export const lettersProgram = (parts: LettersParts): Program => ({
+  name: 'letters',
+  description: 'Writes e-mails to members, delivers those that wait, and tells what became of them.',
+  commands: {
+    list: list(parts),
+    deliver: deliver(parts),
+    retry: retry(parts),
+    announce: announce(parts),
+    remind: remind(parts),
+    welcome: welcome(parts),
+  },
+  notes: [
+    'A letter is written to the database first. The embedded backend delivers it from there by itself. For a hosted backend run ' +
+      '"npm run letters -- deliver" on a schedule, with SMTP_URL and MAIL_FROM set, where the site was built.',
+    'Nobody gets the same letter twice: a command that was interrupted can be given again.',
+    BACKEND_NOTE,
+  ],
+});
+
+const list = ({ open }: LettersParts): Command => ({
+  description: 'Lists the letters that wait or cannot be delivered.',
+  options: {
+    state: { value: 'state', choices: STATES, description: 'Only these.' },
+    format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
+    ...URL_OPTION,
+  },
+  run: async (args) => {
+    const state = getChoice(args, 'state', STATES);
+    const letters = await loadLetters(
+      await open(args),
+      state ? [state] : STATES.filter((candidate) => candidate !== 'sent'),
+    );
+    process.stdout.write(WRITERS[getChoice(args, 'format', FORMATS) ?? 'table'](letters));
+    const undeliverable = letters.filter((letter) => letter.state === 'undeliverable').length;
+    printStatus(`${counted(letters.length)}, of which ${undeliverable} cannot be delivered.`);
+    return 0;
+  },
+});
+
+const deliver = (parts: LettersParts): Command => ({
+  description: 'Hands the letters that wait to the mail server. Ends with 1 where some could not be sent.',
+  options: URL_OPTION,
+  run: async (args) => {
+    const { sent, refused, later, trouble } = await parts.deliver(await parts.open(args));
+    printStatus(`${counted(sent)} sent, ${refused} refused by the mail server, ${later} to be tried later.`);
+    if (trouble) printStatus(`The rest waits: ${sanitizeForTerminal(trouble)}`);
+    return refused + later === 0 && !trouble ? 0 : 1;
+  },
+});
+
+const retry = ({ open }: LettersParts): Command => ({
+  description: 'Has the letters delivered after all that could not be, once the reason is gone.',
+  options: URL_OPTION,
+  run: async (args) => {
+    const count = await (await open(args)).call('retry_letters', {}, z.int());
+    printStatus(`${counted(count)} will be tried again.`);
+    return 0;
+  },
+});
+
+const announce = (parts: LettersParts): Command => ({
+  description:
+    'Tells every member who has not signed it of a version of an agreement, with what is different for them.',
+  positionals: ['agreement', 'version'],
+  options: WRITING,
+  run: async (args) => {
+    const [document = '', number = ''] = args.positionals;
+    if (!/^[1-9]\d{0,8}$/.test(number))
+      throw new UsageError(`"${number}" is no version. It must be a number, such as 2.`);
+    const backend = await parts.open(args);
+    const mailings = planAnnouncement(await load(backend), document, Number(number));
+    return write(parts, backend, mailings, args);
+  },
+});
+
+const remind = (parts: LettersParts): Command => ({
+  description:
+    'Reminds members of a signature that is missing. Who declined is not reminded before the time of grace ends.',
+  options: {
+    standing: {
+      value: 'standing',
+      required: true,
+      expects: {
+        description: 'asked (the time of grace lasts), due (it is over), or asked,due',
+        validate: (text) => text.split(',').every((one) => STANDINGS.some((standing) => standing === one.trim())),
+      },
+      description: 'Whom: asked, due, or both with a comma between them.',
+    },
+    ...WRITING,
+  },
+  run: async (args) => {
+    const wanted = (args.values.get('standing') ?? '').split(',').map((one) => one.trim());
+    const standings = new Set(STANDINGS.filter((standing) => wanted.includes(standing)));
+    const backend = await parts.open(args);
+    const members = await load(backend);
+    const mailings = planReminders(members, { standings, graceDays: parts.graceDays, now: backend.now() });
+    return write(parts, backend, mailings, args);
+  },
+});
+
+const welcome = (parts: LettersParts): Command => ({
+  description: 'Welcomes who has joined lately and was not welcomed yet.',
+  options: {
+    days: {
+      value: 'days',
+      expects: { description: 'a number of days, such as 14', validate: (text) => /^[1-9]\d{0,3}$/.test(text) },
+      description: 'Who joined in the last so many days; 14 by default.',
+    },
+    ...WRITING,
+  },
+  run: async (args) => {
+    const backend = await parts.open(args);
+    const members = await load(backend);
+    const since = backend.now() - Number(args.values.get('days') ?? 14) * DAY_MS;
+    return write(parts, backend, planWelcome(members, since), args);
+  },
+});
+
+const load = (backend: Backend) => loadMembers(backend, createProgress(process.stderr));
+
+async function write(
+  { getRenderer }: LettersParts,
+  backend: Backend,
+  mailings: readonly Mailing[],
+  { values }: ParsedArgs,
+): Promise<number> {
+  const isTrial = values.has('dry-run');
+  const render = isTrial ? await getRenderer() : undefined;
+  const { letters, known } = await writeLetters(backend, mailings, isTrial);
+  if (render) for (const letter of letters) process.stdout.write(formatMail(await render(letter)));
+  const before = known > 0 ? `, and ${known} had been before` : '';
+  printStatus(
+    isTrial
+      ? `Nothing was written: ${counted(letters.length)} would be${before}.`
+      : `${counted(letters.length)} written${before}.`,
+  );
+  return 0;
+}
+
+/** A mail to be read on a terminal. */
+function formatMail({ to, subject, text, attachments }: LetterMail): string {
+  const lines = text.split('\n').map((line) => sanitizeForTerminal(line).trimEnd());
+  const attached = attachments.map(({ name, content }) => `${name} (${Buffer.byteLength(content)} bytes)`);
+  return [
+    `To: ${sanitizeForTerminal(to)}`,
+    `Subject: ${sanitizeForTerminal(subject)}`,
+    ...(attached.length > 0 ? [`Attached: ${attached.join(', ')}`] : []),
+    '',
+    ...lines,
+    '---',
+    '',
+  ].join('\n');
+}
+
+const counted = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'letter' : 'letters'}`;

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type Letter, letterSchema, type NoticeKind } from '#contracts/letters/letter.ts';
+import { getMembershipState } from '#contracts/membership/membership-state.ts';
+import type { DocumentStatus } from '#contracts/membership/status.ts';
+import type { Backend } from '../backend/backend.ts';
+import type { Member } from '../members/model.ts';
+
+/** The same letter to several members. */
+export interface Mailing {
+  kind: NoticeKind;
+  about: { texts: { document: string; version: number }[]; until?: string };
+  /** An account gets one letter on one occasion. */
+  occasion: string;
+  /** Member numbers. */
+  numbers: number[];
+}
+
+/** To who has neither left nor signed this version. */
+export function planAnnouncement(members: readonly Member[], document: string, version: number): Mailing[] {
+  const isTold = ({ left_at, documents }: Member) =>
+    left_at === null &&
+    !documents.some((status) => status.document === document && (status.signed?.version ?? 0) >= version);
+  return [
+    {
+      kind: 'announcement',
+      about: { texts: [{ document, version }] },
+      occasion: `announcement ${document} ${version}`,
+      numbers: members.filter(isTold).map(({ number }) => number),
+    },
+  ];
+}
+
+/** To who joined since a time, in milliseconds since 1970. */
+export const planWelcome = (members: readonly Member[], since: number): Mailing[] => [
+  {
+    kind: 'welcome',
+    about: { texts: [] },
+    occasion: 'welcome',
+    numbers: members
+      .filter(({ left_at, joined_at }) => left_at === null && Date.parse(joined_at) >= since)
+      .map(({ number }) => number),
+  },
+];
+
+interface ReminderOptions {
+  /** Those whose grace period lasts, those whose grace period is over, or both. */
+  standings: ReadonlySet<'asked' | 'due'>;
+  graceDays: number;
+  /** In milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * To who has a signature to give, about the documents that ask for it. Who declined them all is not reminded before the grace
+ * period ends.
+ */
+export function planReminders(members: readonly Member[], { standings, graceDays, now }: ReminderOptions): Mailing[] {
+  const mailings = new Map<string, Mailing>();
+  for (const member of members) {
+    const { email, documents, number } = member;
+    const server_time = new Date(now).toISOString();
+    const state = getMembershipState({ email: email ?? '', member, documents, server_time }, graceDays);
+    if (state.kind !== 'signatureRequested' && state.kind !== 'overdue') continue;
+    const isDue = state.kind === 'overdue';
+    if (!standings.has(isDue ? 'due' : 'asked') || (!isDue && state.isDeclined)) continue;
+    const mailing = toReminder(isDue ? 'rest' : 'reminder', state.documents, state.until);
+    const known = mailings.get(mailing.occasion) ?? mailing;
+    known.numbers.push(number);
+    mailings.set(mailing.occasion, known);
+  }
+  return [...mailings.values()];
+}
+
+function toReminder(kind: 'reminder' | 'rest', documents: DocumentStatus[], until: number): Mailing {
+  const texts = documents.map(({ document, in_force }) => ({ document, version: in_force.version }));
+  const about = { texts, until: new Date(until).toISOString() };
+  // As long as a list of all documents may become, an occasion is short.
+  const hash = createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 32);
+  return { kind, about, occasion: `${kind} ${hash}`, numbers: [] };
+}
+
+const written = z.object({ letters: z.array(letterSchema), known: z.int() });
+
+/** So many letters are written in one transaction. */
+const BATCH = 100;
+
+/**
+ * Writes letters, or shows which would be written. What was written before an interruption stays and is not written again.
+ * @returns the letters, and how many people had got theirs before
+ */
+export async function writeLetters(
+  { call }: Backend,
+  mailings: readonly Mailing[],
+  isTrial: boolean,
+): Promise<{ letters: Letter[]; known: number }> {
+  const letters: Letter[] = [];
+  let known = 0;
+  for (const { numbers, ...mailing } of mailings) {
+    for (let first = 0; first < numbers.length; first += BATCH) {
+      const args = { ...mailing, numbers: numbers.slice(first, first + BATCH), is_trial: isTrial };
+      const answer = await call('write_letters', args, written);
+      letters.push(...answer.letters);
+      known += answer.known;
+    }
+  }
+  return { letters, known };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { versionRecordSchema } from '../agreement-schema.ts';
+import { ACTS } from '../membership/status.ts';
+
+/** E-mails that follow from an act of the person themself. */
+const RECEIPTS = ['joined', 'signed', 'declined', 'left'] as const;
+/** E-mails by which stewards tell members something; `rest` tells that a grace period is over. */
+const NOTICES = ['announcement', 'reminder', 'rest', 'welcome'] as const;
+
+export type ReceiptKind = (typeof RECEIPTS)[number];
+export type NoticeKind = (typeof NOTICES)[number];
+
+const time = z.iso.datetime({ offset: true });
+
+/** A letter as the functions `claim_letters` and `write_letters` of the database give it. */
+export const letterSchema = z.object({
+  id: z.int(),
+  /** Part of the Message-ID, the same in every attempt. */
+  message: z.guid(),
+  /** Of the claim; null where nobody holds the letter. */
+  attempt: z.guid().nullable(),
+  /** The present one included. */
+  attempts: z.int(),
+  kind: z.enum([...RECEIPTS, ...NOTICES]),
+  locale: z.string().nullable(),
+  written_at: time,
+  email: z.string().nullable(),
+  member: z.object({ number: z.int(), display_name: z.string(), joined_at: time, left_at: time.nullable() }).nullable(),
+  /** The end of a grace period. */
+  until: time.nullable(),
+  /** What a receipt is about. */
+  signatures: z.array(
+    z.object({
+      document: z.string(),
+      title: z.string(),
+      version: z.int(),
+      sha256: z.string(),
+      act: z.enum(ACTS),
+      statement: z.string().nullable(),
+      signed_at: time,
+    }),
+  ),
+  /** The versions that stewards write about, each with the version that the person signed last. */
+  texts: z.array(
+    z.object({
+      document: z.string(),
+      title: z.string(),
+      ...versionRecordSchema.shape,
+      signed_version: z.int().nullable(),
+    }),
+  ),
+});
+
+export type Letter = z.output<typeof letterSchema>;
+export type LetterSignature = Letter['signatures'][number];
+export type LetterText = Letter['texts'][number];

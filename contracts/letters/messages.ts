@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const opening = z.strictObject({ subject: text, lead: text });
+
+/** The texts of e-mails in one language: a group of `src/lib/messages/`, which the build hands to whoever sends them. */
+export const letterMessagesSchema = z.strictObject({
+  greeting: text,
+  joined: opening,
+  signed: opening,
+  declined: opening,
+  left: opening,
+  facts: z.strictObject({
+    document: text,
+    version: text,
+    accepted: text,
+    declined: text,
+    withdrawn: text,
+    statement: text,
+    fingerprint: text,
+    text,
+  }),
+  attached: text,
+  page: text,
+  notYou: text,
+  announcement: z.strictObject({
+    subject: text,
+    lead: text,
+    leadNow: text,
+    editorial: text,
+    substantive: text,
+    summary: text,
+    difference: text,
+  }),
+  reminder: opening,
+  rest: opening,
+  decide: text,
+  welcome: z.strictObject({ subject: text, lead: text, next: text, contact: text }),
+  closing: text,
+});
+
+export type LetterMessages = z.output<typeof letterMessagesSchema>;

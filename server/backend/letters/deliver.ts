@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { type Letter, letterSchema } from '#contracts/letters/letter.ts';
+import type { LetterMail } from './letter-mail.ts';
+
+/** Where letters come from: the functions of the database, called with the secret key. */
+export type CallDatabase = <T>(name: string, args: object, schema: z.ZodType<T>) => Promise<T>;
+
+/** Hands a mail over. Resolves with what the mail server answered. */
+interface LetterSender {
+  /** Rejects when the mail server cannot be reached, or does not let us in. */
+  check: () => Promise<void>;
+  send: (mail: LetterMail) => Promise<string>;
+}
+
+interface DeliveryParts {
+  call: CallDatabase;
+  sender: LetterSender;
+  /** The letter in words. */
+  render: (letter: Letter) => Promise<LetterMail>;
+  /** Tells the person who runs the site what went wrong. */
+  report: (message: string) => void;
+  /** Asked before each letter. */
+  isStopping?: () => boolean;
+  /** Milliseconds on a clock that only goes on. */
+  now?: () => number;
+}
+
+/** What became of the letters of one run. */
+export interface DeliverySummary {
+  sent: number;
+  /** The mail server refuses them for good. */
+  refused: number;
+  /** To be tried again. */
+  later: number;
+  /** Why the run ended before all was delivered; null where it did not. */
+  trouble: string | null;
+}
+
+const BATCH = 10;
+/** For how long a claim holds, in seconds. Nobody sends a letter after the first half of it. */
+const LEASE = 600;
+/** How often a letter is tried. With the pauses below that takes five days, which is what mail servers do. */
+const MAX_ATTEMPTS = 24;
+const LONGEST_PAUSE = 6 * 3600;
+
+/** Seconds until a letter is tried again: a minute, then four times as long each time, six hours at most. */
+const getPause = (attempts: number): number => Math.min(60 * 4 ** Math.max(0, attempts - 1), LONGEST_PAUSE);
+
+const letterList = z.array(letterSchema);
+
+/**
+ * Delivers what is due. A letter is claimed before it is sent and settled afterwards, so two runs at once send it once, and what a
+ * killed run left behind comes to the next one when its claim has ended. Between the mail server's answer and the record of it there is
+ * a moment in which a killed run leaves a letter that is sent again: its Message-ID is the same then.
+ */
+export async function deliverLetters(parts: DeliveryParts): Promise<DeliverySummary> {
+  const { call, sender, isStopping = () => false, now = () => performance.now() } = parts;
+  const summary: DeliverySummary = { sent: 0, refused: 0, later: 0, trouble: null };
+  let isChecked = false;
+  while (!isStopping() && summary.trouble === null) {
+    const started = now();
+    const letters = await call('claim_letters', { up_to: BATCH, lease_seconds: LEASE }, letterList);
+    if (letters.length === 0) return summary;
+    for (const letter of letters) {
+      if (!isChecked) {
+        // A mail server that is down is no fault of the letters: their attempts are not counted.
+        summary.trouble = await sender.check().then(
+          () => null,
+          (error: unknown) => describeError(error),
+        );
+        isChecked = true;
+      }
+      const isLate = now() - started > (LEASE * 1000) / 2;
+      if (summary.trouble !== null || isLate || isStopping()) await settle(parts, letter, { outcome: 'untried' });
+      else await deliver(letter, parts, summary);
+    }
+  }
+  return summary;
+}
+
+async function deliver(letter: Letter, parts: DeliveryParts, summary: DeliverySummary): Promise<void> {
+  const { sender, render, report } = parts;
+  const postpone = async (reason: string) => {
+    const isLast = letter.attempts >= MAX_ATTEMPTS;
+    if (isLast) await settle(parts, letter, { outcome: 'refused', answer: reason });
+    else await settle(parts, letter, { outcome: 'later', answer: reason, wait: getPause(letter.attempts) });
+    summary[isLast ? 'refused' : 'later'] += 1;
+    report(`Letter ${letter.id} (${letter.kind}) was not sent: ${reason}`);
+  };
+  let mail: LetterMail;
+  try {
+    mail = await render(letter);
+  } catch (error) {
+    return postpone(describeError(error));
+  }
+  let answer: string;
+  try {
+    answer = await sender.send(mail);
+  } catch (error) {
+    const reason = describeError(error);
+    if (isRefusal(error)) {
+      await settle(parts, letter, { outcome: 'refused', answer: reason });
+      summary.refused += 1;
+      return report(`Letter ${letter.id} (${letter.kind}) cannot be delivered: ${reason}`);
+    }
+    // The connection may be gone for all of them.
+    if (isBroken(error)) summary.trouble = reason;
+    return postpone(reason);
+  }
+  await settle(parts, letter, { outcome: 'sent', answer });
+  summary.sent += 1;
+}
+
+interface Settlement {
+  outcome: 'sent' | 'refused' | 'later' | 'untried';
+  answer?: string;
+  /** In seconds. */
+  wait?: number;
+}
+
+/** Tries for a while, since what is not recorded would be sent again. */
+async function settle(
+  { call }: DeliveryParts,
+  letter: Letter,
+  { outcome, answer, wait = 0 }: Settlement,
+): Promise<void> {
+  const args = { letter: letter.id, attempt: letter.attempt, outcome, answer: answer ?? null, wait_seconds: wait };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await call('settle_letter', args, z.boolean());
+      return;
+    } catch (error) {
+      if (attempt === SETTLE_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, attempt * SETTLE_PAUSE_MS));
+    }
+  }
+}
+
+const SETTLE_ATTEMPTS = 4;
+const SETTLE_PAUSE_MS = 250;
+
+/** What nodemailer says of an error besides its message. */
+const smtpError = z.object({
+  responseCode: z.number().optional(),
+  command: z.string().optional(),
+  code: z.string().optional(),
+});
+
+/** Whether the mail server refuses this letter for good: its recipient, or its content. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode = 0, command = '', code } = smtpError.safeParse(error).data ?? {};
+  // Nodemailer itself does not take some addresses.
+  return (responseCode >= 500 && /^(RCPT TO|DATA)/.test(command)) || (code === 'EENVELOPE' && command === 'API');
+}
+
+/** Whether no answer came, or one that is not about this letter. */
+function isBroken(error: unknown): boolean {
+  const { responseCode, command = '' } = smtpError.safeParse(error).data ?? {};
+  return responseCode === undefined || !/^(RCPT TO|DATA)/.test(command);
+}
+
+const describeError = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 400);

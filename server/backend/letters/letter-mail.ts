@@ -1,0 +1,95 @@
+import { type Block, composeLetter, isUrl, toPlainText } from '#contracts/letters/compose.ts';
+import type { Letter } from '#contracts/letters/letter.ts';
+import { escapeHtml } from '../mail/template.ts';
+import type { AttachedText, LetterSite } from './letter-site.ts';
+
+/** A letter as it is handed to a mail server. */
+export interface LetterMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: AttachedText[];
+  /** The same in every attempt, so that a mailbox that got a letter twice can tell. */
+  messageId: string;
+}
+
+/**
+ * @param origin of the URLs in it.
+ * @throws {Error} when the account has no e-mail address, or a text that belongs to the letter is not on the site.
+ */
+export async function toLetterMail(letter: Letter, site: LetterSite, origin: string): Promise<LetterMail> {
+  if (!letter.email) throw new Error('The account has no e-mail address.');
+  const context = site.getContext(letter.locale, origin);
+  const composed = composeLetter(letter, context);
+  const hashes = new Map(
+    [...letter.signatures, ...letter.texts].map(({ document, version, sha256 }) => [`${document} ${version}`, sha256]),
+  );
+  const attachments = await Promise.all(
+    composed.texts.map(({ document, version }) =>
+      site.readText(document, version, hashes.get(`${document} ${version}`) ?? ''),
+    ),
+  );
+  return {
+    to: letter.email,
+    subject: composed.subject,
+    text: toPlainText(composed),
+    html: toHtml(composed.subject, composed.blocks, {
+      locale: context.locale,
+      direction: site.direction(context.locale),
+    }),
+    attachments,
+    messageId: `<letter.${letter.message}@${new URL(origin).hostname}>`,
+  };
+}
+
+const STYLE =
+  ':root { color-scheme: light dark; supported-color-schemes: light dark; } dt { color: #55625f; } @media (prefers-color-scheme: dark) { dt { color: #a9b8b4; } }';
+
+interface Language {
+  locale: string;
+  direction: 'ltr' | 'rtl';
+}
+
+/** The same as the plain text, and as plain: nothing is loaded, and nobody is followed. */
+function toHtml(title: string, blocks: Block[], { locale, direction }: Language): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(locale)}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body style="margin: 0; padding: 24px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;">
+<div style="max-width: 34em; margin: 0 auto;">
+<h1 style="font-size: 22px; line-height: 1.3; margin: 0 0 16px;">${escapeHtml(title)}</h1>
+${blocks.map(renderBlock).join('\n')}
+</div>
+</body>
+</html>
+`;
+}
+
+const renderBlock = (block: Block): string =>
+  block.kind === 'paragraph'
+    ? `<p style="margin: 0 0 16px;">${withLinks(block.text)}</p>`
+    : `<dl style="margin: 0 0 20px; padding: 12px 16px; border: 1px solid #8a9a97; border-radius: 6px;">${block.facts
+        .map(
+          ([name, value]) =>
+            `<dt style="font-size: 14px;">${escapeHtml(name)}</dt><dd style="margin: 0 0 8px; overflow-wrap: anywhere;">${withLinks(value)}</dd>`,
+        )
+        .join('')}</dl>`;
+
+/** Words are separated by spaces; a URL or an e-mail address among them becomes a link. */
+const withLinks = (text: string): string =>
+  text
+    .split(/(\s+)/)
+    .map((word) => {
+      const [, url = '', after = ''] = /^(.*?)([.,;]?)$/.exec(word) ?? [];
+      const target = isUrl(url) ? url : /^[^\s@<>:]+@[^\s@<>:]+\.[^\s@<>:]+$/.test(url) ? `mailto:${url}` : undefined;
+      return target ? `<a href="${escapeHtml(target)}">${escapeHtml(url)}</a>${escapeHtml(after)}` : escapeHtml(word);
+    })
+    .join('');

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { BuiltSite } from '#contracts/built-site.ts';
+import { getTextFile, type LetterContext } from '#contracts/letters/compose.ts';
+import { parseJson } from '../../parse-json.ts';
+
+/** The part of `agreements.json` that letters need. */
+const addresses = z.object({ agreements: z.array(z.object({ id: z.string(), address: z.string() })) });
+
+/** The exact text of a version, as it goes along with a letter. */
+export interface AttachedText {
+  name: string;
+  content: string;
+}
+
+/** What a built site says in letters. */
+export interface LetterSite {
+  /** The language of the letters to somebody, and its messages. */
+  getContext: (locale: string | null, origin: string) => LetterContext;
+  direction: (locale: string) => 'ltr' | 'rtl';
+  /** @throws {Error} when the built site does not have exactly this text. */
+  readText: (document: string, version: number, sha256: string) => Promise<AttachedText>;
+}
+
+/** @returns undefined for a site on which nobody signs anything. */
+export async function loadLetterSite(folder: string, site: BuiltSite): Promise<LetterSite | undefined> {
+  const { letters, base, title } = site;
+  if (!letters || site.agreements === null) return undefined;
+  const { agreements } = addresses.parse(parseJson(await readFile(join(folder, site.agreements), 'utf8')));
+  const find = (locale: string) => {
+    const found = letters.languages[locale] ?? letters.languages[letters.defaultLocale];
+    if (!found) throw new Error(`The built site has no letters in its own language, "${letters.defaultLocale}".`);
+    return found;
+  };
+  return {
+    getContext: (wanted, origin) => {
+      const locale = wanted !== null && Object.hasOwn(letters.languages, wanted) ? wanted : letters.defaultLocale;
+      const { messages, memberPath } = find(locale);
+      return { messages, locale, site: title, origin, memberPath, contact: letters.contact, agreements };
+    },
+    direction: (locale) => find(locale).direction,
+    readText: async (document, version, sha256) => {
+      const agreement = agreements.find(({ id }) => id === document);
+      if (!agreement) throw new Error(`The built site has no agreement "${document}".`);
+      const { path, name } = getTextFile(agreement, version);
+      const content = await readFile(join(folder, decodeURI(path.slice(base.length))), 'utf8');
+      if (createHash('sha256').update(content).digest('hex') === sha256) return { name, content };
+      throw new Error(
+        `The text of version ${version} of "${document}" on the built site is not the one that was published.`,
+      );
+    },
+  };
+}

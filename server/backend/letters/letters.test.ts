@@ -1,0 +1,270 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Letter } from '#contracts/letters/letter.ts';
+import { LETTER_SITE, letterSiteFiles, letterVersion, textOf } from '#tests/support/letters.ts';
+import { makeFolder } from '#tests/support/server.ts';
+import { type CallDatabase, deliverLetters } from './deliver.ts';
+import { toLetterMail } from './letter-mail.ts';
+import { loadLetterSite } from './letter-site.ts';
+import { scheduleLetters } from './schedule.ts';
+
+const CODE = letterVersion('code', 1, '2026-01-01');
+const NEXT = letterVersion('code', 2, '2026-12-01');
+const ORIGIN = 'https://handbook.example';
+const TIME = '2026-11-22T10:11:12.5+00:00';
+
+const letter = (more: Partial<Letter> = {}): Letter => ({
+  ...{ id: 7, message: '0b7f0d0e-0000-4000-8000-000000000001', attempt: crypto.randomUUID(), attempts: 1 },
+  ...{ kind: 'joined', locale: 'en', written_at: TIME, email: "o'hara@example.org", until: null, texts: [] },
+  member: { number: 12, display_name: 'Ada <b>', joined_at: TIME, left_at: null },
+  signatures: [
+    {
+      ...{ document: 'code', title: 'The code', version: 1, sha256: CODE.sha256, act: 'accept', signed_at: TIME },
+      statement: 'I agree to code 1.',
+    },
+  ],
+  ...more,
+});
+
+const toText = (version: typeof NEXT, signed_version: number | null): Letter['texts'][number] => ({
+  ...{ document: 'code', title: 'The code', version: version.version, effective: version.effective },
+  ...{ change: 'substantive', summary: version.summary, sha256: version.sha256, signed_version },
+});
+
+async function render(given: Letter) {
+  const site = await loadLetterSite(await makeFolder(letterSiteFiles([CODE, NEXT])), LETTER_SITE);
+  if (!site) throw new Error('The site has no letters.');
+  return toLetterMail(given, site, ORIGIN);
+}
+
+describe('a receipt', () => {
+  it('has the exact text, its hash, the statement, the time and a link, and says whom to write to', async () => {
+    const mail = await render(letter());
+    expect(mail).toMatchObject({
+      to: "o'hara@example.org",
+      subject: 'You are a member of Tom & Ada, number 12',
+      attachments: [{ name: 'code-1.txt', content: textOf('code', 1) }],
+      messageId: '<letter.0b7f0d0e-0000-4000-8000-000000000001@handbook.example>',
+    });
+    for (const fact of [
+      'Hello Ada <b>,',
+      'Document: The code, version 1',
+      'Signed: November 22, 2026 at 10:11:12 AM UTC',
+      'Statement: I agree to code 1.',
+      `Fingerprint (SHA-256): ${CODE.sha256}`,
+      `Text:\n${ORIGIN}/resources/docs/code/history/1/\n`,
+      `at any time: ${ORIGIN}/resources/member/`,
+      'write to us@handbook.example.',
+    ])
+      expect(mail.text.replaceAll('\u202f', ' ')).toContain(fact);
+  });
+
+  it('loads nothing, escapes what people chose, and links what can be opened', async () => {
+    const { html } = await render(letter());
+    expect(html).not.toMatch(/<img|<link|@import|url\(|src=/i);
+    expect(html).toContain('Hello Ada &lt;b&gt;,');
+    expect(html).toContain(`<a href="${ORIGIN}/resources/docs/code/history/1/">`);
+    expect(html).toContain('<a href="mailto:us@handbook.example">us@handbook.example</a>.');
+    expect(html).toContain('<html lang="en" dir="ltr">');
+  });
+
+  it('is in the language of the signature, and in that of the site where the site does not have it', async () => {
+    expect((await render(letter({ locale: 'de' }))).subject).toBe('Du bist Mitglied von Tom & Ada, Nummer 12');
+    expect((await render(letter({ locale: 'de' }))).text).toContain(`${ORIGIN}/resources/de/member/`);
+    for (const locale of ['fr', null, 'constructor'])
+      expect((await render(letter({ locale }))).subject).toBe('You are a member of Tom & Ada, number 12');
+  });
+
+  it('of leaving says what was withdrawn, and attaches nothing', async () => {
+    const [signature] = letter().signatures;
+    if (!signature) throw new Error('There is no signature.');
+    const mail = await render(
+      letter({ kind: 'left', signatures: [{ ...signature, act: 'withdraw', statement: null }] }),
+    );
+    expect(mail.subject).toBe('You have left Tom & Ada');
+    expect(mail.text).toContain('Withdrawn: November 22, 2026');
+    expect(mail.text).not.toContain('Statement');
+    expect(mail.attachments).toEqual([]);
+  });
+
+  it('is not sent with another text than the one that was signed', async () => {
+    const [signature] = letter().signatures;
+    if (!signature) throw new Error('There is no signature.');
+    const other = letter({ signatures: [{ ...signature, sha256: 'f'.repeat(64) }] });
+    await expect(render(other)).rejects.toThrow('The text of version 1 of "code" on the built site is not the one');
+    await expect(render(letter({ email: null }))).rejects.toThrow('The account has no e-mail address.');
+  });
+});
+
+describe('what stewards write', () => {
+  it('announces a version with what is different from the one that this member signed', async () => {
+    const mail = await render(letter({ kind: 'announcement', signatures: [], texts: [toText(NEXT, 1)] }));
+    expect(mail.subject).toBe('The code: version 2 takes effect on December 1, 2026');
+    expect(mail.text).toContain('What changes: What is new in 2.');
+    expect(mail.text).toContain(
+      `What is different from version 1:\n${ORIGIN}/resources/docs/code/history/2/since/1/\n`,
+    );
+    expect(mail.attachments).toEqual([{ name: 'code-2.txt', content: textOf('code', 2) }]);
+  });
+
+  it('reminds of a signature until a day, and says when that day is over', async () => {
+    const texts = [toText(NEXT, null)];
+    const until = '2026-12-31T00:00:00Z';
+    const [reminder, rest] = [
+      await render(letter({ kind: 'reminder', signatures: [], texts, until })),
+      await render(letter({ kind: 'rest', signatures: [], texts, until })),
+    ];
+    expect(reminder.subject).toBe('Tom & Ada: a signature is asked for until December 31, 2026');
+    expect(rest.text).toContain('ended on December 31, 2026, so your membership rests.');
+    expect([reminder.attachments, rest.attachments]).toEqual([[], []]);
+  });
+
+  it('welcomes', async () => {
+    const mail = await render(letter({ kind: 'welcome', signatures: [] }));
+    expect(mail.subject).toBe('Welcome to Tom & Ada');
+    expect(mail.text).toContain('since November 22, 2026, and your number is 12.');
+  });
+});
+
+describe('a run', () => {
+  /** A database that gives these letters once, and keeps what became of each. */
+  function start(letters: Letter[], send: (to: string) => Promise<string>, check = async () => {}) {
+    const settled: unknown[] = [];
+    let given = false;
+    const call: CallDatabase = async (name, args, schema) => {
+      if (name === 'settle_letter') {
+        const {
+          letter: id,
+          outcome,
+          answer,
+          wait_seconds,
+        } = Object.assign({ letter: 0, outcome: '', answer: null, wait_seconds: 0 }, args);
+        settled.push([id, outcome, answer, wait_seconds]);
+        return schema.parse(true);
+      }
+      const answer = given ? [] : letters;
+      given = true;
+      return schema.parse(answer);
+    };
+    const reported: string[] = [];
+    const run = (more: object = {}) =>
+      deliverLetters({
+        call,
+        sender: { check, send: ({ to }) => send(to) },
+        render: async ({ email, id }) => {
+          if (email === null) throw new Error('The account has no e-mail address.');
+          return { to: email, subject: `${id}`, text: '', html: '', attachments: [], messageId: '<x@y>' };
+        },
+        report: (message) => reported.push(message),
+        ...more,
+      });
+    return { run, settled, reported };
+  }
+
+  const failing = (facts: object) => Object.assign(new Error('The mail server said no.'), facts);
+  const letterTo = (name: string, id: number) => letter({ id, email: `${name}@example.org` });
+  const [one, two, three] = [letterTo('one', 1), letterTo('two', 2), letterTo('three', 3)];
+
+  it('goes on after a letter that is refused for good, and after one that is not taken now', async () => {
+    const { run, settled, reported } = start([one, two, three], async (to) => {
+      if (to.startsWith('one')) throw failing({ responseCode: 550, command: 'RCPT TO' });
+      if (to.startsWith('two')) throw failing({ responseCode: 451, command: 'DATA' });
+      return '250 OK';
+    });
+    expect(await run()).toEqual({ sent: 1, refused: 1, later: 1, trouble: null });
+    expect(settled).toEqual([
+      [1, 'refused', 'The mail server said no.', 0],
+      [2, 'later', 'The mail server said no.', 60],
+      [3, 'sent', '250 OK', 0],
+    ]);
+    expect(reported).toHaveLength(2);
+    expect(reported.join()).not.toContain('@');
+  });
+
+  it('touches no letter while the mail server cannot be reached', async () => {
+    const send = vi.fn<() => Promise<string>>();
+    const { run, settled } = start([one, two], send, () => Promise.reject(new Error('connect ECONNREFUSED')));
+    expect(await run()).toEqual({ sent: 0, refused: 0, later: 0, trouble: 'connect ECONNREFUSED' });
+    expect(send).not.toHaveBeenCalled();
+    expect(settled).toEqual([
+      [1, 'untried', null, 0],
+      [2, 'untried', null, 0],
+    ]);
+  });
+
+  it.each([
+    ['the connection breaks off', { code: 'ECONNECTION', command: 'CONN' }],
+    ['the sender is not accepted', { responseCode: 550, command: 'MAIL FROM' }],
+    ['the password is wrong', { responseCode: 535, command: 'AUTH PLAIN' }],
+  ])('ends where %s, and gives the others back', async (_, facts) => {
+    const { run, settled } = start([one, two], () => Promise.reject(failing(facts)));
+    expect(await run()).toMatchObject({ sent: 0, refused: 0, later: 1, trouble: 'The mail server said no.' });
+    expect(settled).toEqual([
+      [1, 'later', 'The mail server said no.', 60],
+      [2, 'untried', null, 0],
+    ]);
+  });
+
+  it.each([
+    [1, 60],
+    [2, 240],
+    [4, 3840],
+    [5, 15_360],
+    [6, 21_600],
+    [23, 21_600],
+  ])('waits longer after each attempt: after attempt %i, %i s', async (attempts, seconds) => {
+    const { run, settled } = start([letter({ attempts, email: null })], async () => '');
+    await run();
+    expect(settled).toEqual([[7, 'later', 'The account has no e-mail address.', seconds]]);
+  });
+
+  it('gives a letter up after five days', async () => {
+    const { run, settled } = start([letter({ attempts: 24, email: null })], async () => '');
+    expect(await run()).toMatchObject({ refused: 1 });
+    expect(settled).toEqual([[7, 'refused', 'The account has no e-mail address.', 0]]);
+  });
+
+  it('gives back what it held too long to be sure of it, and what is left when the server stops', async () => {
+    let time = 0;
+    const slow = start([one, two], async () => {
+      time += 400_000;
+      return '250 OK';
+    });
+    expect(await slow.run({ now: () => time })).toMatchObject({ sent: 1 });
+    expect(slow.settled[1]).toEqual([2, 'untried', null, 0]);
+    let isStopping = false;
+    const stopped = start([one, two], async () => {
+      isStopping = true;
+      return '250 OK';
+    });
+    expect(await stopped.run({ isStopping: () => isStopping })).toMatchObject({ sent: 1 });
+    expect(stopped.settled[1]).toEqual([2, 'untried', null, 0]);
+  });
+});
+
+describe('the schedule', () => {
+  const DONE = { sent: 0, refused: 0, later: 0, trouble: null };
+  const times = { soon: 1, interval: 60_000, longest: 60_000 };
+
+  it('runs soon after something was written, one run at a time, and says the same trouble once', async () => {
+    const report = vi.fn<(message: string) => void>();
+    const outcomes = [DONE, DONE, { ...DONE, trouble: 'No mail server.' }];
+    let running = 0;
+    const run = vi.fn<() => Promise<typeof DONE | (typeof outcomes)[number]>>(async () => {
+      running += 1;
+      expect(running).toBe(1);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return outcomes.shift() ?? { ...DONE, trouble: 'No mail server.' };
+    });
+    const schedule = scheduleLetters({ run, report, times });
+    for (const count of [1, 2, 3]) {
+      await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(count));
+      schedule.poke();
+    }
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    schedule.poke();
+    await schedule.stop();
+    expect(run).toHaveBeenCalledTimes(3);
+    expect(report).toHaveBeenCalledExactlyOnceWith('Letters wait, and are tried again later: No mail server.');
+  });
+});

@@ -1,0 +1,225 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { loadLetterSite } from '#server/backend/letters/letter-site.ts';
+import { day } from '../database/community.ts';
+import { makeTempFolder, readOutbox, startTestBackend, type TestBackend } from '../support/backend.ts';
+import { LETTER_SITE, letterSiteFiles, letterVersion, textOf } from '../support/letters.ts';
+import { getHeader, startMailServer, type TestMailServer } from '../support/mail-server.ts';
+import { runScript } from '../support/run-command.ts';
+import { writeFiles } from '../support/server.ts';
+
+const CODE = letterVersion('code', 1, day(-30));
+const NEXT = letterVersion('code', 2, day(20));
+
+/** Ends every claim, as the time after a killed run does. */
+const END_CLAIMS = `
+  create function public.end_claims() returns void language sql security definer as
+    $$ update public.letters set next_attempt_at = now() where state in ('sending', 'waiting') $$;
+  grant execute on function public.end_claims() to service_role;`;
+
+const SCRIPT = fileURLToPath(new URL('../../cli/letters.ts', import.meta.url));
+
+async function makeSite(): Promise<string> {
+  const folder = await makeTempFolder();
+  await writeFiles(folder, letterSiteFiles([CODE, NEXT]));
+  return folder;
+}
+
+async function getSteward({ dataFolder, origin }: TestBackend): Promise<SupabaseClient> {
+  const { secretKey } = JSON.parse(await readFile(join(dataFolder, 'keys.json'), 'utf8'));
+  return createClient(origin, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+}
+
+async function joinAs(backend: TestBackend, name: string, locale = 'en'): Promise<SupabaseClient> {
+  const email = `${name}@example.org`;
+  const client = backend.client();
+  await client.auth.signInWithOtp({ email });
+  const { code } = await backend.mailTo(email);
+  await client.auth.verifyOtp({ email, token: code, type: 'email' });
+  const signed = [{ document: CODE.document, sha256: CODE.sha256 }];
+  await client.rpc('sign_agreements', { display_name: name, signed, locale }).throwOnError();
+  return client;
+}
+
+describe('the embedded server', { timeout: 120_000 }, () => {
+  it('delivers a receipt soon after the act, in the language of the signature', async () => {
+    const folder = await makeSite();
+    const letters = await loadLetterSite(folder, LETTER_SITE);
+    const backend = await startTestBackend({ letters });
+    onTestFinished(() => backend.stop());
+    await (await getSteward(backend)).rpc('publish_agreement_versions', { versions: [CODE] }).throwOnError();
+    const ada = await joinAs(backend, 'ada', 'de');
+    const receipts = async () =>
+      (await readOutbox(backend.dataFolder)).filter(({ code, to }) => code === '' && to === 'ada@example.org');
+    await expect.poll(receipts, { timeout: 10_000 }).toHaveLength(1);
+    const [receipt] = await receipts();
+    expect(receipt?.subject).toBe('Du bist Mitglied von Tom & Ada, Nummer 1');
+    expect(receipt?.text).toContain(`${backend.origin}/resources/docs/code/history/1/`);
+    expect(receipt?.text).toContain(CODE.sha256);
+    await ada.rpc('leave_community').throwOnError();
+    await expect
+      .poll(async () => (await receipts())[0]?.subject, { timeout: 10_000 })
+      .toBe('Du hast Tom & Ada verlassen');
+    const { data: notices } = await ada.from('notices').select('kind,outcome').order('id').throwOnError();
+    expect(notices).toEqual([
+      { kind: 'joined', outcome: 'sent' },
+      { kind: 'left', outcome: 'sent' },
+    ]);
+    expect(backend.faults()).toEqual([]);
+  });
+});
+
+describe('npm run letters', { timeout: 120_000 }, () => {
+  let backend: TestBackend;
+  let steward: SupabaseClient;
+  let mailServer: TestMailServer;
+  let variables: Record<string, string>;
+
+  const run = (...line: string[]) => runScript('letters.ts', line, { variables });
+  const received = () => mailServer.received.map((mail) => getHeader(mail, 'To'));
+  const addresses = (...names: string[]) => names.map((name) => `${name}@example.org`);
+  const endClaims = () => steward.rpc('end_claims').throwOnError();
+
+  beforeAll(async () => {
+    // Without a site of its own the server delivers nothing, as a hosted backend does not.
+    backend = await startTestBackend({ extraMigration: END_CLAIMS });
+    steward = await getSteward(backend);
+    mailServer = await startMailServer();
+    variables = {
+      ...{ DATA_FOLDER: backend.dataFolder, PORT: String(backend.port), OUT_DIR: await makeSite() },
+      ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'The door <door@example.org>' },
+    };
+    await steward.rpc('publish_agreement_versions', { versions: [CODE, NEXT] }).throwOnError();
+    for (const name of ['ada', 'bob', 'eve']) await joinAs(backend, name);
+  }, 120_000);
+  afterAll(async () => {
+    await mailServer?.stop();
+    await backend?.stop();
+  });
+
+  it('says what is missing where no mail server is set', async () => {
+    const { SMTP_URL: _, ...without } = variables;
+    const { code, stderr } = await runScript('letters.ts', ['deliver'], { variables: without });
+    expect(stderr).toContain('SMTP_URL and MAIL_FROM are not set');
+    expect(code).toBe(1);
+  });
+
+  it('waits while the mail server is down, and goes on once it is back', async () => {
+    await mailServer.stop();
+    const down = await run('deliver');
+    expect(down.code).toBe(1);
+    expect(down.stderr).toContain(
+      '0 letters sent, 0 refused by the mail server, 0 to be tried later.\nThe rest waits: ',
+    );
+    expect(down.stderr).toContain('ECONNREFUSED');
+    const { stdout } = await run('list', '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject(
+      ['ada', 'bob', 'eve'].map(() => ({ kind: 'joined', state: 'waiting', attempts: 0 })),
+    );
+    await mailServer.start();
+    mailServer.verdictOnRecipient = (address) => (address.startsWith('eve') ? '550 No such mailbox' : '250 OK');
+    const up = await run('deliver');
+    expect(up.stderr).toContain('2 letters sent, 1 refused by the mail server, 0 to be tried later.');
+    expect(up.code).toBe(1);
+    expect(received()).toEqual(addresses('ada', 'bob'));
+    expect((await run('deliver')).code).toBe(0);
+    expect(received()).toHaveLength(2);
+  });
+
+  it('hands over the exact text as a file, with a Message-ID of its own', async () => {
+    const [mail = ''] = mailServer.received;
+    expect(mail).toMatch(/^From: The door <door@example\.org>\r$/m);
+    expect(getHeader(mail, 'Message-ID')).toMatch(/^<letter\.[0-9a-f-]{36}@handbook\.example>$/);
+    expect(getHeader(mail, 'Auto-Submitted')).toBe('auto-generated');
+    expect(mail).toMatch(/^Content-Type: text\/plain; charset=utf-8; name=code-1\.txt\r$/m);
+    const base64 = Buffer.from(textOf('code', 1)).toString('base64');
+    expect(mail.replaceAll('\r\n', '')).toContain(base64);
+  });
+
+  it('shows who cannot be reached, and tries again when told to', async () => {
+    const { stdout, stderr } = await run('list');
+    expect(stdout).toMatch(/joined +eve@example\.org +eve .* undeliverable .*550 No such mailbox/);
+    expect(stderr).toContain('1 letter, of which 1 cannot be delivered.');
+    mailServer.verdictOnRecipient = () => '250 OK';
+    expect((await run('retry')).stderr).toContain('1 letter will be tried again.');
+    expect((await run('deliver')).stderr).toContain('1 letter sent');
+    expect(received()).toEqual(addresses('ada', 'bob', 'eve'));
+  });
+
+  it('shows each mail of an announcement without writing one', async () => {
+    const { stdout, stderr, code } = await run('announce', 'code', '2', '--dry-run');
+    expect(stdout.match(/^To: .*$/gm)).toEqual(addresses('ada', 'bob', 'eve').map((email) => `To: ${email}`));
+    expect(stdout).toContain('Attached: code-2.txt (');
+    expect(stdout).toContain('\nhttps://handbook.example/resources/docs/code/history/2/since/1/\n');
+    expect(stderr).toContain('Nothing was written: 3 letters would be.');
+    expect(code).toBe(0);
+    expect(JSON.parse((await run('list', '--format', 'json')).stdout)).toEqual([]);
+  });
+
+  it('killed in the middle goes on, loses nobody, and mails twice what nobody can know of alone', async () => {
+    mailServer.received.length = 0;
+    expect((await run('announce', 'code', '2')).stderr).toContain('3 letters written.');
+    expect((await run('announce', 'code', '2')).stderr).toContain('0 letters written, and 3 had been before.');
+    // The second mail is taken, but nothing is said of it any more.
+    let mails = 0;
+    mailServer.verdictOnMail = () => {
+      mails += 1;
+      return mails === 2 ? undefined : '250 OK';
+    };
+    const child = spawn(process.execPath, [SCRIPT, 'deliver'], { env: variables, stdio: 'ignore' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await expect.poll(() => mails, { timeout: 30_000 }).toBe(2);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(received()).toEqual(addresses('ada', 'bob'));
+    // Nobody takes them while the claim of the killed run may hold.
+    expect((await run('deliver')).stderr).toContain('0 letters sent');
+    await endClaims();
+    const { stderr, code } = await run('deliver');
+    expect(stderr).toContain('2 letters sent');
+    expect(code).toBe(0);
+    expect(received()).toEqual(addresses('ada', 'bob', 'bob', 'eve'));
+    const ids = mailServer.received.map((mail) => getHeader(mail, 'Message-ID'));
+    expect(new Set(ids).size).toBe(3);
+    expect(ids[1]).toBe(ids[2]);
+  });
+
+  it('tells who was not told', async () => {
+    const { data } = await steward.rpc('list_untold', { document: 'code', version: 2 });
+    expect(data).toEqual([]);
+    const { data: untold } = await steward.rpc('list_untold', { document: 'code', version: 1 });
+    expect(untold).toEqual([]);
+  });
+
+  it('sends once what two runs at once hold', async () => {
+    mailServer.verdictOnMail = () => '250 OK';
+    mailServer.received.length = 0;
+    expect((await run('welcome')).stderr).toContain('3 letters written.');
+    const runs = await Promise.all([run('deliver'), run('deliver')]);
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    expect(received().sort()).toEqual(addresses('ada', 'bob', 'eve'));
+    expect((await run('welcome')).stderr).toContain('0 letters written, and 3 had been before.');
+  });
+
+  it.each([
+    [['announce', 'code', 'two'], '"two" is no version.'],
+    [['remind'], '--standing is missing.'],
+    [['remind', '--standing', 'left'], '--standing is "left".'],
+    [['welcome', '--days', '0'], '--days is "0".'],
+  ])('refuses %j', async (line, message) => {
+    const { code, stderr } = await run(...line);
+    expect(stderr).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  it('refuses to announce what is not published', async () => {
+    const { code, stderr } = await run('announce', 'code', '9');
+    expect(stderr).toContain('Version 9 of "code" is not published.');
+    expect(code).toBe(1);
+  });
+});

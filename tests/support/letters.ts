@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { BuiltSite } from '#contracts/built-site.ts';
+import de from '#messages/de';
+import en from '#messages/en';
+import type { AgreementVersion } from '#server/backend/engine/messages.ts';
+import { SITE_FILES } from './backend.ts';
+import { BASE, BUILT_SITE } from './server.ts';
+
+/** What the build would say of a site whose members sign something. */
+export const LETTER_SITE: BuiltSite = {
+  ...BUILT_SITE,
+  agreements: 'agreements.json',
+  letters: {
+    contact: 'us@handbook.example',
+    defaultLocale: 'en',
+    languages: {
+      en: { direction: 'ltr', memberPath: `${BASE}member/`, messages: en.letters },
+      de: { direction: 'ltr', memberPath: `${BASE}de/member/`, messages: de.letters },
+    },
+  },
+};
+
+/** The exact text of a version. */
+export const textOf = (document: string, version: number) => `# ${document}\n\nVersion ${version}: wir sind höflich.\n`;
+
+/** The address of a document. */
+const addressOf = (document: string) => `${BASE}docs/${document}/`;
+
+/** A version of a document, in force for so many days. */
+export const letterVersion = (document: string, version: number, effective: string): AgreementVersion => ({
+  ...{ document, version, effective, title: `The ${document}`, change: 'substantive' },
+  summary: `What is new in ${version}.`,
+  sha256: createHash('sha256').update(textOf(document, version)).digest('hex'),
+  statements: { en: `I agree to ${document} ${version}.`, de: `Ich stimme ${document} ${version} zu.` },
+});
+
+/** The files of a built site with these versions. */
+export function letterSiteFiles(versions: readonly AgreementVersion[]): Record<string, string> {
+  const documents = [...new Set(versions.map(({ document }) => document))];
+  const agreements = documents.map((id) => ({ id, address: addressOf(id) }));
+  return {
+    ...SITE_FILES,
+    '_site.json': JSON.stringify(LETTER_SITE),
+    'agreements.json': JSON.stringify({ agreements }),
+    ...Object.fromEntries(
+      versions.map(({ document, version }) => [`docs/${document}/history/${version}.txt`, textOf(document, version)]),
+    ),
+  };
+}
