@@ -21,6 +21,11 @@ import site from '#site';
 import { addressOf, contentPages, getJoinPages, localeOf } from '#workspace/content/files.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
+const AWAKE = {
+  name: 'awake',
+  test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react\/|src\/ui\/(?:icons|CrashBoundary)|src\/lib\/(?:storage|store|messages\/interpolate)\.ts/,
+};
+
 /** How the site is put together. */
 export default defineConfig({
   site: site.url,
@@ -71,6 +76,10 @@ export default defineConfig({
     build: {
       assetsInlineLimit: 0,
       rollupOptions: { optimization: { inlineConst: true } },
+    },
+    environments: {
+      // What every island that wakes needs comes in one file.
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [AWAKE] } } } } },
     },
   },
 });
