@@ -67,3 +67,9 @@ export const INVALID_ANSWER_TOKEN = 'CP009';
 export const TOO_RESTLESS = 'CP010';
 /** More data about oneself than an account keeps. */
 export const TOO_MUCH_DATA = 'CP011';
+/** Somebody whose exclusion stands signs or joins. */
+export const EXCLUDED = 'CP012';
+/** One joins by invitation, and there is none for this address. */
+export const NOT_INVITED = 'CP013';
+/** An act that does not fit how its person stands. */
+export const ACT_NOT_POSSIBLE = 'CP014';

@@ -14,12 +14,20 @@ const OF_STEWARDS: [string, object][] = [
   ['publish_agreement_versions', { versions: [] }],
   ['list_members', {}],
   ['show_member', { email: 'ada@example.org' }],
+  ['record_member_act', { email: 'ada@example.org', act: 'readmit' }],
+  ['list_applications', {}],
+  ['invite_member', { email: 'eve@example.org' }],
+  ['withdraw_invitation', { email: 'eve@example.org' }],
+  ['list_invitations', {}],
+  ['publish_membership_rules', { rules: {} }],
 ];
 const OF_PEOPLE: [string, object][] = [
   ['membership_status', {}],
   ['sign_agreements', { display_name: 'Ada', signed: [], locale: 'en' }],
   ['decline_agreements', { declined: [], locale: 'en' }],
   ['leave_community', {}],
+  ['rest_membership', {}],
+  ['resume_membership', {}],
   ['export_my_data', {}],
   ['delete_account', {}],
 ];
@@ -46,10 +54,12 @@ function doors(getCommunity: GetCommunity): void {
         ...{ member_id: ada.id, document: 'code', version: 1, sha256: version('code', 1, 0).sha256 },
         ...{ act: 'accept', statement: 'I agree.', locale: 'en', signed_at: '2020-01-01T00:00:00Z' },
       },
+      member_acts: { member_id: ada.id, act: 'readmit', actor: 'steward', acted_at: '2020-01-01T00:00:00Z' },
     };
     const others: Record<string, [column: string, value: unknown]> = {
       members: ['number', 7],
       agreement_statements: ['statement', 'No.'],
+      member_acts: ['reason', 'No.'],
     };
     const [column, value] = others[table] ?? ['sha256', 'f'.repeat(64)];
     return [
@@ -82,7 +92,7 @@ function doors(getCommunity: GetCommunity): void {
         .select('locale,statement')
         .eq('document', 'code');
       expect(rows).toEqual([{ locale: 'en', statement: statements.en }]);
-      for (const table of ['members', 'agreement_signatures'])
+      for (const table of ['members', 'agreement_signatures', 'member_acts'])
         expect(await visitor.from(table).select()).toMatchObject({
           status: 401,
           error: { code: INSUFFICIENT_PRIVILEGE },

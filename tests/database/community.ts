@@ -25,9 +25,22 @@ const AS_OTHERS = `
     return answer;
   end $$;
   grant execute on function public.as_session(jsonb, text) to authenticated;
+
+  -- The status of an account so many days from now: the day is the one thing that a test can move.
+  create function public.status_as_of(account uuid, days integer) returns jsonb language plpgsql security definer as $$
+  declare
+    own constant text := pg_get_functiondef('private.today()'::regprocedure);
+    answer jsonb;
+  begin
+    execute format('create or replace function private.today() returns date language sql stable as $day$ select (now() at time zone $utc$utc$utc$)::date + %s $day$', days);
+    answer := private.status_of(account);
+    execute own;
+    return answer;
+  end $$;
+  grant execute on function public.status_as_of(uuid, integer) to service_role;
 `;
 
-export const TABLES = ['agreement_versions', 'agreement_statements', 'members', 'agreement_signatures'];
+export const TABLES = ['agreement_versions', 'agreement_statements', 'members', 'agreement_signatures', 'member_acts'];
 
 export interface Person {
   id: string;
@@ -85,7 +98,7 @@ export async function startCommunity(settings: Partial<BackendSettings>) {
     /** Everything that somebody did about the agreements, in order. */
     acts: async ({ client }: Person) =>
       (await client.from('agreement_signatures').select('document,version,act').order('id')).data,
-    /** All rows of the three tables. */
+    /** All rows of the tables of membership. */
     rows: async () =>
       (await asOwner(`select jsonb_build_array(${TABLES.map((table) => `(select jsonb_agg(t) from ${table} t)`)})`))
         .data,

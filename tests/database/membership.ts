@@ -10,6 +10,7 @@ import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
 import { letters } from './letters.ts';
 import { refreshing } from './refreshing.ts';
+import { roll } from './roll.ts';
 import { sessions } from './sessions.ts';
 import { statements } from './statements.ts';
 import { stewards } from './stewards.ts';
@@ -47,6 +48,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   refreshing(here);
   growth(here);
   costlyRequests(here);
+  roll(here);
   stewards(here);
   letters(here);
   describeAccessControl(here);

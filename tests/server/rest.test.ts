@@ -133,6 +133,8 @@ describe('tables', () => {
       'no growth without end',
       'sign-in log',
       'time limits',
+      'letters',
+      'member acts',
     ].map((name, index) => ({
       step: index + 1,
       name,

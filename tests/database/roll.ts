@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACT_NOT_POSSIBLE,
+  CHECK_VIOLATION,
+  EXCLUDED,
+  INSUFFICIENT_PRIVILEGE,
+  NOT_A_MEMBER,
+  RECORD_IS_FINAL,
+  TOO_RESTLESS,
+} from '#contracts/error-codes.ts';
+import { about, day, type Person, sign } from './community.ts';
+import type { GetCommunity } from './membership.ts';
+
+/** What stewards do, and what people do by themselves. */
+export function roll(getCommunity: GetCommunity): void {
+  const act = (email: string, name: string, more: Record<string, unknown> = {}) =>
+    getCommunity().steward.rpc('record_member_act', { email, act: name, reason: 'Because.', ...more });
+  const statusOf = async ({ client }: Person) => (await client.rpc('membership_status')).data;
+  const standingOf = async (person: Person) => (await statusOf(person)).standing;
+  const actsOf = async ({ client }: Person) =>
+    (await client.from('member_acts').select().order('id')).data?.map(({ act, actor }) => `${act} ${actor}`);
+  const signAll = async (person: Person) => sign(person, await getCommunity().textsInForce(person));
+  /** The same moment, so many days later: nothing that is recorded can be set back in time. */
+  const onDay = (days: number, { id }: Person) => getCommunity().steward.rpc('status_as_of', { account: id, days });
+  let mailboxes = 0;
+  /** A mailbox of one's own, with some of its spellings. */
+  function mailbox() {
+    const local = `Roll.Person${++mailboxes}`;
+    return { plain: `${local}@example.org`.toLowerCase(), tagged: `${local}+again@Example.org`.toLowerCase() };
+  }
+  async function memberWith(email: string): Promise<Person> {
+    const person = await getCommunity().signIn(email);
+    await getCommunity().join(person);
+    return person;
+  }
+
+  describe('a warning', () => {
+    it('is read by whom it is about, with its reason and end, and changes nothing else', async () => {
+      const person = await getCommunity().member();
+      const { data } = await act(person.email, 'warn', { until: day(365), decision: '2026-14', who: 'Ana' });
+      const warned = { act: 'warn', reason: 'Because.', until: day(365), decision: '2026-14', actor: 'steward' };
+      expect(data).toMatchObject({ email: person.email, standing: 'member', acts: [warned], all_acts: [warned] });
+      expect(data.all_acts[0]).toMatchObject({ who: 'Ana' });
+      expect(await statusOf(person)).toMatchObject({ standing: 'member', acts: [warned] });
+      expect((await person.client.rpc('export_my_data')).data.acts).toMatchObject([{ ...warned, who: 'Ana' }]);
+      const other = await getCommunity().member();
+      expect((await other.client.from('member_acts').select()).data).toEqual([]);
+      expect((await other.client.from('member_acts').select().eq('member_id', person.id)).data).toEqual([]);
+      expect((await statusOf(other)).acts).toEqual([]);
+    });
+
+    it('needs a reason, and ends on a day to come', async () => {
+      const { email } = await getCommunity().member();
+      for (const reason of [null, ' \n'])
+        expect(await act(email, 'warn', { reason })).toMatchObject({ status: 400, error: { code: CHECK_VIOLATION } });
+      for (const until of [day(0), day(-1)])
+        expect(await act(email, 'warn', { until })).toMatchObject({ status: 400, error: { code: ACT_NOT_POSSIBLE } });
+    });
+  });
+
+  describe('a rest', () => {
+    it('begins and ends by oneself, however often one presses', async () => {
+      const person = await getCommunity().member();
+      const rest = () => person.client.rpc('rest_membership');
+      const [{ data }, { error }] = await Promise.all([rest(), rest()]);
+      expect(error).toBeNull();
+      expect(data).toMatchObject({ standing: 'resting', acts: [{ act: 'pause', actor: 'member', until: null }] });
+      expect(data.member.left_at).toBeNull();
+      const back = () => person.client.rpc('resume_membership');
+      expect((await Promise.all([back(), back()])).map(({ error }) => error)).toEqual([null, null]);
+      expect(await standingOf(person)).toBe('member');
+      expect(await actsOf(person)).toEqual(['pause member', 'resume member']);
+    });
+
+    it('is for members, five times a day', async () => {
+      const visitor = await getCommunity().signIn();
+      expect(await visitor.client.rpc('rest_membership')).toMatchObject({ error: { code: NOT_A_MEMBER } });
+      expect((await visitor.client.rpc('resume_membership')).data.standing).toBe('none');
+      const person = await getCommunity().member();
+      for (let times = 0; times < 5; times += 1) {
+        expect((await person.client.rpc('rest_membership')).error).toBeNull();
+        expect((await person.client.rpc('resume_membership')).error).toBeNull();
+      }
+      expect(await person.client.rpc('rest_membership')).toMatchObject({ error: { code: TOO_RESTLESS } });
+    });
+
+    it('is over for who leaves and comes back, and may be ended by stewards', async () => {
+      const person = await getCommunity().member();
+      await person.client.rpc('rest_membership');
+      await person.client.rpc('leave_community');
+      expect((await signAll(person)).data.standing).toBe('member');
+      await person.client.rpc('rest_membership');
+      expect((await act(person.email, 'resume', { reason: null })).data.standing).toBe('member');
+      expect(await act(person.email, 'resume', { reason: null })).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
+    });
+  });
+
+  describe('a pause', () => {
+    it('is not ended by oneself, nor by leaving and coming back', async () => {
+      const person = await getCommunity().member();
+      await act(person.email, 'pause', { until: day(90) });
+      const paused = { standing: 'paused', acts: [{ act: 'pause', reason: 'Because.', until: day(90) }] };
+      expect(await statusOf(person)).toMatchObject(paused);
+      expect((await person.client.rpc('resume_membership')).data).toMatchObject(paused);
+      await person.client.rpc('rest_membership');
+      await person.client.rpc('resume_membership');
+      expect(await standingOf(person)).toBe('paused');
+      expect((await person.client.rpc('leave_community')).data.standing).toBe('left');
+      expect((await signAll(person)).data).toMatchObject(paused);
+      expect((await act(person.email, 'resume', { reason: null })).data.standing).toBe('member');
+    });
+
+    it('ends by itself on its day, and a later one replaces it', async () => {
+      const person = await getCommunity().member();
+      await act(person.email, 'pause', { until: day(90) });
+      await act(person.email, 'pause', { until: day(2) });
+      expect((await onDay(1, person)).data).toMatchObject({ standing: 'paused', acts: [{ until: day(2) }] });
+      expect((await onDay(2, person)).data).toMatchObject({ standing: 'member', acts: [] });
+    });
+
+    it('is waited out by a new account of the same mailbox, too', async () => {
+      const { plain, tagged } = mailbox();
+      const person = await memberWith(plain);
+      await act(plain, 'pause', { until: day(90) });
+      await person.client.rpc('delete_account');
+      const again = await memberWith(tagged);
+      const [held] = (await statusOf(again)).acts;
+      expect(await standingOf(again)).toBe('paused');
+      expect(held).toMatchObject({ act: 'pause', until: day(90), reason: null, decision: null });
+      expect((await act(tagged, 'resume', { reason: null })).data.standing).toBe('member');
+      await act(plain, 'exclude');
+    });
+
+    it('is for members', async () => {
+      const { email } = await getCommunity().signIn();
+      expect(await act(email, 'pause')).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
+    });
+  });
+
+  describe('an exclusion', () => {
+    it('ends the membership, and nothing is signed while it stands', async () => {
+      const person = await getCommunity().member();
+      const { data } = await act(person.email, 'exclude');
+      expect(data).toMatchObject({ standing: 'excluded', left_at: expect.any(String) });
+      const status = await statusOf(person);
+      expect(status).toMatchObject({
+        standing: 'excluded',
+        acts: [{ act: 'exclude', reason: 'Because.', until: null }],
+      });
+      expect(about(status, 'code')).toMatchObject({ signed: null });
+      const before = await getCommunity().rows();
+      const refused = { status: 400, error: { code: EXCLUDED, message: expect.stringContaining('excluded') } };
+      expect(await signAll(person)).toMatchObject(refused);
+      expect(await person.client.rpc('rest_membership')).toMatchObject({ error: { code: NOT_A_MEMBER } });
+      expect(await getCommunity().rows()).toEqual(before);
+      // What belongs to a person stays theirs.
+      expect((await person.client.rpc('export_my_data')).data.acts).toHaveLength(1);
+      expect((await person.client.rpc('leave_community')).error).toBeNull();
+    });
+
+    it('is over with its day or with readmitting, and then one signs again, under the same number', async () => {
+      const person = await getCommunity().member();
+      const { number } = (await statusOf(person)).member;
+      await act(person.email, 'exclude', { until: day(30) });
+      expect(await signAll(person)).toMatchObject({ error: { code: EXCLUDED, details: day(30) } });
+      expect((await onDay(29, person)).data.standing).toBe('excluded');
+      expect((await onDay(30, person)).data.standing).toBe('left');
+      expect((await act(person.email, 'readmit', { reason: null })).data.standing).toBe('left');
+      const status = await statusOf(person);
+      expect(status.acts).toEqual([]);
+      expect(about(status, 'code')).toMatchObject({ signed: null });
+      const { data } = await signAll(person);
+      expect(data).toMatchObject({ standing: 'member', member: { number, left_at: null } });
+      expect(await act(person.email, 'readmit', { reason: null })).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
+    });
+
+    it('holds for a new account with the same address in another spelling, of which only a hash is left', async () => {
+      const { plain, tagged } = mailbox();
+      const person = await memberWith(plain);
+      await act(plain, 'exclude', { until: day(30) });
+      await person.client.rpc('delete_account');
+      const left = await getCommunity().asOwner('select jsonb_agg(to_jsonb(h)) from private.held_addresses h');
+      expect(JSON.stringify(left.data)).not.toContain(person.id);
+      expect(JSON.stringify(left.data).toLowerCase()).not.toContain('roll');
+      for (const email of [plain, tagged, plain.toUpperCase()]) {
+        const again = await getCommunity().signIn(email.toLowerCase());
+        expect(await statusOf(again)).toMatchObject({
+          standing: 'excluded',
+          acts: [{ act: 'exclude', until: day(30), reason: null }],
+        });
+        expect(await signAll(again)).toMatchObject({ error: { code: EXCLUDED } });
+        await again.client.rpc('delete_account');
+      }
+      expect((await act(tagged, 'readmit', { reason: null })).error).toBeNull();
+      expect((await signAll(await getCommunity().signIn(plain))).data.standing).toBe('member');
+    });
+
+    it('holds for a second account that the person has already', async () => {
+      const { plain, tagged } = mailbox();
+      const [one, other] = [await memberWith(plain), await memberWith(tagged)];
+      await act(plain, 'exclude');
+      expect([await standingOf(one), await standingOf(other)]).toEqual(['excluded', 'excluded']);
+    });
+
+    it('goes along where the account gets another address', async () => {
+      const { plain } = mailbox();
+      const { plain: moved } = mailbox();
+      const person = await memberWith(plain);
+      await act(plain, 'exclude');
+      await getCommunity().asOwner(`update auth.users set email = '${moved}' where id = '${person.id}'`);
+      await getCommunity().asOwner(`delete from auth.users where id = '${person.id}'`);
+      for (const email of [plain, moved]) expect(await standingOf(await getCommunity().signIn(email))).toBe('excluded');
+    });
+
+    it('counts for an address without an account, and is lifted for it', async () => {
+      const { plain, tagged } = mailbox();
+      expect(await act(plain, 'exclude')).toMatchObject({ data: null, error: null });
+      expect(await standingOf(await getCommunity().signIn(tagged))).toBe('excluded');
+      const other = mailbox().plain;
+      await act(other, 'exclude');
+      expect(await act(other, 'readmit', { reason: null })).toMatchObject({ data: null, error: null });
+      expect(await standingOf(await getCommunity().signIn(other))).toBe('none');
+      for (const name of ['readmit', 'warn', 'pause', 'resume', 'end'])
+        expect(await act('nobody@example.org', name)).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
+    });
+
+    it('meets who signs at the same moment: one of both is first, and the exclusion stands', async () => {
+      const person = await getCommunity().signIn();
+      const texts = await getCommunity().textsInForce(person);
+      await Promise.all([sign(person, texts), act(person.email, 'exclude'), sign(person, texts)]);
+      expect(await statusOf(person)).toMatchObject({ standing: 'excluded' });
+      const { data } = await person.client.from('members').select();
+      expect(data?.every(({ left_at }) => left_at !== null)).toBe(true);
+    });
+  });
+
+  describe('the end of a membership by stewards', () => {
+    it('is told with its reason, and one may come back by signing', async () => {
+      const person = await getCommunity().member();
+      const { data } = await act(person.email, 'end', { reason: 'Twelve months of rest.' });
+      expect(data).toMatchObject({ standing: 'left', left_at: expect.any(String) });
+      const status = await statusOf(person);
+      expect(status.acts).toMatchObject([{ act: 'end', reason: 'Twelve months of rest.' }]);
+      expect(about(status, 'terms')).toMatchObject({ signed: null });
+      expect(await act(person.email, 'end')).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
+      expect((await signAll(person)).data).toMatchObject({ standing: 'member', acts: [] });
+    });
+  });
+
+  describe('the record of acts', () => {
+    it.each([
+      "update member_acts set reason = 'Another.'",
+      'delete from member_acts',
+      'truncate member_acts',
+      'update private.membership_rules set approvals = 9',
+      'delete from private.membership_rules',
+      "update private.address_key set key = ''",
+      'delete from private.address_key',
+    ])('is not changed by the owner of the tables: %s', async (statement) => {
+      const { email } = await getCommunity().member();
+      await act(email, 'warn');
+      expect(await getCommunity().asOwner(statement)).toMatchObject({ status: 400, error: { code: RECORD_IS_FINAL } });
+    });
+
+    it('is written by functions alone', async () => {
+      const person = await getCommunity().member();
+      const forged = { member_id: person.id, act: 'resume', actor: 'steward', acted_at: day(0) };
+      for (const [client, status] of [
+        [person.client, 403],
+        [getCommunity().steward, 403],
+        [getCommunity().client(), 401],
+      ] as const)
+        for (const answer of [
+          await client.from('member_acts').insert(forged),
+          await client.from('member_acts').update({ reason: 'x' }).eq('member_id', person.id),
+          await client.from('member_acts').delete().eq('member_id', person.id),
+        ])
+          expect(answer).toMatchObject({ status, error: { code: INSUFFICIENT_PRIVILEGE } });
+    });
+
+    it.each(['accept', 'decline', 'warn', 'exclude', 'readmit'])(
+      'has no %s by a person about themselves, even with the rights of the owner',
+      async (name) => {
+        const person = await getCommunity().member();
+        const statement = `insert into member_acts (member_id, act, actor, reason) values ('${person.id}', '${name}', 'steward', 'x')`;
+        expect((await getCommunity().asOwner(statement, person.client)).error).not.toBeNull();
+        expect(await actsOf(person)).toEqual([]);
+      },
+    );
+
+    it('goes with the account', async () => {
+      const person = await getCommunity().member();
+      await act(person.email, 'warn');
+      await person.client.rpc('delete_account');
+      const { data } = await getCommunity().steward.from('member_acts').select().eq('member_id', person.id);
+      expect(data).toEqual([]);
+    });
+  });
+}
