@@ -42,7 +42,7 @@ export const collections = {
       optional(
         glob({
           base: CONTENT_FOLDER,
-          pattern: folders.flatMap((folder) => inEveryLocale(`${folder}/**/_category_.yml`)),
+          pattern: folders.flatMap((folder) => inEveryLocale(`${folder}/**/_category_.{yml,yaml,json}`)),
           generateId: withoutExtension,
         }),
       ),

@@ -8,15 +8,20 @@ import { codeBlocks } from './code/code-blocks.ts';
 import { digestOf } from './digest.ts';
 import { FOOTNOTE_OPTIONS, footnotes } from './footnotes/footnotes.ts';
 import { headings } from './headings/headings.ts';
+import { titleHeading } from './headings/title-heading.ts';
 import { figures } from './images/figures.ts';
 import { imageChecks } from './images/image-checks.ts';
 import { pictureMarks } from './images/picture.ts';
 import { links } from './links/links.ts';
 import { taskLists } from './lists/task-lists.ts';
+import { markdownChecks } from './markdown-checks.ts';
 import { mdxChecks } from './mdx-checks.ts';
+import { mendSyntax } from './mend-syntax.ts';
 import type { PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
+import { themeImports } from './tabs/theme-imports.ts';
+import { literalText } from './typography/literal-text.ts';
 
 export { followFrom, toPlainMarkdown } from './plain-markdown/index.ts';
 export { editProblems } from './problems/embed-problems.ts';
@@ -34,9 +39,13 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     features: { directive: true, headingAttributes: true, gfm: { footnotes: FOOTNOTE_OPTIONS } },
     mdastPlugins: [
       plainColons,
+      literalText,
       admonitions(pluginContext),
       alerts(pluginContext),
       imageChecks(pluginContext),
+      titleHeading,
+      markdownChecks,
+      themeImports,
       mdxChecks,
       ...mdastPlugins,
     ],
@@ -58,9 +67,15 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
   return {
     ...processor,
     options: { ...processor.options, renderedBy: digestOf(pluginContext.pages(), pictureMarks()) },
-    createRenderer: ((shared) => createRenderer({ ...shared, ...own })) satisfies typeof createRenderer,
+    createRenderer: (async (shared) => {
+      const renderer = await createRenderer({ ...shared, ...own });
+      return { ...renderer, render: (content, options) => renderer.render(mendSyntax(content), options) };
+    }) satisfies typeof createRenderer,
     createMdxRenderer:
       createMdxRenderer &&
-      (((shared, mdx) => createMdxRenderer({ ...shared, ...own }, mdx)) satisfies typeof createMdxRenderer),
+      ((async (shared, mdx) => {
+        const renderer = await createMdxRenderer({ ...shared, ...own }, mdx);
+        return { ...renderer, process: (content, ...rest) => renderer.process(mendSyntax(content), ...rest) };
+      }) satisfies typeof createMdxRenderer),
   };
 }

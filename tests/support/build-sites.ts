@@ -4,8 +4,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtFolder, type SiteName, sourceFolders } from './sites.ts';
+import { builtFolder, IMPORTED, type SiteName, sourceFolders } from './sites.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ASTRO = `${ROOT}node_modules/astro/bin/astro.mjs`;
@@ -17,11 +18,9 @@ const all: SiteName[] = ['handbook', 'library', 'german', 'bare', 'demo'];
 const isName = (text: string): text is SiteName => text in sourceFolders;
 
 /** A digest of everything that a site is made of. */
-async function digestOf(name: SiteName): Promise<string> {
-  const files = [
-    ...globSync(ENGINE, { cwd: ROOT }).map((path) => ROOT + path),
-    ...globSync(`${sourceFolders[name]}/**/*`),
-  ]
+async function digestOf(patterns: string[]): Promise<string> {
+  const files = globSync(patterns, { cwd: ROOT })
+    .map((path) => resolve(ROOT, path))
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .sort();
   const hash = createHash('sha256');
@@ -31,24 +30,49 @@ async function digestOf(name: SiteName): Promise<string> {
   return hash.digest('hex');
 }
 
+async function run(
+  line: string[],
+  variables: Record<string, string | undefined>,
+  stdio: 'inherit' | 'ignore',
+): Promise<void> {
+  const child = spawn(process.execPath, line, { cwd: ROOT, env: { ...process.env, ...variables }, stdio });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${line.join(' ')} failed for the site in ${variables.SITE}.`);
+}
+
 async function runAstro(environment: Record<string, string>): Promise<void> {
   // A runner of tests says in NODE_ENV that this is a test, and Astro would then build drafts and leave pictures out.
-  const env = { ...process.env, ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
-  const astro = spawn(process.execPath, [ASTRO, 'build', '--silent'], { cwd: ROOT, env, stdio: 'inherit' });
-  const [code] = await once(astro, 'exit');
-  if (code !== 0) throw new Error(`The site in ${environment.SITE} was not built. Astro says above why.`);
+  const env = { ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  await run([ASTRO, 'build', '--silent'], env, 'inherit');
 }
 
 /** Whether a site had to be built; one whose parts are the same stays as it is. */
 async function buildSite(name: SiteName): Promise<boolean> {
-  const folder = builtFolder(name);
+  return buildInto(
+    builtFolder(name),
+    await digestOf([...ENGINE, `${sourceFolders[name]}/**/*`]),
+    async () => sourceFolders[name],
+  );
+}
+
+/** The site that an import makes of one of another generator, in the folder that `imported.ts` names. */
+async function buildImported(): Promise<boolean> {
+  const digest = await digestOf([...ENGINE, 'cli/{import,command-line}/**/*', `${IMPORTED.from}/**/*`]);
+  return buildInto(IMPORTED.built, digest, async () => {
+    await rm(IMPORTED.site, { recursive: true, force: true });
+    await mkdir(IMPORTED.site, { recursive: true });
+    await run([`${ROOT}cli/import.ts`, IMPORTED.from], { SITE: IMPORTED.site }, 'ignore');
+    return IMPORTED.site;
+  });
+}
+
+async function buildInto(folder: string, digest: string, getSite: () => Promise<string>): Promise<boolean> {
   const stamp = `${folder}.digest`;
-  const digest = await digestOf(name);
   if ((await readFile(stamp, 'utf8').catch(() => '')) === digest) return false;
   await rm(stamp, { force: true });
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await runAstro({ SITE: sourceFolders[name], OUT_DIR: folder });
+  await runAstro({ SITE: await getSite(), OUT_DIR: folder });
   await writeFile(stamp, digest);
   return true;
 }
@@ -60,6 +84,7 @@ export async function buildSites(names: readonly SiteName[] = all): Promise<void
     const isBuilt = await buildSite(name);
     if (isBuilt) console.log(`Built the site "${name}" in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   }
+  if (names === all && (await buildImported())) console.log('Built a site that was imported.');
 }
 
 if (import.meta.main) {

@@ -33,3 +33,10 @@ export const basePaths: Record<SiteName, string> = {
   bare: bare.baseUrl,
   demo: demo.baseUrl,
 };
+
+/** A site of Docusaurus, what an import makes of it, and what is built of that. */
+export const IMPORTED = {
+  from: `${ROOT}tests/sites-to-import/docusaurus`,
+  site: `${ROOT}.cache/imported/docusaurus`,
+  built: `${ROOT}.cache/sites/imported`,
+} as const;

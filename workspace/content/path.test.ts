@@ -48,6 +48,7 @@ describe('pathOf', () => {
   it.each([
     ['docs/index.md', '/docs/'],
     ['docs/codex/index.md', '/docs/codex/'],
+    ['docs/codex/README.md', '/docs/codex/'],
     ['docs/codex/vision/evolution.md', '/docs/codex/vision/evolution/'],
     ['pages/join/index.md', '/join/'],
     ['pages/join/member.md', '/join/member/'],

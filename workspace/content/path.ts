@@ -18,7 +18,10 @@ const withoutIndex = (id: string) => id.replace(/(^|\/)index$/, '');
 /** Where a content file belongs, or undefined for a file that is not a page. */
 export function parseContentPath(path: string): ContentPath | undefined {
   const locale = LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default;
-  const inLocale = withoutLocale(path).replace(/\.mdx?$/, '');
+  // A README stands for its folder, as it does where the texts are kept.
+  const inLocale = withoutLocale(path)
+    .replace(/\.mdx?$/, '')
+    .replace(/(^|\/)README$/, '$1index');
   const version = site.docs.versions.find((candidate) => inLocale.startsWith(`${candidate.folder}/`));
   if (version) return { kind: 'doc', locale, version, id: inLocale.slice(version.folder.length + 1) };
   const [folder, ...rest] = inLocale.split('/');

@@ -76,12 +76,36 @@ describe('the sidebar', () => {
     ]);
   });
 
+  it('is a plain link where a folder has its index alone, as there is nothing to unfold', () => {
+    const alone = aTree([aDoc('index', { label: 'Start' }), aDoc('rules/index', { label: 'Rules' })]);
+    const { all, links } = rendered(
+      <Sidebar tree={alone} main="/docs/" branches="/" current="/docs/" open={new Set()} messages={messages} />,
+    );
+    expect(links()).toContain('Rules → /docs/rules/');
+    expect(all('button')).toEqual([]);
+  });
+
   it('says where the lists of closed categories are, and what their buttons will be called', () => {
     const { attributes } = sidebar('/docs/').one('nav');
     expect(attributes['data-branches']).toBe('/docs/sidebar/');
     expect(attributes['data-expand']).toBe("Expand sidebar category '{label}'");
     expect(attributes['data-collapse']).toBe("Collapse sidebar category '{label}'");
   });
+});
+
+it('a sidebar of a small handbook without folders is whole on every page', () => {
+  const flat = aTree(Array.from({ length: 17 }, (_, index) => aDoc(`page-${index}`, { label: `Page ${index}` })));
+  const { all } = rendered(
+    <Sidebar
+      tree={flat}
+      main="/docs/page-0/"
+      branches="/"
+      current="/docs/page-9/"
+      open={new Set()}
+      messages={messages}
+    />,
+  );
+  expect(all('a')).toHaveLength(17);
 });
 
 describe('a sidebar with many entries', () => {

@@ -9,6 +9,9 @@ import type { Category, TreeNode } from './model.ts';
 /** The number of entries of a long list that are in a page. */
 const MAX_ENTRIES = 6;
 
+/** A sidebar with no more entries is shown as a whole: a small handbook fits beside its text. */
+const WHOLE_ENTRIES = 24;
+
 /** A part of a list, with the number of entries left out before and after it. */
 type Window<T> = { before: number; shown: T[]; after: number };
 
@@ -34,6 +37,16 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
   const { label, address, key } = category;
   const { messages, current } = context;
   const opened = isOpen(category, context);
+  // There is nothing to unfold where a folder has its index alone.
+  if (address && category.items.length === 0) {
+    return (
+      <li>
+        <a href={address} aria-current={address === current ? 'page' : undefined}>
+          {label}
+        </a>
+      </li>
+    );
+  }
   return (
     <li className="sidebar-category">
       {address ? (
@@ -97,7 +110,8 @@ type Props = { tree: TreeNode[]; main: string; branches: string } & Context;
  */
 export function Sidebar({ tree, main, branches, current, open, messages }: Props) {
   const isNear = (node: TreeNode) => (node.kind === 'category' ? open.has(node.key) : node.address === current);
-  const { before, shown, after } = windowAround(tree, current === main ? tree.length : undefined, isNear);
+  const isWhole = current === main || tree.length <= WHOLE_ENTRIES;
+  const { before, shown, after } = windowAround(tree, isWhole ? tree.length : undefined, isNear);
   return (
     <nav
       className="sidebar"

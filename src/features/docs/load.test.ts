@@ -105,6 +105,30 @@ describe('a version of the documents', () => {
     );
   });
 
+  it('begins an older version with its first document where it has no main document', async () => {
+    collections.docs = [doc('docs/index'), doc('docs-1.0/boats'), doc('docs-1.0/tides')];
+    expect(await load('en', 1)).toMatchObject({ mainDocId: 'boats', address: '/resources/docs/1.0/boats/' });
+  });
+
+  it('gives folders of one last name pages at their whole paths', async () => {
+    collections.docs = [
+      doc('docs/index'),
+      doc('docs/yard/boats/a'),
+      doc('docs/shop/boats/b'),
+      doc('docs/shop/ropes/c'),
+    ];
+    collections.docCategories = [];
+    const { getCategories } = await import('./tree.ts');
+    const categories = getCategories((await load()).tree);
+    expect(categories.map(({ address }) => address).sort()).toEqual([
+      '/resources/docs/category/ropes/',
+      '/resources/docs/category/shop/',
+      '/resources/docs/category/shop/boats/',
+      '/resources/docs/category/yard/',
+      '/resources/docs/category/yard/boats/',
+    ]);
+  });
+
   it('gives category pages an address below the version', async () => {
     collections.docs = [doc('docs-1.0/index'), doc('docs-1.0/codex/vision/a')];
     const { tree } = await load('de', 1);

@@ -52,18 +52,11 @@ function toCategory({ entry, path }: Located<CollectionEntry<'docCategories'>>):
 
 const displayFolder = (folder: string) => toDisplayPath(join(CONTENT_FOLDER, folder));
 
-/** Two folders with one last name would have one category page. */
-function refuseSharedPages(tree: TreeNode[], folder: string): void {
-  const keys = new Map<string, string>();
-  for (const { key, address, isGenerated } of getCategories(tree)) {
-    if (!isGenerated || !address) continue;
-    const other = keys.get(address);
-    if (other) {
-      throw new Error(
-        `${displayFolder(folder)}/${other} and ${displayFolder(folder)}/${key} would both have the category page ${address}. Rename one of the folders, or give it an index document.`,
-      );
-    }
-    keys.set(address, key);
+/** Two folders of one last name would have one category page: each has its whole path in the URL of its page instead. */
+function separatePages(tree: TreeNode[], root: string): void {
+  const generated = getCategories(tree).filter(({ isGenerated, address }) => isGenerated && address);
+  for (const same of Map.groupBy(generated, ({ address }) => address).values()) {
+    if (same.length > 1) for (const category of same) category.address = href(joinPath(root, 'category', category.key));
   }
 }
 
@@ -78,14 +71,17 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   const getCategoryUrl = (key: string) => href(joinPath(root, 'category', key.split('/').at(-1)));
   const docs = loaded.map(({ doc }) => doc);
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
-  const main = byId.get(site.docs.mainDocId);
+  const tree = buildTree(docs, folders, getCategoryUrl);
+  separatePages(tree, root);
+  const order = getReadingOrder(tree, byId);
+  // An older version may have another document in its front.
+  const isFirst = config === site.docs.versions[0];
+  const main =
+    byId.get(site.docs.mainDocId) ?? (isFirst ? undefined : order.flatMap(({ id }) => byId.get(id) ?? [])[0]);
   if (!main)
     throw new Error(
       `${toDisplayPath(SITE_CONFIG_FILE)}: docs.mainDocId is "${site.docs.mainDocId}", but ${displayFolder(config.folder)}/ has no such document.`,
     );
-  const tree = buildTree(docs, folders, getCategoryUrl);
-  refuseSharedPages(tree, config.folder);
-  const order = getReadingOrder(tree, byId);
   const listed = order.flatMap(({ id }) => byId.get(id) ?? []);
   return {
     config,

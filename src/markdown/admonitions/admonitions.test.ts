@@ -46,9 +46,23 @@ describe('admonitions', () => {
     ]);
   });
 
-  it('tells a title without brackets, which would vanish', async () => {
-    const { problems } = await render(':::note A title\nText.\n:::');
-    expect(problems).toEqual(['first-steps.md:1: A title stands in brackets: :::note[A title]']);
+  it.each([
+    [':::note A title\nText.\n:::', 'note', 'A title', ':::note[A title]'],
+    ['::: tip\nText.\n:::', 'tip', 'Tip', ':::tip'],
+    [':::caution\nText.\n:::', 'warning', 'Warning', ':::warning'],
+    ['::: important Read this\nText.\n:::', 'info', 'Read this', ':::info[Read this]'],
+  ])('understands %j, and says how it is written here', async (markdown, kind, title, written) => {
+    const { html, problems, warnings } = await render(markdown);
+    expect(html).toContain(`admonition--${kind}" role="note" aria-label="${title}">`);
+    expect(html).toContain(`</svg>${title}</p>`);
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([`first-steps.md:1: This is written ${written} here.`]);
+  });
+
+  it('leaves colons in code alone', async () => {
+    const { html, warnings } = await render('```text\n::: tip\n```');
+    expect(html).toContain('::: tip');
+    expect(warnings).toEqual([]);
   });
 
   it('tells an admonition without an end, which would take in the rest of the page', async () => {

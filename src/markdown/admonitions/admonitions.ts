@@ -1,9 +1,11 @@
 import type { RootContentMap } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
+import { STRAY } from '../mend-syntax.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
-import { ICONS, isKind } from './kinds.ts';
+import { warn } from '../problems/warnings.ts';
+import { ICONS, toKind } from './kinds.ts';
 import { frame, icon, title, titleLine } from './markup.ts';
 
 const KNOWN = Object.keys(ICONS);
@@ -17,8 +19,8 @@ export const admonitions = ({ getMessagesFor }: PluginContext) =>
       options: { position: true },
       containerDirective(node, context) {
         const { name } = node;
-        reportForm(node, context);
-        if (!isKind(name)) {
+        const kind = toKind(name);
+        if (!kind) {
           const known = KNOWN.map((kind) => `:::${kind}`);
           report(
             context,
@@ -28,25 +30,32 @@ export const admonitions = ({ getMessagesFor }: PluginContext) =>
           return;
         }
         const label = node.children[0];
-        if (label?.type === 'paragraph' && label.data?.directiveLabel) {
-          context.setProperty(node, 'data', frame(name, context.textContent(label)));
-          context.setProperty(label, 'data', titleLine);
-          context.prependChild(label, icon(name));
+        const own = label?.type === 'paragraph' && label.data?.directiveLabel ? label : undefined;
+        const words = own && context.textContent(own);
+        checkForm(node, `:::${kind}${words === undefined ? '' : `[${words}]`}`, context);
+        if (own && words !== undefined) {
+          context.setProperty(node, 'data', frame(kind, words));
+          context.setProperty(own, 'data', titleLine);
+          context.prependChild(own, icon(kind));
         } else {
-          const label = getMessagesFor(fileOf(context)).markdown.admonitions[name];
-          context.setProperty(node, 'data', frame(name, label));
-          context.prependChild(node, title(name, label));
+          const words = getMessagesFor(fileOf(context)).markdown.admonitions[kind];
+          context.setProperty(node, 'data', frame(kind, words));
+          context.prependChild(node, title(kind, words));
         }
       },
     }),
   );
 
-/** Two slips that would otherwise lose text: a title without brackets vanishes, a missing end takes in the whole page. */
-function reportForm(node: Readonly<RootContentMap['containerDirective']>, context: MdastVisitorContext): void {
-  const { position, name } = node;
+/** Warns of the forms of other generators. A missing end would take in the whole page. */
+function checkForm(
+  node: Readonly<RootContentMap['containerDirective']>,
+  written: string,
+  context: MdastVisitorContext,
+): void {
+  const { position, name, attributes } = node;
   const source = context.source.slice(position?.start.offset, position?.end.offset);
-  const stray = /^:+[^\s[{]+[ \t]+([^\s[{].*)/.exec(source)?.[1];
-  if (stray) report(context, node, `A title stands in brackets: :::${name}[${stray.trim()}]`);
+  if ((attributes && STRAY in attributes) || !written.startsWith(`:::${name}`))
+    warn(context, node, `This is written ${written} here.`);
   if (!/\n[ \t>]*:::+[ \t]*$/.test(source))
     report(context, node, `":::${name}" has no end. Close it with ":::" on a line.`);
 }

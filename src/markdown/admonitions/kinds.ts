@@ -9,7 +9,7 @@ export const ICONS = {
 
 export type Kind = keyof typeof ICONS;
 
-export const isKind = (name: string): name is Kind => name in ICONS;
+const isKind = (name: string): name is Kind => name in ICONS;
 
 /** What GitHub's alerts are called here. */
 export const ALERTS: Record<string, Kind> = {
@@ -19,3 +19,14 @@ export const ALERTS: Record<string, Kind> = {
   WARNING: 'warning',
   CAUTION: 'danger',
 };
+
+/** What admonitions of other generators are called here. */
+const ALIASES: Record<string, Kind> = {
+  caution: 'warning',
+  important: 'info',
+  secondary: 'note',
+  success: 'tip',
+};
+
+/** The kind of a name, also of one from elsewhere; undefined where it is none. */
+export const toKind = (name: string): Kind | undefined => (isKind(name) ? name : ALIASES[name]);

@@ -2,6 +2,7 @@ import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
 import { failWith, inOrder } from '../problems/fail.ts';
 import { frontMatterMistakes, syntaxMistake, yamlMistake } from './front-matter.ts';
+import { understand } from './understand.ts';
 
 /**
  * A collection whose mistakes in the front matter are told with file, line and a proposal, and all at once. For
@@ -40,7 +41,9 @@ type Collect = (id: string, sentences: string[]) => void;
 
 const parserThatCollects =
   (schema: z.ZodObject, context: LoaderContext, collect: Collect): LoaderContext['parseData'] =>
-  async (entry) => {
+  async (written) => {
+    const entry = { ...written, data: structuredClone(written.data) };
+    if (entry.filePath) understand(entry.filePath, entry.data, Object.keys(schema.shape));
     try {
       return await context.parseData(entry);
     } catch (error) {

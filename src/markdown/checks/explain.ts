@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { closestPaths } from '#contracts/closest-paths.ts';
 import { nearest } from '#contracts/nearest.ts';
-import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import siteConfig from '#site';
+import { PUBLIC_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { elsewhere } from '../images/image-checks.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { inOrder } from '../problems/fail.ts';
@@ -8,6 +10,7 @@ import { proposal } from '../problems/propose.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { locate } from './locate.ts';
+import { locateInConfig } from './locate-in-config.ts';
 
 /** One sentence for each mistake, with its place in the content where it has one, sorted by place. */
 export function explain(site: SiteReport, pluginContext: PluginContext): string[] {
@@ -29,13 +32,19 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
     located.add(keyOf(link));
   }
 
+  const config = elsewhere.length > 0 ? readFileSync(SITE_CONFIG_FILE, 'utf8') : '';
   for (const [key, same] of Map.groupBy(elsewhere, keyOf)) {
     const [first] = same;
     // A list that quotes a page repeats the page's mistake.
     if (!first || located.has(key)) continue;
     const others = same.length > 1 ? ` and ${same.length - 1} more` : '';
     const hint = proposalFor(first, site, proposed);
-    explained.add(`The page ${first.page}${others}: ${sentenceFor(first, first.target)}${hint}`);
+    const inConfig = locateInConfig(siteConfig, config, first.target, pluginContext.base);
+    explained.add(
+      inConfig
+        ? `${place(SITE_CONFIG_FILE, inConfig.line)}: ${sentenceFor(first, inConfig.written)}${hint}`
+        : `The page ${first.page}${others}: ${sentenceFor(first, first.target)}${hint}`,
+    );
   }
   return inOrder(explained);
 }

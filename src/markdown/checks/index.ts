@@ -1,7 +1,8 @@
 import type { BuildStep } from '#lib/build/steps.ts';
 import { en } from '#lib/messages/en.ts';
 import type { ContentPage, PluginContext } from '../plugin-context.ts';
-import { failWith } from '../problems/fail.ts';
+import { failWith, inOrder } from '../problems/fail.ts';
+import { takeWarnings } from '../problems/warnings.ts';
 import { sharedAddresses } from './addresses.ts';
 import { followLinks } from './broken-links.ts';
 import { explain } from './explain.ts';
@@ -26,7 +27,7 @@ export function contentChecks({
       origin = site && new URL(site).origin;
       failWith(sharedAddresses(pages()));
     },
-    start: ({ base, files }) => {
+    start: ({ base, files, logger }) => {
       const { visitPage, report } = followLinks({ base, files, origin, redirected: new Set(redirected()) });
       return {
         visitPage,
@@ -34,6 +35,7 @@ export function contentChecks({
           const known = pages();
           const pageOf = (file: string) => known.find((page) => page.file === file)?.address;
           const pluginContext: PluginContext = { base, pages: () => known, pageOf, getMessagesFor: () => en };
+          for (const warning of inOrder(takeWarnings())) logger.warn(warning);
           const site = report();
           failWith(explain(site, pluginContext));
           return `${site.pages.length} pages are sound`;

@@ -8,7 +8,7 @@ import { parseMarkdown } from '../parse-markdown.ts';
 import type { PluginContext } from '../plugin-context.ts';
 
 /** What a source file leads to, as its author wrote it. Lines are those of the file, from 1. */
-type Place = { line: number; written: string };
+export type Place = { line: number; written: string };
 
 /** Attributes of HTML and of components that lead somewhere. */
 const LEADING = ['href', 'src', 'to'];

@@ -67,10 +67,12 @@ describe('code blocks', () => {
     expect(js).toContain('const</span> {a} = b;</mark>');
   });
 
-  it('tell an unknown language with file, line and the likely one', async () => {
-    const { problems } = await render(`Text.\n\n${fence('typescrpt', 'x')}`);
-    expect(problems).toEqual([
-      'first-steps.md:3: There is no highlighting for "typescrpt". Did you mean "typescript"? Plain text is "text".',
+  it('show a language that is unknown as plain text, and tell it with file, line and the likely one', async () => {
+    const { html, problems, warnings } = await render(`Text.\n\n${fence('typescrpt', 'x')}`);
+    expect(html).toMatch(/<code[^>]*>.*x/s);
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([
+      'first-steps.md:3: There is no highlighting for "typescrpt". Did you mean "typescript"? It is shown as plain text, which is "text".',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { element, isElement } from '../hast.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
+import { warn } from '../problems/warnings.ts';
 import { highlight, isLanguage, languageNames } from './highlight.ts';
 import { takeMagicComments } from './magic-comments.ts';
 import { codeBlockHtml } from './markup.ts';
@@ -41,7 +42,12 @@ async function read(code: Element, node: Element, context: HastVisitorContext) {
   const tell = (sentence: string) => report(context, node, sentence);
 
   if (language && !isLanguage(language)) {
-    tell(`There is no highlighting for "${language}".${propose(language, languageNames())} Plain text is "text".`);
+    const likely = propose(language, languageNames());
+    warn(
+      context,
+      node,
+      `There is no highlighting for "${language}".${likely} It is shown as plain text, which is "text".`,
+    );
   }
   for (const word of meta.unknown) tell(`A code block does not know "${word}". Known are ${KNOWN_META}.`);
   const last = Math.max(0, ...meta.highlighted);

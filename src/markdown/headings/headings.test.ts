@@ -31,6 +31,8 @@ describe('headings', () => {
     expect(html).toContain('<h2 id="short">Long words<a class="heading-anchor" href="#short"');
     expect(headings).toEqual([{ depth: 2, slug: 'short', text: 'Long words' }]);
     expect(await renderMdx('## Long words {#short}')).toContain('"#short"');
+    expect(await renderMdx('## Long words {/* #short */}')).toContain('"#short"');
+    expect((await render('## Long words {/* #short */}')).html).toContain('<h2 id="short">Long words<a');
   });
 
   it('tell an id that two of them have, with file and line', async () => {

@@ -1,3 +1,5 @@
+import { isFilePath } from '#contracts/redirects.ts';
+
 /** An address cut into its path, query and hash, the signs included. */
 type Address = { path: string; rest: string };
 
@@ -17,8 +19,7 @@ export function fromRoot(href: string, base: string): string {
   const { path, rest } = cut(href);
   const isBased = path.startsWith(base) || `${path}/` === base;
   const based = isBased ? path : base + path.slice(1);
-  const last = based.slice(based.lastIndexOf('/') + 1);
-  return `${based}${last && !last.includes('.') ? '/' : ''}${rest}`;
+  return `${based}${based.endsWith('/') || isFilePath(based) ? '' : '/'}${rest}`;
 }
 
 /** A path as it is on disk, or as it is written where its escapes are broken. */

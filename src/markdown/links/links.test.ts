@@ -17,6 +17,7 @@ describe('links', () => {
     expect(await hrefOf('[a](/resources)')).toBe('/resources/');
     expect(await hrefOf('[a](/img/paper.pdf)')).toBe('/resources/img/paper.pdf');
     expect(await hrefOf('[a](/)')).toBe('/resources/');
+    expect(await hrefOf('[a](/blog/3.1.0#new)')).toBe('/resources/blog/3.1.0/#new');
   });
 
   it('within the page, by mail and by telephone stay as they are', async () => {
@@ -36,6 +37,17 @@ describe('links', () => {
     const js = await renderMdx('[a](../start.md) and [b](https://b.example)');
     expect(js).toContain('"/resources/docs/start/"');
     expect(js).toContain('noopener noreferrer');
+  });
+
+  it('to a folder, or to a file without its ending, lead to the page with a warning', async () => {
+    const { html, problems, warnings } = await render('[a](../guide/tools) and [b](../start#part)');
+    expect(html).toContain('href="/resources/docs/tools-we-use/"');
+    expect(html).toContain('href="/resources/docs/start/#part"');
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([
+      'first-steps.md:1: A link to a page names its file: tools.mdx.',
+      'first-steps.md:1: A link to a page names its file: start.md.',
+    ]);
   });
 
   it('to a file that is not there are told with file, line, target and the nearest file', async () => {

@@ -3,6 +3,7 @@ import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { element, isElement, text } from '../hast.ts';
 import { fileOf, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
+import { warn } from '../problems/warnings.ts';
 import { isOtherSite } from './address.ts';
 import { resolveLink } from './resolve.ts';
 
@@ -34,7 +35,10 @@ export const links = (pluginContext: PluginContext) =>
           report(context, node, resolved.problem);
           // Told once is enough: the check of what was built finds no link here.
           context.setProperty(node, 'href', null);
-        } else if (resolved.href !== written) context.setProperty(node, 'href', resolved.href);
+          return;
+        }
+        if (resolved.warning) warn(context, node, resolved.warning);
+        if (resolved.href !== written) context.setProperty(node, 'href', resolved.href);
       },
     },
   });

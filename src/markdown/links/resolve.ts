@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { closestPaths } from '#contracts/closest-paths.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { proposal } from '../problems/propose.ts';
 import { cut, decoded, fromRoot, isExternal } from './address.ts';
 
-type Resolved = { href: string } | { problem: string };
+/** `warning`: what was meant is found, but is named in another way here. */
+type Resolved = { href: string; warning?: string } | { problem: string };
 
 /** What a link written in a content file leads to. Relative links name the file of a page, as it lies on disk. */
 export function resolveLink(written: string, file: string | undefined, pluginContext: PluginContext): Resolved {
@@ -17,10 +18,24 @@ export function resolveLink(written: string, file: string | undefined, pluginCon
   const target = resolve(dirname(file), decoded(path));
   const address = pluginContext.pageOf(target);
   if (address) return { href: address + rest };
+  const near = findNear(target, pluginContext);
+  if (near) return { href: near.address + rest, warning: `A link to a page names its file: ${near.name}.` };
   if (!existsSync(target)) return { problem: missing(written, file, pluginContext) };
   return {
     problem: `The link "${written}" leads to a file that is no page. Put it into ${toDisplayPath(PUBLIC_FOLDER)}/ and link to it from the root.`,
   };
+}
+
+const NEAR = ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md'];
+
+/** The page of a folder, or of a file without its ending. */
+function findNear(target: string, { pageOf }: PluginContext): { address: string; name: string } | undefined {
+  for (const ending of NEAR) {
+    const file = target + ending;
+    const address = existsSync(file) ? pageOf(file) : undefined;
+    if (address) return { address, name: `${basename(target)}${ending}` };
+  }
+  return undefined;
 }
 
 function missing(written: string, file: string, { pages }: PluginContext): string {

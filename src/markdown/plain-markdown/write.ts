@@ -1,6 +1,6 @@
 import type { Code, Nodes } from 'mdast';
 import type { Messages } from '#lib/messages/index.ts';
-import { isKind } from '../admonitions/kinds.ts';
+import { toKind } from '../admonitions/kinds.ts';
 import { takeMagicComments } from '../code/magic-comments.ts';
 import { inDefinition, inHtml, inLink } from './addresses.ts';
 
@@ -27,7 +27,7 @@ export function write(node: Nodes, context: Context): string {
     case 'html':
       return inHtml(whole(node, context), context.follow);
     case 'containerDirective':
-      return isKind(node.name) ? admonition(node, node.name, context) : whole(node, context);
+      return containerDirective(node, context);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return expression(node.value, whole(node, context));
@@ -106,6 +106,11 @@ function code(node: Code, context: Context): string {
   const [opening, fence] = /^(`{3,}|~{3,}).*/.exec(written) ?? [];
   if (!opening || !fence || shown === node.value) return written;
   return indented([opening, shown, fence].join('\n'), prefixOf(node, context));
+}
+
+function containerDirective(node: Extract<Nodes, { type: 'containerDirective' }>, context: Context): string {
+  const kind = toKind(node.name);
+  return kind ? admonition(node, kind, context) : whole(node, context);
 }
 
 function admonition(

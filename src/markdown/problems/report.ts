@@ -10,7 +10,8 @@ declare module 'satteri' {
   }
 }
 
-type Context = { fileURL: URL | undefined; source: string; data: { problems?: string[] } };
+/** What a plugin is given of its document. */
+export type Context = { fileURL: URL | undefined; source: string; data: { problems?: string[] } };
 
 /** A file and a line as an editor can open them. */
 export const place = (file: string, line?: number): string =>
@@ -21,9 +22,13 @@ export const place = (file: string, line?: number): string =>
  * text. The page carries its problems instead (`embed-problems.ts`), and the build ends with all of them (`../checks`).
  */
 export function report(context: Context, node: { position?: Position | undefined }, sentence: string): void {
+  context.data.problems ??= [];
+  context.data.problems.push(`${getPlace(context, node)}: ${sentence}`);
+}
+
+/** The file and the line of a node. */
+export function getPlace(context: Context, node: { position?: Position | undefined }): string {
   const file = fileOf(context);
   const line = node.position?.start.line ?? 1;
-  const where = file ? place(file, line + linesBefore(file, context.source)) : `line ${line}`;
-  context.data.problems ??= [];
-  context.data.problems.push(`${where}: ${sentence}`);
+  return file ? place(file, line + linesBefore(file, context.source)) : `line ${line}`;
 }

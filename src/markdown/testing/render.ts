@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { en } from '#lib/messages/en.ts';
 import { markdownProcessor } from '../index.ts';
 import { editProblems } from '../problems/embed-problems.ts';
+import { takeWarnings } from '../problems/warnings.ts';
 
 /** A small folder of pages that the tests of the parts work in. */
 export const FIXTURES = join(dirname(fileURLToPath(import.meta.url)), 'pages');
@@ -23,16 +24,19 @@ export const processor = markdownProcessor({
 
 const renderer = processor.createRenderer({});
 
+const withoutFolder = (sentence: string) => sentence.replace(/^.*?(?=[^/]+:\d+:)/, '');
+
 /** What a Markdown text becomes, as if it stood in `guide/first-steps.md` of the fixtures. */
 export async function render(markdown: string) {
   const file = join(FIXTURES, 'guide/first-steps.md');
   const { code, metadata } = await (await renderer).render(markdown, { fileURL: pathToFileURL(file) });
   const problems: string[] = [];
   const html = editProblems(code, (problem) => {
-    problems.push(problem.replace(/^.*?(?=[^/]+:\d+:)/, ''));
+    problems.push(withoutFolder(problem));
     return undefined;
   });
-  return { html, problems, ...metadata };
+  const warnings = takeWarnings().map(withoutFolder);
+  return { html, problems, warnings, ...metadata };
 }
 
 /** The JavaScript that an MDX text becomes. */

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { type MdastNode, markdownToMdast } from 'satteri';
+import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
+import { place } from '../problems/report.ts';
+import { addWarning } from '../problems/warnings.ts';
+
+type Data = Record<string, unknown>;
+
+/** Keys that other generators know, and that say nothing here. */
+const FOREIGN = [
+  'className',
+  'collapsed',
+  'collapsible',
+  'customProps',
+  'displayed_sidebar',
+  'hide_reading_time',
+  'key',
+  'parse_number_prefixes',
+  'search_exclude',
+  'sidebar_class_name',
+  'sidebar_custom_props',
+  'sidebar_key',
+];
+
+/**
+ * What a file says of itself, also in the ways of other generators: a title that is the first heading of the text, no description,
+ * one author without a list, keys that say nothing here. Each is told as a warning.
+ * @param understood what the file says; it is changed
+ * @param keys what the collection knows
+ */
+export function understand(file: string, understood: Data, keys: readonly string[]): void {
+  const isText = /\.mdx?$/.test(file);
+  const tell = (sentence: string, key?: string) =>
+    addWarning(place(file, key ? getLine(file, key) : undefined), sentence);
+  if (basename(file, extname(file)) === 'README') tell('README stands for its folder, as index does here.');
+  if (/^_category_\.(json|yaml)$/.test(basename(file))) {
+    tell('A folder says what it is in _category_.yml.');
+    readLink(understood);
+  }
+  for (const key of FOREIGN) {
+    if (understood[key] === undefined || keys.includes(key)) continue;
+    delete understood[key];
+    tell(`"${key}" says nothing here.`, key);
+  }
+  for (const key of ['authors', 'tags']) {
+    const value = understood[key];
+    if (typeof value !== 'string' || !keys.includes(key)) continue;
+    understood[key] = value.split(',').map((item) => item.trim());
+    tell(`"${key}" is a list: [${value}].`, key);
+  }
+  if (!isText || (understood.title !== undefined && understood.description !== undefined)) return;
+  const { title, description } = readText(file);
+  if (understood.title === undefined && keys.includes('title') && title) {
+    understood.title = title;
+    tell('The first heading stands in for the title that is missing.');
+  }
+  if (understood.description === undefined && keys.includes('description') && description) {
+    understood.description = description;
+    tell('The first sentences stand in for the description that is missing.');
+  }
+}
+
+/** `link` of Docusaurus says what the page of a folder is. */
+function readLink(data: Data): void {
+  const { link } = data;
+  if (typeof link !== 'object' || link === null) return;
+  const description: unknown = Reflect.get(link, 'description');
+  if (typeof description === 'string') data.description ??= description;
+  delete data.link;
+}
+
+const getLine = (file: string, key: string) => parseFrontMatter(readFileSync(file, 'utf8')).getLine([key]);
+
+const LONGEST_DESCRIPTION = 160;
+
+/** The first heading of the first level, where a text begins with it, and its first sentences. */
+function readText(file: string): { title: string | undefined; description: string | undefined } {
+  const { body } = splitFrontMatter(readFileSync(file, 'utf8'));
+  const tree = markdownToMdast(body.text, { position: false });
+  const blocks = 'children' in tree ? tree.children : [];
+  const [first] = blocks.filter((node) => node.type !== 'html' && !isImport(node));
+  const paragraph = blocks.find((node) => node.type === 'paragraph' && !isImport(node));
+  const words = paragraph ? getWords(paragraph).replaceAll(/\s+/g, ' ').trim() : '';
+  const cut = `${words.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
+  return {
+    title: first?.type === 'heading' && first.depth === 1 ? getWords(first).trim() || undefined : undefined,
+    description: words.length > LONGEST_DESCRIPTION ? cut : words || undefined,
+  };
+}
+
+const isImport = (node: MdastNode): boolean => /^(import|export)\s/.test(getWords(node));
+
+const getWords = (node: MdastNode): string =>
+  'children' in node
+    ? node.children.map(getWords).join('')
+    : 'value' in node && node.type !== 'html'
+      ? String(node.value)
+      : '';

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { render } from './testing/render.ts';
+
+const RENAME = 'Give the file the ending .mdx to use components.';
+
+it.each([
+  ['import Tabs from "@theme/Tabs"', 'A file of Markdown imports nothing: import Tabs from "@theme/Tabs"'],
+  ['<Tabs>\n\nText.\n\n</Tabs>', '<Tabs> is a component, and a file of Markdown has none.'],
+  ['Text with <Badge text="new" /> in it', '<Badge> is a component, and a file of Markdown has none.'],
+  ['Text with <code style={{ color: 1 }}>code</code>', '"style" has code in braces, and a file of Markdown has none.'],
+])('%j is told with file and line', async (markdown, sentence) => {
+  expect((await render(`First.\n\n${markdown}`)).problems).toEqual([`first-steps.md:3: ${sentence} ${RENAME}`]);
+});
+
+it.each([
+  'To import it from “there” is allowed',
+  '`<Tabs>` and `style={{}}`',
+  '```jsx\n<Tabs style={{}} />\n```',
+  '<kbd class="a">x</kbd>',
+])('%j is sound', async (markdown) => expect((await render(markdown)).problems).toEqual([]));

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { load } from 'cheerio';
+import { expect, it } from 'vitest';
+import { importCommand } from '#cli/import/command.ts';
+import { IMPORTED } from '#tests/support/sites.ts';
+
+const page = (path: string) => load(readFileSync(join(IMPORTED.built, path, 'index.html'), 'utf8'));
+
+it('a site of Docusaurus is built as it was imported, and all of its URLs answer or lead on', async () => {
+  const lines: string[] = [];
+  const command = importCommand({
+    siteFolder: IMPORTED.site,
+    builtFolder: IMPORTED.built,
+    root: resolve('.'),
+    print: (text) => lines.push(text),
+  });
+  const code = await command.run({ positionals: [IMPORTED.from], values: new Map([['check', '']]) });
+  expect({ code, lines }).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^\d+ old URLs answer, \d+ lead on, 0 do neither\.\n$/)],
+  });
+});
+
+it('shows tabs, admonitions, folded passages and parts of other files', () => {
+  const $ = page('docs/getting-started');
+  expect($('h1').text()).toBe('Getting started at the quay');
+  expect($('.admonition--warning').attr('aria-label')).toBe('Mind the slip');
+  expect($('[role="tabpanel"]')).toHaveLength(2);
+  expect($('details summary').text()).toContain('Why gloves?');
+  expect($('.prose').text()).toContain('Never alone, and never in the dark');
+});
+
+it('has the sidebar, the older version and the post', () => {
+  expect(page('docs/getting-started')('nav.sidebar').first().text()).toMatch(/Start.*How to.*Reference/s);
+  expect(page('docs/1.0/getting-started')('h1').text()).toBe('Getting started');
+  expect(page('blog/regatta')('h1').text()).toBe('The first regatta');
+  expect(page('getting-started')('meta[http-equiv="refresh"]').attr('content')).toBe('0; url=/docs/getting-started/');
+});
