@@ -55,21 +55,26 @@ function composeReceipt(kind: ReceiptKind, letter: Letter, context: LetterContex
   const { signatures, member, written_at } = letter;
   const time = formatTime(signatures[0]?.signed_at ?? written_at, locale);
   const values = { site, time, number: member?.number ?? '' };
-  const texts = signatures.filter(({ act }) => act !== 'withdraw');
   return {
     subject: interpolate(messages[kind].subject, values),
     blocks: [
       paragraph(interpolate(messages[kind].lead, values)),
       ...signatures.map((signature): Block => ({ kind: 'facts', facts: describeSignature(signature, context) })),
-      ...(texts.length > 0 ? [paragraph(messages.attached)] : []),
+      ...(signatures.length > 0 ? [paragraph(messages.attached)] : []),
       paragraph(interpolate(messages.page, { url: memberUrl(context) })),
       paragraph(interpolate(messages.notYou, { contact })),
     ],
-    texts,
+    texts: signatures,
   };
 }
 
-function describeSignature(signature: LetterSignature, context: LetterContext): [string, string][] {
+/** What facts need of the site and its language. */
+type FactContext = Pick<LetterContext, 'locale' | 'origin' | 'agreements'> & {
+  messages: Pick<LetterMessages, 'facts'>;
+};
+
+/** The record of a signature, in words. */
+export function describeSignature(signature: LetterSignature, context: FactContext): [string, string][] {
   const { facts } = context.messages;
   const done = { accept: facts.accepted, decline: facts.declined, withdraw: facts.withdrawn }[signature.act];
   const agreement = findAgreement(signature.document, context);
@@ -162,9 +167,9 @@ function composeWelcome({ member, written_at }: Letter, context: LetterContext):
   };
 }
 
-const nameVersion = ({ title, version }: { title: string; version: number }, { messages }: LetterContext) =>
+const nameVersion = ({ title, version }: { title: string; version: number }, { messages }: FactContext) =>
   interpolate(messages.facts.version, { title, version });
-const findAgreement = (document: string, { agreements }: LetterContext) => agreements.find(({ id }) => id === document);
+const findAgreement = (document: string, { agreements }: FactContext) => agreements.find(({ id }) => id === document);
 const memberUrl = ({ origin, memberPath }: LetterContext) => origin + memberPath;
 
 /** A time to the second, in UTC: the record has the same. */

@@ -4,7 +4,7 @@ import { REMINDER_KEY } from '#features/membership/signature-reminder/reminder-c
 import { expect, test } from './fixtures.ts';
 import { href } from './handbook.ts';
 import { button, card, dialog, enterAsMember, FAULT_NOTES, greeting, JOIN } from './membership.ts';
-import { getRecords, getStatus, newPerson, signAll } from './people.ts';
+import { getRecords, getStatus, newPerson, type Person, signAll } from './people.ts';
 import { authItem, emailField, getStored, isSignedOut } from './sign-in.ts';
 
 test('the name is checked before anything is sent, and changed on the card and in the record', async ({
@@ -35,12 +35,18 @@ test('the name is checked before anything is sent, and changed on the card and i
   await expect(field).toHaveValue('Ada Łukasiewicz');
 });
 
+/** How many documents somebody was told of by e-mail. */
+const countNotices = async ({ client }: Person) =>
+  (await client.from('notices').select('id').throwOnError()).data.length;
+
 test('"Download my data" gives everything that is recorded, and where the texts are', async ({
   page,
   request,
   baseURL,
 }) => {
   const person = await enterAsMember(page, baseURL);
+  // The receipt is part of it, and what became of that.
+  await expect.poll(() => countNotices(person)).toBe(2);
   const coming = page.waitForEvent('download');
   await button(page, 'Download my data').click();
   const download = await coming;
@@ -57,6 +63,30 @@ test('"Download my data" gives everything that is recorded, and where the texts 
     const file = await (await request.get(text)).body();
     expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
     await expect(await request.get(page)).toBeOK();
+  }
+});
+
+test('receipts are there as a file with the exact texts, and so is what one was told by e-mail', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const person = await enterAsMember(page, baseURL);
+  await expect.poll(() => countNotices(person)).toBe(2);
+  await button(page, 'What I was told').click();
+  const told = page.getByRole('listitem').filter({ hasText: /^Receipt for joining: .*, version \d+, sent on / });
+  await expect(told).toHaveCount(2);
+
+  const coming = page.waitForEvent('download');
+  await button(page, 'Receipts as a file').click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('alder-quay-receipts.txt');
+  const file = await readFile(await download.path(), 'utf8');
+  for (const { document, version, statement } of await getRecords(person)) {
+    expect(file).toContain(`Statement: ${statement}`);
+    const text = await (await request.get(href(`docs/Rules/${document}/history/${version}.txt`))).text();
+    expect(file).toContain(createHash('sha256').update(text).digest('hex'));
+    expect(file).toContain(text);
   }
 });
 

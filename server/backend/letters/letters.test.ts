@@ -74,7 +74,7 @@ describe('a receipt', () => {
       expect((await render(letter({ locale }))).subject).toBe('You are a member of Tom & Ada, number 12');
   });
 
-  it('of leaving says what was withdrawn, and attaches nothing', async () => {
+  it('of leaving says what was withdrawn, with its text', async () => {
     const [signature] = letter().signatures;
     if (!signature) throw new Error('There is no signature.');
     const mail = await render(
@@ -83,7 +83,8 @@ describe('a receipt', () => {
     expect(mail.subject).toBe('You have left Tom & Ada');
     expect(mail.text).toContain('Withdrawn: November 22, 2026');
     expect(mail.text).not.toContain('Statement');
-    expect(mail.attachments).toEqual([]);
+    expect(mail.attachments).toHaveLength(1);
+    expect((await render(letter({ kind: 'left', signatures: [] }))).attachments).toEqual([]);
   });
 
   it('is not sent with another text than the one that was signed', async () => {

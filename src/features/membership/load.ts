@@ -28,7 +28,8 @@ export type JoinData = Omit<MembershipData, 'messages'> & {
 };
 
 /** What the build hands the island of the member page. */
-export type MemberData = MembershipData & {
+export type MemberData = Omit<MembershipData, 'messages'> & {
+  messages: MembershipData['messages'] & { facts: Messages['letters']['facts'] };
   /** Paths of the site's logo for the card, in the light and the dark version. */
   logo: { src: string; srcDark: string | undefined };
 };
@@ -65,5 +66,6 @@ export const getJoinData = ({ messages, ...data }: MembershipData): JoinData => 
 /** The data of the member page. */
 export function getMemberData(data: MembershipData): MemberData {
   const { src, srcDark } = site.navbar.logo;
-  return { ...data, logo: { src: href(src), srcDark: srcDark && href(srcDark) } };
+  const messages = { ...data.messages, facts: getMessages(data.locale).letters.facts };
+  return { ...data, messages, logo: { src: href(src), srcDark: srcDark && href(srcDark) } };
 }

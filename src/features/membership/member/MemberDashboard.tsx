@@ -9,6 +9,7 @@ import { membershipState } from '../status/state.ts';
 import { type MembershipCall, useMembership } from '../status/use-membership.ts';
 import { DataExport, LeaveOrDelete, Sessions, type SignOutReason } from './AccountSections.tsx';
 import { getProblemMessage, useActions } from './ActionStatus.tsx';
+import { Letters } from './Letters.tsx';
 import { HasLeft, MembershipOverview, NeverJoined } from './MembershipOverview.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PendingSignatures } from './PendingSignatures.tsx';
@@ -97,6 +98,7 @@ export function MemberDashboard({ data, user, isNew, onSignOut }: DashboardProps
           <NameForm {...common} reload={reload} />
         </>
       )}
+      <Letters {...common} />
       <DataExport {...common} />
       <Sessions {...common} onDone={() => onSignOut('everywhere')} />
       <LeaveOrDelete {...common} isMember={state.kind !== 'none' && state.kind !== 'left'} onSignOut={onSignOut} />

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { toResult, useAuth } from '#features/auth/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { saveFile, toFileName } from '../export-file.ts';
+import { makeReceiptFile, type SignatureRow } from '../receipt-file.ts';
+import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.tsx';
+import { formatDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
+
+/** A row of the table `notices`. */
+type Notice = {
+  id: number;
+  kind: string;
+  document: string | null;
+  version: number | null;
+  outcome: 'sent' | 'refused';
+  noticed_at: string;
+};
+
+const NOTICE = 'id,kind,document,version,outcome,noticed_at';
+const SIGNATURE = 'document,version,sha256,act,statement,signed_at';
+
+async function fetchText(path: string): Promise<string> {
+  const response = await fetch(path, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
+  return response.text();
+}
+
+/** The receipts as a file, and what the person was told by e-mail. */
+export function Letters({ data, actions }: MemberPageProps) {
+  const { client } = useAuth();
+  const [notices, setNotices] = useState<Notice[] | null>(null);
+  const messages = data.messages.member.letters;
+  const database = data.signIn.messages.database;
+
+  async function download(): Promise<Outcome> {
+    if (!client) return database.unreachable;
+    const rows = await toResult<SignatureRow[]>(client.from('agreement_signatures').select(SIGNATURE).order('id'));
+    if (!rows.ok) return getProblemMessage(rows.problem, database);
+    const { agreements, locale, site } = data;
+    const file = await makeReceiptFile(rows.data, {
+      ...{ agreements, locale, fetchText, facts: data.messages.facts },
+      ...{ title: interpolate(messages.head, { site }), origin: location.origin },
+    });
+    saveFile(new Blob([file], { type: 'text/plain;charset=utf-8' }), `${toFileName(site)}-${messages.fileName}.txt`);
+    return null;
+  }
+
+  async function show(): Promise<Outcome> {
+    if (!client) return database.unreachable;
+    const found = await toResult<Notice[]>(client.from('notices').select(NOTICE).order('id', { ascending: false }));
+    if (!found.ok) return getProblemMessage(found.problem, database);
+    setNotices(found.data);
+    return null;
+  }
+
+  const getTitle = (document: string) => data.agreements.find(({ id }) => id === document)?.title ?? document;
+  const toWords = ({ kind, document, version, outcome, noticed_at }: Notice) => {
+    const what = Object.entries(messages.kinds).find(([name]) => name === kind)?.[1] ?? kind;
+    const about =
+      document === null
+        ? what
+        : `${what}: ${interpolate(data.messages.facts.version, { title: getTitle(document), version: version ?? '' })}`;
+    return interpolate(messages[outcome], { what: about, date: formatDay(noticed_at, data.locale) });
+  };
+
+  return (
+    <MemberSection title={messages.title} lead={messages.lead}>
+      <div className="member-letters">
+        <Button isWaiting={actions.pending === 'receipts'} onClick={() => void actions.run('receipts', download)}>
+          {actions.pending === 'receipts' ? messages.preparing : messages.file}
+        </Button>{' '}
+        <Button isWaiting={actions.pending === 'notices'} onClick={() => void actions.run('notices', show)}>
+          {messages.show}
+        </Button>
+      </div>
+      <ActionStatus actions={actions} action="receipts" done={messages.done} />
+      <ActionStatus actions={actions} action="notices" />
+      <div aria-live="polite">
+        {notices?.length === 0 && <p>{messages.none}</p>}
+        {notices && notices.length > 0 && (
+          <ul>
+            {notices.map((notice) => (
+              <li key={notice.id}>{toWords(notice)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </MemberSection>
+  );
+}
