@@ -18,6 +18,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { markdownProcessor } from '#markdown/index.ts';
 import site from '#site';
+import { readFacts } from '#workspace/content/facts.ts';
 import { addressOf, contentPages, getJoinPages, localeOf } from '#workspace/content/files.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
@@ -39,6 +40,7 @@ export default defineConfig({
       pageOf: addressOf,
       pages: contentPages,
       getMessagesFor: (file) => getMessages(localeOf(file)),
+      getFactsFor: (file) => readFacts(undefined, localeOf(file)),
       mdastPlugins: [truncate],
     }),
   },

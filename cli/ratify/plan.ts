@@ -46,7 +46,7 @@ export function planVersion(
   const { id, effective, change, summary } = options;
   const document = findDocument(id, files);
   if (typeof document === 'string') throw new RatifyError([...known, document]);
-  const text = canonicalText(document.source);
+  const text = canonicalText(document.resolved);
   const before = files.lock[id]?.at(-1);
   const version = (before?.version ?? 0) + 1;
   const record = { version, effective, change, summary, sha256: sha256Of(text) };
@@ -92,8 +92,9 @@ const checkAgreements = (files: AgreementFiles): string[] =>
     .filter(({ kind }) => !IN_PROGRESS.includes(kind))
     .map(formatProblem);
 
-function checkDocument({ file, source }: Document): string[] {
-  const found = findFormattingProblems(file, source).map(({ line, message }) => formatProblem({ file, line, message }));
+function checkDocument({ file, source, unknownFacts }: Document): string[] {
+  const problems = [...findFormattingProblems(file, source), ...unknownFacts];
+  const found = problems.map(({ line, message }) => formatProblem({ file, line, message }));
   if (splitFrontMatter(source).frontMatter === undefined) {
     found.unshift(
       `${file}:1: The document has no front matter. It begins with a line of three dashes, and ends with one.`,

@@ -263,3 +263,34 @@ describe('npm run ratify refuses', () => {
     expect(made.ratify(...SECOND)).toMatchObject({ code: 0 });
   });
 });
+
+describe('facts in an agreement', () => {
+  const factsYml = (value: string) => `notice:\n  value: ${value}\n  means: The notice that members get.\n`;
+  const withFact = { [CODE]: `${FRONT_MATTER}\nNotice is :fact[notice].\n`, 'content/facts.yml': factsYml('7 days') };
+
+  it('are signed as they read, and stay references in the document', () => {
+    const made = project(withFact);
+    expect(made.ratify(...FIRST)).toMatchObject({ code: 0 });
+    expect(made.read('content/agreements/code/1.md')).toBe('Notice is 7 days.\n');
+    expect(made.read(CODE)).toContain('Notice is :fact[notice].');
+    expect(problemsOf(made)).toEqual([]);
+  });
+
+  it('cannot change without a new version', () => {
+    const made = project(withFact);
+    made.ratify(...FIRST);
+    made.write('content/facts.yml', factsYml('9 days'));
+    const [problem] = problemsOf(made);
+    expect(problem).toMatchObject({ kind: 'text', id: 'code' });
+    expect(problem?.message).toContain('now:         Notice is 9 days.');
+    expect(made.ratify(...SECOND)).toMatchObject({ code: 0 });
+    expect(problemsOf(made)).toEqual([]);
+  });
+
+  it('that are not there are told with their line, and nothing is ratified', () => {
+    const made = project({ ...withFact, [CODE]: `${FRONT_MATTER}\nNotice is :fact[notise].\n` });
+    expect(refusal(made, FIRST)).toContain(
+      'code.md:7: There is no fact "notise" in content/facts.yml. Did you mean "notice"?',
+    );
+  });
+});

@@ -8,8 +8,8 @@ import type { ContentPage } from './plugin-context.ts';
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
- * A mark that changes when rendering the same text could give something else: the toolbox or the messages of the interface
- * were edited, a page got another address, or a picture changed. Astro keeps rendered texts from build to build, and
+ * A mark that changes when rendering the same text could give something else: the toolbox, the messages of the interface
+ * or the site's facts were edited, a page got another address, or a picture changed. Astro keeps rendered texts from build to build, and
  * drops them all when the configuration, of which this mark is a part, has changed.
  */
 export function digestOf(pages: ContentPage[], pictures: string[]): string {
@@ -17,7 +17,7 @@ export function digestOf(pages: ContentPage[], pictures: string[]): string {
   for (const name of globSync(['**/*.ts', '../lib/messages/**/*.ts'], { cwd: HERE }).sort()) {
     if (!name.endsWith('.test.ts')) hash.update(readFileSync(join(HERE, name)));
   }
-  for (const name of globSync('messages/*.yml', { cwd: SITE_FOLDER }).sort())
+  for (const name of globSync(['messages/*.yml', 'content/**/{facts,roles,glossary}.yml'], { cwd: SITE_FOLDER }).sort())
     hash.update(readFileSync(join(SITE_FOLDER, name)));
   for (const { file, address } of pages) hash.update(`${file}\n${address}\n`);
   hash.update(pictures.join('\n'));

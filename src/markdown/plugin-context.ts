@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { PluginFactoryContext } from 'satteri';
 import type { Messages } from '#lib/messages/index.ts';
+import type { Facts } from '#workspace/content/facts.ts';
 
 /** What the parts of the toolbox know about the site they work for. */
 export type PluginContext = {
@@ -12,6 +13,8 @@ export type PluginContext = {
   pages: () => ContentPage[];
   /** The interface words of the language that a content file is written in. */
   getMessagesFor: (file: string | undefined) => Messages;
+  /** The facts that a content file may name. */
+  getFactsFor: (file: string | undefined) => Facts;
 };
 
 export type ContentPage = { file: string; address: string };

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import site from '#site';
+import { type Facts, readFacts, resolveFacts } from '../content/facts.ts';
 import { getAgreementsFolder, SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { type AgreementFrontMatter, readAgreementFrontMatter } from './agreement-front-matter.ts';
 import { type Lock, readLock } from './lock.ts';
@@ -34,6 +35,10 @@ export type Document = {
   /** The same file as messages name it. */
   file: string;
   source: string;
+  /** The same with its facts in their places: what is signed. Lines are those of the file. */
+  resolved: string;
+  /** The facts that it names and that are not there. */
+  unknownFacts: { line: number; message: string }[];
   isTranslation: boolean;
   /** What its front matter says about an agreement; undefined where it says nothing. */
   agreement: AgreementFrontMatter | undefined;
@@ -42,22 +47,29 @@ export type Document = {
 /** Folders of `content/` whose files are not documents, and files that are only parts of others. */
 const OTHER_CONTENT = /^content\/(?:i18n\/[^/]+\/)?(?:agreements|blog|pages)\/|\/_/;
 
-export const toDocument = (siteFolder: string, path: string, source: string): Document => ({
-  id: basename(path).replace(/\.mdx?$/, ''),
-  path,
-  file: toDisplayPath(join(siteFolder, path)),
-  source,
-  isTranslation: path.startsWith('content/i18n/'),
-  agreement: readAgreementFrontMatter(source),
-});
+export function toDocument(siteFolder: string, path: string, source: string, facts: Facts = new Map()): Document {
+  const { text: resolved, unknown: unknownFacts } = resolveFacts(source, facts);
+  return {
+    id: basename(path).replace(/\.mdx?$/, ''),
+    path,
+    file: toDisplayPath(join(siteFolder, path)),
+    source,
+    resolved,
+    unknownFacts,
+    isTranslation: path.startsWith('content/i18n/'),
+    agreement: readAgreementFrontMatter(source),
+  };
+}
 
 /** Every document of a site, in the order of the paths. */
-export const readDocuments = (siteFolder = SITE_FOLDER): Document[] =>
-  globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
+export function readDocuments(siteFolder = SITE_FOLDER): Document[] {
+  const facts = readFacts(siteFolder);
+  return globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !OTHER_CONTENT.test(path))
     .sort()
-    .map((path) => toDocument(siteFolder, path, readFileSync(join(siteFolder, path), 'utf8')));
+    .map((path) => toDocument(siteFolder, path, readFileSync(join(siteFolder, path), 'utf8'), facts));
+}
 
 /** A file beside the lock file. */
 export type ArchivedFile = {

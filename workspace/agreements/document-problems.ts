@@ -14,11 +14,11 @@ export function findDocumentProblems({ documents, lock, archive }: AgreementFile
   const agreements = documents.filter((one): one is AgreementDocument => one.agreement !== undefined);
   const originals = agreements.filter(({ isTranslation }) => !isTranslation);
   return agreements.flatMap((document) => {
-    const { id, file, source, isTranslation } = document;
+    const { id, file, source, unknownFacts, isTranslation } = document;
     if (isTranslation) return [toProblem(document, 'document', TRANSLATION)];
     const others = originals.filter((other) => other.id === id && other !== document);
     if (others.length > 0) return [toProblem(document, 'document', sharedName(document, others))];
-    const formatting = findFormattingProblems(file, source).map(({ line, message }) =>
+    const formatting = [...findFormattingProblems(file, source), ...unknownFacts].map(({ line, message }) =>
       toProblem(document, 'formatting', message, line),
     );
     const newest = lock[id]?.at(-1);
@@ -60,8 +60,8 @@ function checkText(
   { version, sha256 }: VersionRecord,
   archive: ArchivedFile[],
 ): Problem[] {
-  const { id, source } = document;
-  const text = canonicalText(source);
+  const { id, source, resolved } = document;
+  const text = canonicalText(resolved);
   if (sha256Of(text) === sha256) return [];
   const { linesBefore } = splitFrontMatter(source).body;
   const ratified = archive.find((file) => file.path === `${id}/${version}.md` && file.sha256 === sha256);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { getMessages } from '#lib/messages/index.ts';
 import { followFrom, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
+import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
 import { addressOf, contentPages, localeOf } from '#workspace/content/files.ts';
 import { absolute } from '#workspace/url.ts';
 import { pictureAt } from './pictures.ts';
@@ -14,12 +15,13 @@ const pluginContext = {
   pageOf: addressOf,
   pages: contentPages,
   getMessagesFor: (file: string | undefined) => getMessages(localeOf(file)),
+  getFactsFor: (file: string | undefined) => readFacts(undefined, localeOf(file)),
 };
 
 /** A content file as Markdown below its title. `text` is what to show in the place of the file's own text. */
 export function textOf({ filePath = '', data }: Content, address: string, text?: string): string {
   const file = resolve(filePath);
-  const body = toPlainMarkdown(text ?? readFileSync(file, 'utf8'), {
+  const body = toPlainMarkdown(resolveFacts(text ?? readFileSync(file, 'utf8'), pluginContext.getFactsFor(file)).text, {
     isMdx: file.endsWith('.mdx'),
     follow: followFrom({ file, page: absolute(address), pictureAt, pluginContext }),
     admonitions: pluginContext.getMessagesFor(file).markdown.admonitions,

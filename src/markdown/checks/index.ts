@@ -34,7 +34,13 @@ export function contentChecks({
         finish: async () => {
           const known = pages();
           const pageOf = (file: string) => known.find((page) => page.file === file)?.address;
-          const pluginContext: PluginContext = { base, pages: () => known, pageOf, getMessagesFor: () => en };
+          const pluginContext: PluginContext = {
+            base,
+            pages: () => known,
+            pageOf,
+            getMessagesFor: () => en,
+            getFactsFor: () => new Map(),
+          };
           for (const warning of inOrder(takeWarnings())) logger.warn(warning);
           const site = report();
           failWith(explain(site, pluginContext));

@@ -20,6 +20,11 @@ export const processor = markdownProcessor({
   pages,
   pageOf: (file) => pages().find((page) => page.file === file)?.address,
   getMessagesFor: () => en,
+  getFactsFor: () =>
+    new Map([
+      ['share', { value: '10%', means: 'The part for all.' }],
+      ['payout', { value: '14 days', means: 'Until money is paid out.' }],
+    ]),
 });
 
 const renderer = processor.createRenderer({});

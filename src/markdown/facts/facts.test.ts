@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { render } from '../testing/render.ts';
+
+it('shows the value of a fact in the place of its name', async () => {
+  const { html, headings, problems } = await render(
+    '## :fact[share] for all\n\nPay **:fact[payout]** at 10:30, `:fact[x]`.',
+  );
+  expect(html).toContain('<p>Pay <strong>14 days</strong> at 10:30, <code>:fact[x]</code>.</p>');
+  expect(headings).toEqual([{ depth: 2, slug: '10-for-all', text: '10% for all' }]);
+  expect(problems).toEqual([]);
+});
+
+it('tells of a fact that is not there, with file, line and the nearest one', async () => {
+  const { html, problems } = await render('One.\n\nWithin :fact[pay-out].');
+  expect(html).toContain('Within pay-out.');
+  expect(problems).toEqual([
+    'first-steps.md:3: There is no fact "pay-out" in content/facts.yml. Did you mean "payout"?',
+  ]);
+});
