@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, resolve } from 'node:path';
 import { evaluateFile, findUnknownIn, type Value } from '../config/evaluate.ts';
-import { get, getBoolean, getEntries, getList, getNumber, getString } from '../config/read.ts';
-import type { OldPage, OldSite, OldVersion } from '../model.ts';
+import { get, getEntries, getList, getNumber, getString } from '../config/read.ts';
+import type { OldPage, OldSite } from '../model.ts';
 import { readNetlifyRedirects } from '../netlify.ts';
 import type { Notes } from '../notes.ts';
 import { listFiles, readPage, readStatics } from '../old-files.ts';
@@ -10,6 +10,7 @@ import { mapSettings } from '../settings.ts';
 import { type BlogParts, readBlog } from './docusaurus-blog.ts';
 import { findMainDoc, readDocs } from './docusaurus-docs.ts';
 import { readTheme } from './docusaurus-theme.ts';
+import { readVersions, trim } from './docusaurus-versions.ts';
 
 const CONFIG = [
   'docusaurus.config.ts',
@@ -134,8 +135,6 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
   };
 }
 
-const trim = (path: string) => path.replaceAll(/^\/+|\/+$/g, '');
-
 const toLanguage = (code: string): string => {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
@@ -153,66 +152,6 @@ function readHost(site: string): string | undefined {
 function getEditUrl(docs: Value, site: string): string | undefined {
   const url = getString(docs, 'editUrl');
   return url && URL.canParse(url) && existsSync(site) ? `${url.replace(/\/$/, '')}/` : undefined;
-}
-
-type Version = Parameters<typeof readDocs>[0];
-
-/** The versions of the documents, the one that readers get first in front. */
-function readVersions(site: string, docs: Value, locales: string[], notes: Notes): Version[] {
-  const folder = resolve(site, getString(docs, 'path') ?? 'docs');
-  if (!existsSync(folder)) return [];
-  const base = trim(getString(docs, 'routeBasePath') ?? 'docs');
-  const file = join(site, 'versions.json');
-  const archived = (existsSync(file) ? getList(evaluateFile(file)) : []).filter(
-    (name): name is string => typeof name === 'string',
-  );
-  const hasCurrent = getBoolean(docs, 'includeCurrentVersion') ?? true;
-  const only = getList(docs, 'onlyIncludeVersions');
-  const all = [...(hasCurrent ? ['current'] : []), ...archived].filter(
-    (name) => only.length === 0 || only.includes(name),
-  );
-  const last = getString(docs, 'lastVersion') ?? archived[0] ?? 'current';
-  const ordered = [...all.filter((name) => name === last), ...all.filter((name) => name !== last)];
-  const include = getList(docs, 'include').filter((pattern): pattern is string => typeof pattern === 'string');
-  const sidebarPath = getString(docs, 'sidebarPath');
-  const declared = get(docs, 'sidebarPath');
-  const sidebars = sidebarPath ? resolve(site, sidebarPath) : undefined;
-  if (declared !== undefined && declared !== false && !sidebarPath)
-    notes.left(site, undefined, 'sidebarPath is made by code', 'The sidebar is made of the folders.');
-  return ordered.map((name) => {
-    const isCurrent = name === 'current';
-    const path = getString(docs, 'versions', name, 'path') ?? (name === last ? '' : isCurrent ? 'next' : name);
-    const label = getString(docs, 'versions', name, 'label') ?? (isCurrent ? 'Next' : name);
-    const banner = getString(docs, 'versions', name, 'banner');
-    const isOlder = all.indexOf(name) > all.indexOf(last);
-    const status =
-      name === last
-        ? 'current'
-        : banner === 'none'
-          ? 'current'
-          : banner === 'unreleased' || (!banner && !isOlder)
-            ? 'unreleased'
-            : 'unmaintained';
-    const version: OldVersion = { name, label, folder: isCurrent ? 'docs' : `docs-${name}`, path, status };
-    const versionSidebars = join(site, 'versioned_sidebars', `version-${name}-sidebars.json`);
-    const translated = isCurrent ? 'current' : `version-${name}`;
-    return {
-      version,
-      folder: isCurrent ? folder : join(site, 'versioned_docs', `version-${name}`),
-      translations: locales
-        .map((locale) => ({ locale, folder: join(site, 'i18n', locale, 'docusaurus-plugin-content-docs', translated) }))
-        .filter((entry) => existsSync(entry.folder)),
-      sidebars: isCurrent
-        ? sidebars && existsSync(sidebars)
-          ? sidebars
-          : undefined
-        : existsSync(versionSidebars)
-          ? versionSidebars
-          : undefined,
-      route: trim(posix.join(base, path)),
-      include: include.length > 0 ? include : ['**/*.{md,mdx}'],
-    };
-  });
 }
 
 /** Pages of their own. Those that are React are told, as nothing of them can be carried. */

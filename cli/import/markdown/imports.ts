@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { type Context, getImportPath } from './context.ts';
+import type { Node } from './tree.ts';
+
+/** What a component of the old site is here. */
+export type Meaning =
+  | { kind: 'tabs' | 'tab item' | 'link' | 'admonition' | 'code' | 'part' }
+  /** One that folds its text away. Its summary is an attribute, or a text of its own. */
+  | { kind: 'details'; attribute: string; summary: string }
+  | { kind: 'unknown'; from: string };
+
+export type Components = { known: ReadonlyMap<string, Meaning>; names: ReadonlySet<string> };
+
+const THEME: Record<string, Meaning> = {
+  '@theme/Tabs': { kind: 'tabs' },
+  '@theme/TabItem': { kind: 'tab item' },
+  '@theme/Admonition': { kind: 'admonition' },
+  '@theme/CodeBlock': { kind: 'code' },
+  '@theme/Details': { kind: 'details', attribute: 'summary', summary: 'Details' },
+  '@docusaurus/Link': { kind: 'link' },
+};
+
+const IMPORT = /^import\s+(.+?)\s+from\s+(["'])(.+?)\2;?\s*$/;
+
+/** Reads what a text imports, takes out what is not needed here, and tells what every name stands for. */
+export function readImports(tree: Node, context: Context): Components {
+  const known = new Map<string, Meaning>([
+    ['Tabs', { kind: 'tabs' }],
+    ['TabItem', { kind: 'tab item' }],
+    ['Details', { kind: 'details', attribute: 'summary', summary: 'Details' }],
+    ['Link', { kind: 'link' }],
+    ['Admonition', { kind: 'admonition' }],
+    ['CodeBlock', { kind: 'code' }],
+  ]);
+  const names = new Set<string>();
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm') continue;
+    let at = node.start;
+    for (const statement of splitStatements(context.edits.source.slice(node.start, node.end))) {
+      readStatement(statement, at, context, known, names);
+      at += statement.length;
+    }
+  }
+  return { known, names };
+}
+
+/** The statements of a block of imports and exports, each with what stands before the next one. */
+function splitStatements(code: string): string[] {
+  try {
+    const { body } = parseAst(code, { lang: 'tsx' });
+    return body.map(({ start }, index) => code.slice(index === 0 ? 0 : start, body[index + 1]?.start ?? code.length));
+  } catch {
+    return [code];
+  }
+}
+
+function readStatement(
+  statement: string,
+  at: number,
+  context: Context,
+  known: Map<string, Meaning>,
+  names: Set<string>,
+) {
+  const { page, links, notes, edits, getLine } = context;
+  const end = at + statement.trimEnd().length;
+  const remove = () => edits.remove(at, end);
+  const [, specifiers, , source] = IMPORT.exec(statement.trim().replaceAll('\n', ' ')) ?? [];
+  if (!specifiers || !source) {
+    if (/^import\s*["']/.test(statement)) return remove();
+    if (!/^export\b/.test(statement)) return;
+    notes.left(
+      page.file,
+      getLine(at),
+      `what the text declares itself: ${firstLine(statement)}`,
+      'Write what it showed as text.',
+    );
+    for (const [, name = ''] of statement.matchAll(/export\s+(?:default\s+)?(?:const|let|function|class)\s+(\w+)/g)) {
+      names.add(name);
+      known.set(name, { kind: 'unknown', from: 'the text itself' });
+    }
+    return remove();
+  }
+  const locals = getLocalNames(specifiers);
+  const theme = THEME[source];
+  const target = /\.mdx?$/.test(source) ? links.getPage(resolvePath(source, context)) : undefined;
+  for (const local of locals) names.add(local);
+  if (target) {
+    for (const local of locals) known.set(local, { kind: 'part' });
+    return edits.replace(at, end, `import ${specifiers} from '${getImportPath(page, target)}';`);
+  }
+  for (const local of locals) known.set(local, theme ?? readComponent(source, local, context));
+  remove();
+}
+
+const firstLine = (text: string) => text.trim().split('\n')[0]?.slice(0, 100) ?? '';
+
+function getLocalNames(specifiers: string): string[] {
+  return specifiers
+    .replaceAll(/[{}]/g, ',')
+    .split(',')
+    .map(
+      (part) =>
+        part
+          .trim()
+          .split(/\s+as\s+/)
+          .at(-1)
+          ?.trim() ?? '',
+    )
+    .filter((name) => /^[\w$]+$/.test(name));
+}
+
+const resolvePath = (source: string, { page, links }: Context): string =>
+  source.startsWith('@site/') ? links.inSite(source.slice('@site/'.length)) : resolve(dirname(page.file), source);
+
+const COMPONENT_ENDINGS = ['', '.jsx', '.tsx', '.js', '.ts', '/index.jsx', '/index.tsx', '/index.js', '/index.ts'];
+
+/** Looks into the file of a component: one that is no more than a `<details>` with its children is known here. */
+function readComponent(source: string, local: string, context: Context): Meaning {
+  if (!/^(\.|@site\/)/.test(source)) return { kind: 'unknown', from: source };
+  const path = resolvePath(source, context);
+  const file = COMPONENT_ENDINGS.map((ending) => path + ending).find(
+    (candidate) => /\.[jt]sx?$/.test(candidate) && existsSync(candidate),
+  );
+  if (!file) return { kind: 'unknown', from: source };
+  const text = readFileSync(file, 'utf8');
+  const folds = /<details\b/.test(text) && /\{\s*(?:props\.)?children\s*\}/.test(text);
+  const [, attribute] = /<summary\b[^>]*>[\s\S]*?\{\s*(?:props\.)?(\w+)\s*\}[\s\S]*?<\/summary>/.exec(text) ?? [];
+  if (!folds || !attribute) return { kind: 'unknown', from: source };
+  const [, , byDefault] = new RegExp(`\\b${attribute}\\s*=\\s*(["'])(.*?)\\1`).exec(text) ?? [];
+  return { kind: 'details', attribute, summary: byDefault ?? local };
+}
