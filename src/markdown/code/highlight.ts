@@ -1,4 +1,10 @@
-import { type BundledLanguage, bundledLanguages, createHighlighter, type Highlighter } from 'shiki';
+import {
+  type BundledLanguage,
+  bundledLanguages,
+  bundledLanguagesInfo,
+  createHighlighter,
+  type Highlighter,
+} from 'shiki';
 import { classOf, theme } from './theme.ts';
 
 /** A stretch of a line that looks alike. */
@@ -12,15 +18,35 @@ export const isLanguage = (name: string): boolean => isBundled(name) || PLAIN_TE
 
 export const languageNames = (): string[] => [...Object.keys(bundledLanguages), ...PLAIN_TEXT];
 
-// One for the whole build: a grammar is read once.
-let shared: Promise<Highlighter> | undefined;
+const aliases = new Map(bundledLanguagesInfo.map(({ id, aliases = [] }) => [id, [id, ...aliases]]));
+
+/** The languages within a code that its own one knows of and leaves to others to load, such as those of code blocks in Markdown. */
+async function findEmbedded(code: string, language: BundledLanguage): Promise<BundledLanguage[]> {
+  const { default: grammars } = await bundledLanguages[language]();
+  const possible = grammars.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy).filter(isBundled);
+  if (possible.length === 0) return [];
+  const words = new Set(code.toLowerCase().match(/[a-z][\w+#-]*/g));
+  const isNamed = (name: string) => (aliases.get(name) ?? [name]).some((alias) => words.has(alias));
+  const isFrontMatter = (name: string) => name === 'yaml' && code.startsWith('---');
+  return [...new Set(possible.filter((name) => isNamed(name) || isFrontMatter(name)))].sort();
+}
+
+// One for each set of languages, for the whole build: a grammar is read once, and what a code looks like does not depend on which
+// others came before it.
+const highlighters = new Map<string, Promise<Highlighter>>();
+
+async function getHighlighter(code: string, language: BundledLanguage): Promise<Highlighter> {
+  const langs = [language, ...(await findEmbedded(code, language))];
+  const key = langs.join(' ');
+  const highlighter = highlighters.get(key) ?? createHighlighter({ themes: [theme], langs, warnings: false });
+  highlighters.set(key, highlighter);
+  return highlighter;
+}
 
 /** The lines of a code, each cut into its tokens. A language that is unknown or plain gives one token a line. */
 export async function highlight(code: string, language: string | undefined): Promise<Token[][]> {
   if (!language || !isBundled(language)) return code.split('\n').map((text) => [{ text, className: undefined }]);
-  shared ??= createHighlighter({ themes: [theme], langs: [] });
-  const highlighter = await shared;
-  await highlighter.loadLanguage(language);
+  const highlighter = await getHighlighter(code, language);
   const { tokens } = highlighter.codeToTokens(code, {
     lang: language,
     theme: 'commonplace',
