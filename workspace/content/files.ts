@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import site from '#site';
 import { CONTENT_FOLDER } from '../folders.ts';
@@ -16,6 +16,23 @@ export const localeOf = (file: string | undefined): string =>
 const sourceOf = (file: string, path: string): string | undefined =>
   [file, resolve(CONTENT_FOLDER, withoutLocale(path))].find((candidate) => existsSync(candidate));
 
+/** What the front matter of a file says of its URL and its form. */
+type Facts = { slug: string | undefined; form: string | undefined };
+
+const read = new Map<string, Facts & { mark: string }>();
+
+/** A file is asked for its facts by each link that leads to it, and read again only when it was changed. */
+function readFacts(file: string): Facts {
+  const { mtimeMs, ctimeMs, size } = statSync(file);
+  const mark = `${mtimeMs} ${ctimeMs} ${size}`;
+  const known = read.get(file);
+  if (known?.mark === mark) return known;
+  const { find } = parseFrontMatter(readFileSync(file, 'utf8'));
+  const facts = { mark, slug: find(['slug'])?.scalar || undefined, form: find(['form'])?.scalar };
+  read.set(file, facts);
+  return facts;
+}
+
 /**
  * The address of a content file's page with the base path, or undefined for a file that is not a page. A translation that
  * is not there has an address all the same, as its page shows the default language.
@@ -26,8 +43,7 @@ export function addressOf(file: string): string | undefined {
   const content = parseContentPath(path);
   const source = content && sourceOf(file, path);
   if (!source) return undefined;
-  const slug = parseFrontMatter(readFileSync(source, 'utf8')).find(['slug'])?.scalar || undefined;
-  return href(pathOf(content, slug));
+  return href(pathOf(content, readFacts(source).slug));
 }
 
 /** Every content file that is a page, with its address. */
@@ -44,9 +60,7 @@ export const pageAddresses = (): Set<string> => new Set(getUrlsInEveryLocale(con
 
 /** The URLs of the pages on which people join, in every locale: those with `form: join` in their front matter. */
 export const getJoinPages = (): string[] =>
-  getUrlsInEveryLocale(
-    contentPages().filter(({ file }) => parseFrontMatter(readFileSync(file, 'utf8')).find(['form'])?.scalar === 'join'),
-  );
+  getUrlsInEveryLocale(contentPages().filter(({ file }) => readFacts(file).form === 'join'));
 
 function getUrlsInEveryLocale(pages: { file: string }[]): string[] {
   const files = pages.map(({ file }) => withoutLocale(relativePath(file)));

@@ -18,8 +18,17 @@ function signedHandbook(locale = site.locales.default): Promise<LoadedVersion> {
   return getDocsVersion(locale, first);
 }
 
-/** Every agreement with its document, by id. */
-export async function allAgreements(locale = site.locales.default): Promise<LoadedAgreement[]> {
+const loaded = new Map<string, Promise<LoadedAgreement[]>>();
+
+/** Every agreement with its document, by id; read once a build, anew on each request while developing. */
+export function allAgreements(locale = site.locales.default): Promise<LoadedAgreement[]> {
+  const known = import.meta.env.DEV ? undefined : loaded.get(locale);
+  const agreements = known ?? loadAll(locale);
+  loaded.set(locale, agreements);
+  return agreements;
+}
+
+async function loadAll(locale: string): Promise<LoadedAgreement[]> {
   const [signed, handbook] = [await signedHandbook(), await signedHandbook(locale)];
   const lock = readLock();
   const found = [...signed.byId.values()].flatMap(({ id: docId, address }): LoadedAgreement[] => {
