@@ -1,6 +1,6 @@
 import { type Agreement, differenceAddress, textAddress, versionAddress } from '../agreements.ts';
 import { interpolate } from '../interpolate.ts';
-import type { Letter, LetterSignature, LetterText, ReceiptKind } from './letter.ts';
+import type { Letter, LetterAct, LetterSignature, LetterText, ReceiptKind } from './letter.ts';
 import type { LetterMessages } from './messages.ts';
 
 /** A part of a letter: a paragraph, or facts with their names. A fact that is a URL is a link. */
@@ -34,9 +34,11 @@ export function composeLetter(letter: Letter, context: LetterContext): ComposedL
   const { messages, site } = context;
   const { kind } = letter;
   const parts =
-    kind === 'joined' || kind === 'signed' || kind === 'declined' || kind === 'left'
-      ? composeReceipt(kind, letter, context)
-      : composeNotice(kind, letter, context);
+    kind === 'act'
+      ? composeAct(letter, context)
+      : kind === 'joined' || kind === 'signed' || kind === 'declined' || kind === 'left'
+        ? composeReceipt(kind, letter, context)
+        : composeNotice(kind, letter, context);
   const name = letter.member?.display_name;
   return {
     ...parts,
@@ -89,7 +91,52 @@ export function describeSignature(signature: LetterSignature, context: FactConte
   ];
 }
 
-type Notice = Exclude<Letter['kind'], ReceiptKind>;
+/** Which texts tell of an act. */
+const getActName = ({ act, actor }: LetterAct) => {
+  if (actor === 'steward' || act === 'apply') return act;
+  return act === 'pause' ? 'rest' : act === 'resume' ? 'goOn' : 'takeBack';
+};
+
+function composeAct(letter: Letter, context: LetterContext): ComposedLetter {
+  const { messages, site, contact, locale } = context;
+  const { acts, signatures, member, written_at } = letter;
+  const [first] = acts;
+  const values = { site, time: formatTime(first?.acted_at ?? written_at, locale), number: member?.number ?? '' };
+  const isMeasure = acts.some(({ act, actor }) => actor === 'steward' && MEASURES.some((one) => one === act));
+  return {
+    subject: first ? interpolate(messages.acts[getActName(first)].subject, values) : site,
+    blocks: [
+      ...acts.flatMap((act): Block[] => {
+        const facts = describeAct(act, context);
+        const lead = paragraph(interpolate(messages.acts[getActName(act)].lead, values));
+        return facts.length > 0 ? [lead, { kind: 'facts', facts }] : [lead];
+      }),
+      ...signatures.map((signature): Block => ({ kind: 'facts', facts: describeSignature(signature, context) })),
+      ...(signatures.length > 0 ? [paragraph(messages.attached)] : []),
+      ...(isMeasure ? [paragraph(interpolate(messages.acts.appeal, { contact }))] : []),
+      paragraph(interpolate(messages.page, { url: memberUrl(context) })),
+      ...(first?.actor === 'member' ? [paragraph(interpolate(messages.notYou, { contact }))] : []),
+    ],
+    texts: signatures,
+  };
+}
+
+/** Acts of stewards that one may want looked at again. */
+const MEASURES = ['decline', 'warn', 'pause', 'exclude', 'end'];
+
+function describeAct({ act, until, reason, decision, who }: LetterAct, { messages, locale }: LetterContext) {
+  const { facts } = messages.acts;
+  const day = until && formatDay(until, locale);
+  const all: [string, string | null][] = [
+    [facts.reason, reason],
+    [act === 'apply' ? facts.lapses : facts.until, day],
+    [facts.decision, decision],
+    [facts.who, who],
+  ];
+  return all.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
+}
+
+type Notice = Exclude<Letter['kind'], ReceiptKind | 'act'>;
 
 function composeNotice(kind: Notice, letter: Letter, context: LetterContext): ComposedLetter {
   if (kind === 'welcome') return composeWelcome(letter, context);

@@ -4,6 +4,8 @@ import { ACTS } from '../membership/status.ts';
 
 /** E-mails that follow from an act of the person themself. */
 const RECEIPTS = ['joined', 'signed', 'declined', 'left'] as const;
+/** Acts about memberships besides signing: `member_acts` in the database. */
+const MEMBER_ACTS = ['apply', 'accept', 'decline', 'warn', 'pause', 'resume', 'exclude', 'readmit', 'end'] as const;
 /** E-mails by which stewards tell members something; `rest` tells that a grace period is over. */
 const NOTICES = ['announcement', 'reminder', 'rest', 'welcome'] as const;
 
@@ -21,7 +23,7 @@ export const letterSchema = z.object({
   attempt: z.guid().nullable(),
   /** The present one included. */
   attempts: z.int(),
-  kind: z.enum([...RECEIPTS, ...NOTICES]),
+  kind: z.enum([...RECEIPTS, 'act', ...NOTICES]),
   locale: z.string().nullable(),
   written_at: time,
   email: z.string().nullable(),
@@ -40,6 +42,19 @@ export const letterSchema = z.object({
       signed_at: time,
     }),
   ),
+  /** What was done about the membership. */
+  acts: z.array(
+    z.object({
+      act: z.enum(MEMBER_ACTS),
+      actor: z.enum(['member', 'steward']),
+      /** The day at whose beginning it ends. */
+      until: z.iso.date().nullable(),
+      reason: z.string().nullable(),
+      decision: z.string().nullable(),
+      who: z.string().nullable(),
+      acted_at: time,
+    }),
+  ),
   /** The versions that stewards write about, each with the version that the person signed last. */
   texts: z.array(
     z.object({
@@ -53,4 +68,5 @@ export const letterSchema = z.object({
 
 export type Letter = z.output<typeof letterSchema>;
 export type LetterSignature = Letter['signatures'][number];
+export type LetterAct = Letter['acts'][number];
 export type LetterText = Letter['texts'][number];

@@ -108,6 +108,59 @@ export function letters(getCommunity: GetCommunity): void {
     });
   });
 
+  describe('an act', () => {
+    const act = (person: Person, name: string, more: Record<string, unknown> = {}) =>
+      getCommunity()
+        .steward.rpc('record_member_act', { email: person.email, act: name, reason: 'Because.', ...more })
+        .throwOnError();
+
+    it('of stewards is one letter with its reason, its end and who decided it, also where it ends a membership', async () => {
+      const person = await getCommunity().member();
+      await putAside();
+      await act(person, 'warn', { until: day(365), decision: '2026-14', who: 'Ana' });
+      await act(person, 'exclude', { until: day(30) });
+      await act(person, 'readmit');
+      const claimed = await claim();
+      const common = { kind: 'act', email: person.email, locale: 'en', signatures: [], texts: [] };
+      const told = { actor: 'steward', reason: 'Because.' };
+      expect(claimed).toMatchObject([
+        { ...common, acts: [{ ...told, act: 'warn', until: day(365), decision: '2026-14', who: 'Ana' }] },
+        { ...common, acts: [{ ...told, act: 'exclude', until: day(30), decision: null, who: null }] },
+        { ...common, acts: [{ ...told, act: 'readmit', until: null }] },
+      ]);
+      for (const letter of claimed) await settle(letter, 'sent', '250 OK');
+      const { data } = await person.client.from('notices').select('kind,document').eq('kind', 'act');
+      expect(data).toEqual(claimed.map(() => ({ kind: 'act', document: null })));
+    });
+
+    it('of a member who rests and comes back is confirmed', async () => {
+      const person = await getCommunity().member();
+      await putAside();
+      await person.client.rpc('rest_membership').throwOnError();
+      await person.client.rpc('resume_membership').throwOnError();
+      expect(await claim()).toMatchObject([
+        { kind: 'act', acts: [{ act: 'pause', actor: 'member' }] },
+        { kind: 'act', acts: [{ act: 'resume', actor: 'member' }] },
+      ]);
+    });
+
+    it('that excludes a mailbox tells each of its accounts, and mixes nothing up', async () => {
+      const mailbox = `letters-${crypto.randomUUID().slice(0, 8)}`;
+      const [one, two] = [
+        await getCommunity().signIn(`${mailbox}@example.org`),
+        await getCommunity().signIn(`${mailbox}+two@example.org`),
+      ];
+      for (const person of [one, two]) await getCommunity().join(person);
+      await putAside();
+      await act(one, 'exclude');
+      const claimed = await claim();
+      const of = ({ email }: Person) => claimed.filter((letter) => letter.email === email);
+      expect(of(one)).toMatchObject([{ kind: 'act', acts: [{ act: 'exclude' }] }]);
+      expect(of(two)).toMatchObject([{ kind: 'left', acts: [] }]);
+      expect(claimed).toHaveLength(2);
+    });
+  });
+
   describe('delivery', () => {
     it('gives a letter to one of several who claim at once', async () => {
       await Promise.all(Array.from({ length: 4 }, () => getCommunity().member()));

@@ -14,7 +14,7 @@ const TIME = '2026-11-22T10:11:12.5+00:00';
 
 const letter = (more: Partial<Letter> = {}): Letter => ({
   ...{ id: 7, message: '0b7f0d0e-0000-4000-8000-000000000001', attempt: crypto.randomUUID(), attempts: 1 },
-  ...{ kind: 'joined', locale: 'en', written_at: TIME, email: "o'hara@example.org", until: null, texts: [] },
+  ...{ kind: 'joined', locale: 'en', written_at: TIME, email: "o'hara@example.org", until: null, texts: [], acts: [] },
   member: { number: 12, display_name: 'Ada <b>', joined_at: TIME, left_at: null },
   signatures: [
     {
@@ -93,6 +93,43 @@ describe('a receipt', () => {
     const other = letter({ signatures: [{ ...signature, sha256: 'f'.repeat(64) }] });
     await expect(render(other)).rejects.toThrow('The text of version 1 of "code" on the built site is not the one');
     await expect(render(letter({ email: null }))).rejects.toThrow('The account has no e-mail address.');
+  });
+});
+
+describe('an act', () => {
+  const act = (more: Partial<Letter['acts'][number]>): Letter['acts'][number] => ({
+    ...{ act: 'warn', actor: 'steward', until: null, reason: null, decision: null, who: null, acted_at: TIME },
+    ...more,
+  });
+  const tell = (...acts: Letter['acts']) => render(letter({ kind: 'act', signatures: [], acts }));
+
+  it('is told with its reason, its end, who decided it, and the way to have it looked at again', async () => {
+    const { subject, text } = await tell(
+      act({ act: 'exclude', until: '2027-02-01', reason: 'Two warnings.', decision: '2026-14', who: 'Ana' }),
+    );
+    expect(subject).toBe('Tom & Ada: you are excluded');
+    expect(text).toContain('Reason: Two warnings.\nEnds on: February 1, 2027\nDecision: 2026-14\nDecided by: Ana\n');
+    expect(text).toContain('If you think that this is wrong, write to us@handbook.example.');
+    expect(text).not.toContain('If it was not you');
+  });
+
+  it('of one’s own is confirmed in other words than one of stewards', async () => {
+    const [own, theirs] = [await tell(act({ act: 'pause', actor: 'member' })), await tell(act({ act: 'pause' }))];
+    expect([own.subject, theirs.subject]).toEqual([
+      'Tom & Ada: your membership rests',
+      'Tom & Ada: your membership is paused',
+    ]);
+    expect(own.text).toContain('If it was not you');
+    expect(own.text).not.toContain('If you think that this is wrong');
+  });
+
+  it('that comes with signatures has their exact texts', async () => {
+    const mail = await render(
+      letter({ kind: 'act', acts: [act({ act: 'apply', actor: 'member', until: '2027-01-01' })] }),
+    );
+    expect(mail.subject).toBe('Tom & Ada: your application has arrived');
+    expect(mail.text).toContain('Lapses on: January 1, 2027');
+    expect(mail.attachments).toHaveLength(1);
   });
 });
 

@@ -618,6 +618,7 @@ const de: Messages = {
         signed: 'Quittung für deine Unterschrift',
         declined: 'Quittung für die Ablehnung',
         left: 'Quittung für den Austritt',
+        act: 'Mitteilung zu deiner Mitgliedschaft',
         announcement: 'Ankündigung',
         reminder: 'Erinnerung',
         rest: 'Mitteilung, dass deine Mitgliedschaft ruht',
@@ -794,6 +795,65 @@ const de: Messages = {
       statement: 'Erklärung',
       fingerprint: 'Prüfsumme (SHA-256)',
       text: 'Text',
+    },
+    acts: {
+      apply: {
+        subject: '{site}: dein Antrag ist angekommen',
+        lead: 'Am {time} hast du unterschrieben, was unten steht, und die Mitgliedschaft beantragt. Die Verantwortlichen entscheiden darüber, und du erfährst per E-Mail, was daraus wurde.',
+      },
+      takeBack: {
+        subject: '{site}: du hast deinen Antrag zurückgenommen',
+        lead: 'Am {time} hast du deinen Antrag auf Mitgliedschaft zurückgenommen. Du kannst jederzeit wieder einen stellen.',
+      },
+      accept: {
+        subject: 'Du bist Mitglied von {site}, Nummer {number}',
+        lead: 'Dein Antrag wurde am {time} angenommen. Du bist jetzt Mitglied von {site}, und deine Nummer ist {number}.',
+      },
+      decline: {
+        subject: '{site}: dein Antrag wurde abgelehnt',
+        lead: 'Dein Antrag auf Mitgliedschaft wurde am {time} abgelehnt.',
+      },
+      warn: {
+        subject: '{site}: eine Verwarnung',
+        lead: 'Am {time} haben dich die Verantwortlichen verwarnt. Das ist Teil dessen, was über dich festgehalten ist.',
+      },
+      rest: {
+        subject: '{site}: deine Mitgliedschaft ruht',
+        lead: 'Seit {time} ruht deine Mitgliedschaft, wie du es wolltest. Du beendest das auf deiner Mitgliedsseite, wann du möchtest. Gelöscht wird nichts.',
+      },
+      goOn: {
+        subject: '{site}: deine Mitgliedschaft geht weiter',
+        lead: 'Am {time} hast du das Ruhen deiner Mitgliedschaft beendet. Schön, dass du wieder da bist.',
+      },
+      pause: {
+        subject: '{site}: deine Mitgliedschaft ist ausgesetzt',
+        lead: 'Am {time} haben die Verantwortlichen deine Mitgliedschaft ausgesetzt. Bis das endet, nimmst du an Treffen, Kanälen und Projekten nicht teil.',
+      },
+      resume: {
+        subject: '{site}: deine Mitgliedschaft geht weiter',
+        lead: 'Seit {time} geht deine Mitgliedschaft weiter.',
+      },
+      exclude: {
+        subject: '{site}: du bist ausgeschlossen',
+        lead: 'Am {time} haben dich die Verantwortlichen aus {site} ausgeschlossen. Deine Mitgliedschaft ist beendet, und solange das gilt, kannst du nicht wieder beitreten.',
+      },
+      readmit: {
+        subject: '{site}: du kannst zurückkommen',
+        lead: 'Dein Ausschluss wurde am {time} aufgehoben. Du kannst wieder beitreten: Du unterschreibst, was in Kraft ist, und eine Nummer, die du hattest, gehört dir noch.',
+      },
+      end: {
+        subject: '{site}: deine Mitgliedschaft wurde beendet',
+        lead: 'Am {time} haben die Verantwortlichen deine Mitgliedschaft oder den Antrag darauf beendet. Du kannst wieder beitreten.',
+      },
+      facts: {
+        reason: 'Grund',
+        until: 'Endet am',
+        lapses: 'Verfällt am',
+        decision: 'Beschluss',
+        who: 'Entschieden von',
+      },
+      appeal:
+        'Wenn du das für falsch hältst, schreib an {contact}. Die Dokumente, die du unterschrieben hast, sagen, wie es noch einmal geprüft wird und bis wann du darum bitten kannst.',
     },
     attached: 'Der genaue Text hängt als einfache Datei an. Ihr SHA-256 ist die Prüfsumme oben.',
     page: 'Deine Mitgliedsseite zeigt jederzeit dasselbe: {url}',

@@ -610,6 +610,7 @@ export const en = {
         signed: 'Receipt for your signature',
         declined: 'Receipt for declining',
         left: 'Receipt for leaving',
+        act: 'Notice about your membership',
         announcement: 'Announcement',
         reminder: 'Reminder',
         rest: 'Notice that your membership rests',
@@ -791,6 +792,65 @@ export const en = {
       statement: 'Statement',
       fingerprint: 'Fingerprint (SHA-256)',
       text: 'Text',
+    },
+    acts: {
+      apply: {
+        subject: '{site}: your application has arrived',
+        lead: 'On {time} you signed what is named below and applied for membership. Stewards decide about it, and you are told what became of it by e-mail.',
+      },
+      takeBack: {
+        subject: '{site}: you took your application back',
+        lead: 'On {time} you took your application for membership back. You may apply again at any time.',
+      },
+      accept: {
+        subject: 'You are a member of {site}, number {number}',
+        lead: 'Your application was accepted on {time}. You are a member of {site} now, and your number is {number}.',
+      },
+      decline: {
+        subject: '{site}: your application was declined',
+        lead: 'Your application for membership was declined on {time}.',
+      },
+      warn: {
+        subject: '{site}: a warning',
+        lead: 'On {time} the stewards gave you a warning. It is part of your record.',
+      },
+      rest: {
+        subject: '{site}: your membership rests',
+        lead: 'Since {time} your membership rests, as you asked. You end that on your member page whenever you like. Nothing is deleted.',
+      },
+      goOn: {
+        subject: '{site}: your membership goes on',
+        lead: 'On {time} you ended the rest of your membership. It is good to have you back.',
+      },
+      pause: {
+        subject: '{site}: your membership is paused',
+        lead: 'On {time} the stewards paused your membership. Until that ends you take no part in meetings, channels and projects.',
+      },
+      resume: {
+        subject: '{site}: your membership goes on',
+        lead: 'Since {time} your membership goes on.',
+      },
+      exclude: {
+        subject: '{site}: you are excluded',
+        lead: 'On {time} the stewards excluded you from {site}. Your membership has ended, and while this stands you cannot join again.',
+      },
+      readmit: {
+        subject: '{site}: you may come back',
+        lead: 'Your exclusion was ended on {time}. You may join again: you sign what is in force, and a number you had is still yours.',
+      },
+      end: {
+        subject: '{site}: your membership was ended',
+        lead: 'On {time} the stewards ended your membership, or the application for it. You may join again.',
+      },
+      facts: {
+        reason: 'Reason',
+        until: 'Ends on',
+        lapses: 'Lapses on',
+        decision: 'Decision',
+        who: 'Decided by',
+      },
+      appeal:
+        'If you think that this is wrong, write to {contact}. The documents that you signed say how it is looked at again, and until when you may ask for that.',
     },
     attached: 'The exact text is attached as a plain file. Its SHA-256 is the fingerprint above.',
     page: 'Your member page shows the same at any time: {url}',
