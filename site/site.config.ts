@@ -19,9 +19,9 @@ export default {
 
   // A bar above everything. Change the id to show it again to those who closed it; null for none.
   announcement: {
-    id: 'second-version',
+    id: 'third-version',
     content:
-      'The second version of our agreements is in force. <a href="/resources/docs/Documentation/community_member_agreement/history/2/since/1/">See what has changed</a>.',
+      'The third version of the member agreement takes effect on 15 December 2026. <a href="/resources/docs/Documentation/community_member_agreement/history/3/since/2/">See what changes</a>.',
     backgroundColor: '#123b37',
     textColor: '#e9f5f2',
     isCloseable: true,
