@@ -1,8 +1,10 @@
 // Opens the backend that the stewards' commands use.
 import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { loadKeys } from '#server/backend/keys.ts';
+import { openStoppedBackend } from '#server/backend/stopped-backend.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartError } from '#server/start-error.ts';
 import site from '#site';
@@ -19,13 +21,52 @@ const OTHER = 'For another backend set BACKEND_URL and BACKEND_SECRET_KEY.';
  * Opens the backend that the command line, the environment or the configuration names.
  * @throws {UserError} that says what is missing or wrong, and where to set it.
  */
-export async function openBackendFor({ values }: ParsedArgs): Promise<Backend> {
-  const hosted = configuredBackend(site.customFields)?.url;
-  const target = await resolveTarget({ option: values.get('url'), environment: process.env, hosted, embedded });
+export const openBackendFor = async (args: ParsedArgs): Promise<Backend> => openBackend(await findTarget(args));
+
+/**
+ * Does something with that backend, also with the embedded one while the site is stopped.
+ * @throws {UserError} that says what is missing or wrong, and where to set it.
+ */
+export async function withBackend<Result>(
+  args: ParsedArgs,
+  work: (backend: Backend) => Promise<Result>,
+): Promise<Result> {
+  const target = await findTarget(args);
+  if (target.kind === 'other' || (await isListening(target.url))) return work(openBackend(target));
+  printStatus('The site does not run at that port, so its database is opened here.');
+  const { backend } = readEnvironment(process.env);
+  if (!backend) return work(openBackend(target));
+  const stopped = await toUserError(() => openStoppedBackend(backend, printStatus));
+  try {
+    return await work(openBackend({ ...target, fetch: stopped.fetch }));
+  } finally {
+    await stopped.close();
+  }
+}
+
+async function findTarget({ values }: ParsedArgs): Promise<BackendTarget> {
+  const target = await resolveTarget({
+    option: values.get('url'),
+    environment: process.env,
+    hosted: configuredBackend(site.customFields)?.url,
+    embedded,
+  });
   printStatus(`Backend: ${target.url}${target.kind === 'embedded' ? ' (the embedded one)' : ''}`);
   if (sendsKeyUnencrypted(target))
     printStatus('The connection is not encrypted (http:), so others on the way can read the secret key.');
-  return openBackend(target);
+  return target;
+}
+
+/** Whether any program listens at the port of a URL of this machine. */
+function isListening(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  return new Promise((done) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
 }
 
 async function embedded(): Promise<BackendTarget> {

@@ -121,6 +121,9 @@ export default {
   membership: {
     // For how many days an earlier signature still counts once an agreement has changed in substance.
     graceDays: 30,
+    // How many days after the deletion of an account it may still be in a backup; the privacy policy says the same. `npm run backup`
+    // removes older ones.
+    backupDays: 30,
     // How many days before a change takes effect members are told about it. `npm run ratify` refuses a day that is sooner.
     noticeDays: { editorial: 7, substantive: 14 },
   },

@@ -55,7 +55,7 @@ async function ask(
   input: Parameters<typeof fetch>[0],
   init: RequestInit | undefined,
 ): Promise<Response> {
-  const { answer, text } = await fetchWhole(input, init).catch((error: unknown) => {
+  const { answer, text } = await fetchWhole(target.fetch ?? fetch, input, init).catch((error: unknown) => {
     throw unreachableError(target, error);
   });
   const { status, headers } = answer;
@@ -66,9 +66,9 @@ async function ask(
   return new Response(text, { status, headers });
 }
 
-async function fetchWhole(input: Parameters<typeof fetch>[0], init: RequestInit | undefined) {
+async function fetchWhole(send: typeof fetch, input: Parameters<typeof fetch>[0], init: RequestInit | undefined) {
   // Not to be followed: the key would go along.
-  const answer = await fetch(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const answer = await send(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   return { answer, text: await answer.text() };
 }
 

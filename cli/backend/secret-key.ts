@@ -5,29 +5,31 @@ import { UserError } from '../command-line/errors.ts';
 export type Environment = Record<string, string | undefined>;
 
 /**
- * The secret key, from BACKEND_SECRET_KEY or from the file that BACKEND_SECRET_KEY_FILE names. There is no option for it: the
+ * A secret, from the variable of that name or from the file that the variable with `_FILE` names. There is no option for it: the
  * command line is in the shell's history, and everybody on the machine can read it.
+ * @param what it is, for messages
  * @returns undefined where neither is set.
  * @throws {UserError} when both are set, or the file has none.
  */
-export function readSecretKey({
-  BACKEND_SECRET_KEY: key,
-  BACKEND_SECRET_KEY_FILE: file,
-}: Environment): string | undefined {
-  if (key && file)
-    throw new UserError('Both BACKEND_SECRET_KEY and BACKEND_SECRET_KEY_FILE are set. Unset one of them.');
-  if (!file) return key?.trim() || undefined;
-  const found = readKeyFile(file).trim();
-  if (!found) throw new UserError(`${file}, named by BACKEND_SECRET_KEY_FILE, is empty. It must hold the secret key.`);
+export function readSecret(environment: Environment, name: string, what: string): string | undefined {
+  const { [name]: value, [`${name}_FILE`]: file } = environment;
+  if (value && file) throw new UserError(`Both ${name} and ${name}_FILE are set. Unset one of them.`);
+  if (!file) return value?.trim() || undefined;
+  const found = readSecretFile(file, `${name}_FILE`).trim();
+  if (!found) throw new UserError(`${file}, named by ${name}_FILE, is empty. It must hold ${what}.`);
   return found;
 }
 
-function readKeyFile(file: string): string {
+/** The secret key of a backend. */
+export const readSecretKey = (environment: Environment): string | undefined =>
+  readSecret(environment, 'BACKEND_SECRET_KEY', 'the secret key');
+
+function readSecretFile(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`BACKEND_SECRET_KEY_FILE names a file that cannot be read: ${reason}`);
+    throw new UserError(`${name} names a file that cannot be read: ${reason}`);
   }
 }
 

@@ -8,6 +8,8 @@ export interface BackendTarget {
   secretKey: string;
   /** The one that comes with the site, or any other. */
   kind: 'embedded' | 'other';
+  /** How it is asked, where that is not over the network. */
+  fetch?: typeof fetch;
 }
 
 export interface TargetSources {

@@ -19,6 +19,9 @@ export interface Target {
   isForced: boolean;
 }
 
+/** What a file is called until it is whole. */
+export const DRAFT_NAME: RegExp = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/;
+
 /** For its owner alone: what is exported is about people. */
 const MODE = 0o600;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -55,11 +58,11 @@ function look(path: string, at: Look): Stats | undefined {
  * in between, not even a signal.
  * @throws {UserError} that says why it could not be written.
  */
-export function writeFileAtomically(target: Target, text: string): void {
+export function writeFileAtomically(target: Target, content: string | Uint8Array): void {
   const draft = join(dirname(target.path), `.${crypto.randomUUID()}.tmp`);
   const release = holdSignals();
   try {
-    writeDurably(draft, text);
+    writeDurably(draft, content);
     checkTarget(target);
     renameSync(draft, target.path);
   } catch (error) {
@@ -70,10 +73,10 @@ export function writeFileAtomically(target: Target, text: string): void {
   }
 }
 
-function writeDurably(path: string, text: string): void {
+function writeDurably(path: string, content: string | Uint8Array): void {
   const file = openSync(path, 'wx', MODE);
   try {
-    writeFileSync(file, text);
+    writeFileSync(file, content);
     fsyncSync(file);
   } finally {
     closeSync(file);

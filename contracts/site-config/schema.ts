@@ -76,6 +76,8 @@ const days = z.int().min(0).max(365);
 
 const membership = z.strictObject({
   graceDays: days.default(30),
+  /** Backups are made once a day, so less than two would leave none. */
+  backupDays: z.int().min(2).max(365).default(30),
   noticeDays: z.strictObject({ editorial: days.default(0), substantive: days.default(0) }).prefault({}),
 });
 

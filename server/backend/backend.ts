@@ -6,7 +6,7 @@ import type { AuthParts } from './auth/context.ts';
 import { createSignInMail } from './auth/sign-in-mail.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { startEngine } from './engine/engine.ts';
-import type { AgreementVersion } from './engine/messages.ts';
+import type { AgreementVersion, EngineOptions } from './engine/messages.ts';
 import { createEngineClient } from './engine-client.ts';
 import { loadKeys } from './keys.ts';
 import { startLetters } from './letters/embedded.ts';
@@ -64,9 +64,13 @@ export interface Backend {
   close: () => Promise<void>;
 }
 
-const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
+export const MIGRATIONS: string = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
 /** The browser gives up after ten seconds, and should get the reason before. */
 const DEFAULT_TIMES: Times = { timeoutMs: 9_000, minDurationMs: 500 };
+
+/** The PostgreSQL of that URL; without one, PGlite in the data folder. */
+export const getDatabaseSource = (databaseUrl: string | undefined, dataFolder: string): EngineOptions['database'] =>
+  databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'folder', path: join(dataFolder, 'database') };
 
 /**
  * Takes the data folder and starts the engine, without waiting for it.
@@ -93,9 +97,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     report,
     stuckAfterMs: times.stuckAfterMs,
     options: {
-      database: databaseUrl
-        ? { kind: 'postgres', url: databaseUrl }
-        : { kind: 'folder', path: join(folder.path, 'database') },
+      database: getDatabaseSource(databaseUrl, folder.path),
       migrationsFolder: parts.migrationsFolder ?? MIGRATIONS,
       keys,
       code,

@@ -54,8 +54,9 @@ type Text = Pick<AgreementVersion, 'document' | 'sha256'>;
 /** A backend in which people join, with what the tests of membership do all the time. */
 export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
-export async function startCommunity(settings: Partial<BackendSettings>) {
-  const backend = await startTestBackend({ settings, extraMigration: AS_OTHERS });
+/** @param dataFolder of an earlier backend */
+export async function startCommunity(settings: Partial<BackendSettings>, dataFolder?: string) {
+  const backend = await startTestBackend({ settings, extraMigration: AS_OTHERS, ...(dataFolder && { dataFolder }) });
   const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
   const steward = createClient(backend.origin, secretKey, { auth: { persistSession: false } });
   const publish = (...versions: Partial<AgreementVersion>[]) => steward.rpc('publish_agreement_versions', { versions });

@@ -107,7 +107,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server, { host: '127.0.0.1', port: 0 });
   await new Promise((resolve) => server.close(resolve));

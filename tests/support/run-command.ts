@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 
 interface Outcome {
   code: number | null;
@@ -21,8 +20,10 @@ export async function runScript(
 ): Promise<Outcome> {
   const script = fileURLToPath(new URL(`../../cli/${name}`, import.meta.url));
   const child = spawn(process.execPath, [script, ...line], { env: variables, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
   const [stdout, stderr, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'exit')]);
+  process.off('exit', end);
   return { code, stdout, stderr };
 }
 

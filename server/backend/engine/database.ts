@@ -8,6 +8,8 @@ export interface Database {
   run: (statements: string) => Promise<void>;
   /** Runs one statement and returns its rows. */
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
+  /** The same for a statement that may take its time, and that no visitor can bring about. */
+  patientRows: (statement: string) => Promise<Record<string, unknown>[]>;
 }
 
 type DatabaseSource = { kind: 'folder'; path: string } | { kind: 'postgres'; url: string };
@@ -38,12 +40,14 @@ async function openFolder(path: string): Promise<Database> {
   const parsers = { [TIMESTAMPTZ]: toRfc3339, [TIMESTAMP]: toRfc3339 };
   const connection = await openFiles(path, () => createPgliteConnection({ url: path, pgliteOptions: { parsers } }));
   const { driver } = connection;
+  const rows = async (statement: string) => (await driver.query<Record<string, unknown>>(statement)).rows;
   return {
     connection,
     run: async (statements) => {
       await driver.exec(statements);
     },
-    rows: async (statement) => (await driver.query<Record<string, unknown>>(statement)).rows,
+    rows,
+    patientRows: rows,
   };
 }
 
@@ -95,6 +99,11 @@ async function openPostgres(url: string): Promise<Database> {
       await driver.unsafe(`set local statement_timeout = 0;\n${statements}`);
     },
     rows: async (statement) => [...(await driver.unsafe<Record<string, unknown>[]>(statement))],
+    patientRows: (statement) =>
+      driver.begin(async (transaction) => {
+        await transaction.unsafe('set local statement_timeout = 0');
+        return [...(await transaction.unsafe<Record<string, unknown>[]>(statement))];
+      }),
   };
 }
 

@@ -73,6 +73,8 @@ export type EngineCommand =
   | { kind: 'requestCode'; email: string; createUser: boolean }
   /** Asks the database for nothing but an answer. */
   | { kind: 'health' }
+  /** Of a database without accounts; `backup` is what `export_community` gave, as JSON. */
+  | { kind: 'restore'; backup: string }
   | { kind: 'close' };
 
 /** The reply to a command. It has secrets when a code was made. */

@@ -43,6 +43,7 @@ async function apply({ version, name, file }: Migration, database: Database): Pr
   }
 }
 
-function quote(text: string): string {
+/** A text as PostgreSQL reads it in a statement. */
+export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -14,6 +14,7 @@ import type {
 } from './messages.ts';
 import { type PreparedEngine, prepareEngine } from './prepare.ts';
 import { guardRefresh } from './refresh.ts';
+import { restoreBackup } from './restore.ts';
 
 const options: EngineOptions = workerData;
 const port = parentPort;
@@ -56,6 +57,8 @@ async function execute(command: EngineCommand, engine: ReadyEngine): Promise<Eng
     case 'health':
       await engine.database.rows('select 1');
       return { response: { status: 204, headers: {}, body: '' } };
+    case 'restore':
+      return { response: { status: 200, headers: {}, body: await restoreBackup(engine.database, command.backup) } };
     case 'close':
       await engine.database.connection.close();
       return { response: { status: 204, headers: {}, body: '' } };

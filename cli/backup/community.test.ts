@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { countRows, hashCommunity, narrowToBackup } from './community.ts';
+import { COMMUNITY } from './testing.ts';
+
+it('the hash does not depend on the moment, nor on the order of columns', () => {
+  const [member = {}] = COMMUNITY.members;
+  const turned = Object.fromEntries(Object.entries(member).reverse());
+  expect(hashCommunity({ ...COMMUNITY, taken_at: '2027-01-01T00:00:00Z', members: [turned] })).toBe(
+    hashCommunity(COMMUNITY),
+  );
+});
+
+it.each(countRows(COMMUNITY).map(({ name }, index) => [name, index] as const))(
+  'the hash is another one where the %s are others',
+  (_, index) => {
+    const kinds = [
+      'accounts',
+      'members',
+      'signatures',
+      'acts',
+      'held_addresses',
+      'invitations',
+      'letters',
+      'notices',
+      'rules',
+      'versions',
+      'statements',
+      'page_answers',
+    ] as const;
+    const kind = kinds[index] ?? 'accounts';
+    expect(hashCommunity({ ...COMMUNITY, [kind]: [{ ...COMMUNITY[kind][0], version: 2 }] })).not.toBe(
+      hashCommunity(COMMUNITY),
+    );
+  },
+);
+
+it('a backend may have newer columns and more versions than the backup, and no more people', () => {
+  const stored = {
+    ...COMMUNITY,
+    versions: [...COMMUNITY.versions, { document: 'code', version: 2 }],
+    members: COMMUNITY.members.map((member) => ({ ...member, circle: null })),
+  };
+  expect(hashCommunity(narrowToBackup(stored, COMMUNITY))).toBe(hashCommunity(COMMUNITY));
+  const more = { ...stored, members: [...stored.members, { id: 'beef', number: 8, display_name: 'Eve' }] };
+  expect(hashCommunity(narrowToBackup(more, COMMUNITY))).not.toBe(hashCommunity(COMMUNITY));
+});
+
+it('people in a backend are others than none in the backup', () => {
+  const empty = { ...COMMUNITY, accounts: [], members: [], signatures: [] };
+  expect(hashCommunity(narrowToBackup(COMMUNITY, empty))).not.toBe(hashCommunity(empty));
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+const row = z.record(z.string(), z.unknown());
+const rows = z.array(row);
+
+/** What is in a backup, as the database's function `export_community` gives it. Each row has the columns of its table. */
+export const communitySchema = z.strictObject({
+  /** The moment that all of it is of. */
+  taken_at: z.iso.datetime({ offset: true }),
+  /** The last member number that was given. */
+  last_number: z.int(),
+  /** What the hashes of held addresses are made with, in hexadecimal. */
+  address_key: z.string(),
+  rules: rows,
+  versions: rows,
+  statements: rows,
+  accounts: rows,
+  members: rows,
+  signatures: rows,
+  acts: rows,
+  held_addresses: rows,
+  invitations: rows,
+  letters: rows,
+  notices: rows,
+  page_answers: rows,
+});
+
+export type Community = z.output<typeof communitySchema>;
+type Row = z.output<typeof row>;
+
+const KINDS = [
+  'accounts',
+  'members',
+  'signatures',
+  'acts',
+  'held_addresses',
+  'invitations',
+  'letters',
+  'notices',
+  'rules',
+  'versions',
+  'statements',
+  'page_answers',
+] as const;
+type Kind = (typeof KINDS)[number];
+
+const NAMES: Record<Kind, string> = {
+  accounts: 'accounts',
+  members: 'members',
+  signatures: 'signatures',
+  acts: 'acts about memberships',
+  held_addresses: 'addresses that may not join',
+  invitations: 'invitations',
+  letters: 'e-mails to members',
+  notices: 'notices of delivery',
+  rules: 'rules of admission',
+  versions: 'versions of agreements',
+  statements: 'statements to sign by',
+  page_answers: 'answers to "Was this page helpful?"',
+};
+
+/** How many there are of each kind, with the name of the kind. */
+export const countRows = (community: Community): { name: string; count: number }[] =>
+  KINDS.map((kind) => ({ name: NAMES[kind], count: community[kind].length }));
+
+/** SHA-256 of everything that was put there, whenever it is read. */
+export const hashCommunity = ({ taken_at: _, ...content }: Community): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sortKeys(content)))
+    .digest('hex');
+
+/** With keys in one order: another version of PostgreSQL may have another one. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  );
+}
+
+/** What makes a row of these kinds the same one. A backend may have more of them than the backup. */
+const KEYS = {
+  versions: ['document', 'version'],
+  statements: ['document', 'version', 'locale'],
+  page_answers: ['page', 'token'],
+} as const;
+
+/**
+ * What a backend has of a backup: without versions, statements and answers that the backup does not have, and without columns
+ * that are newer than the backup.
+ */
+export function narrowToBackup(stored: Community, backup: Community): Community {
+  const rowsOf = (kind: Kind) => {
+    const [example] = backup[kind];
+    if (!example) return kind in KEYS ? [] : stored[kind];
+    return stored[kind].filter(inBackup(kind, backup)).map((one) => pick(one, Object.keys(example)));
+  };
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, rowsOf(kind)]));
+  const { taken_at, last_number, address_key } = stored;
+  return communitySchema.parse({ taken_at, last_number, address_key, ...kinds });
+}
+
+function inBackup(kind: Kind, backup: Community): (row: Row) => boolean {
+  if (kind !== 'versions' && kind !== 'statements' && kind !== 'page_answers') return () => true;
+  const toKey = (one: Row) => JSON.stringify(KEYS[kind].map((column) => one[column]));
+  const known = new Set(backup[kind].map(toKey));
+  return (one) => known.has(toKey(one));
+}
+
+const pick = (one: Row, columns: string[]): Row =>
+  Object.fromEntries(columns.filter((column) => column in one).map((column) => [column, one[column]]));

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { readdir, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeFolder } from '#tests/support/server.ts';
+import { makeBackupFolder, pruneBackups, toBackupName } from './retention.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.parse('2026-11-22T03:00:00Z');
+const nameAt = (daysAgo: number) => toBackupName(new Date(NOW - daysAgo * DAY_MS).toISOString());
+
+const folderWith = (...names: string[]) => makeFolder(Object.fromEntries(names.map((name) => [name, ''])));
+
+it('nobody is in a backup for longer than was promised, however late in the day the account was deleted', async () => {
+  const folder = await folderWith(...[0, 1, 28, 29, 29.5, 30, 400].map(nameAt));
+  expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [29.5, 30, 400].map(nameAt), kept: undefined });
+  expect((await readdir(folder)).sort()).toEqual([29, 28, 1, 0].map(nameAt));
+  // An account that is deleted right after a backup is in it for another 30 days at most: the next run after 29 days is before.
+  expect(pruneBackups(folder, 30, NOW + DAY_MS).removed).toEqual([nameAt(29)]);
+});
+
+it('the newest one stays until there is a newer one, and that is said', async () => {
+  const folder = await folderWith(nameAt(50), nameAt(40));
+  expect(pruneBackups(folder, 30, NOW)).toEqual({ removed: [nameAt(50)], kept: nameAt(40) });
+  expect(await readdir(folder)).toEqual([nameAt(40)]);
+});
+
+it('what is not its own stays; the draft of a process that was killed goes after an hour', async () => {
+  const drafts = ['.0b4e1a52-37ac-4f0e-8a53-3c4f7e0f2b11.tmp', '.1b4e1a52-37ac-4f0e-8a53-3c4f7e0f2b11.tmp'] as const;
+  const others = ['commonplace-2020.backup', 'my.backup', 'notes.tmp', 'commonplace-20209999T999999999Z.backup'];
+  const folder = await folderWith(...drafts, ...others, nameAt(1));
+  const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
+  await utimes(join(folder, drafts[0]), minutesAgo(61), minutesAgo(61));
+  await utimes(join(folder, drafts[1]), minutesAgo(59), minutesAgo(59));
+  expect(pruneBackups(folder, 2, NOW).removed).toEqual([]);
+  expect((await readdir(folder)).sort()).toEqual([drafts[1], ...others, nameAt(1)].sort());
+});
+
+it('the folder is for its owner alone where it is made, and left as it is where it is there', async () => {
+  const parent = await makeFolder({});
+  const modeOf = async (name: string) => (await stat(join(parent, name))).mode & 0o777;
+  makeBackupFolder(join(parent, 'new'));
+  expect(await modeOf('new')).toBe(0o700);
+  mkdirSync(join(parent, 'shared'), { mode: 0o750 });
+  makeBackupFolder(join(parent, 'shared'));
+  expect(await modeOf('shared')).toBe(0o750);
+});
+
+it('a name says when the backup was taken', () => {
+  expect(toBackupName('2026-11-22T03:04:05.678901+00:00')).toBe('commonplace-20261122T030405678Z.backup');
+});
