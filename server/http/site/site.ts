@@ -108,7 +108,10 @@ async function listFiles(folder: string): Promise<Set<string>> {
 }
 
 /** Files for the host and the server. */
-const INTERNAL = ['_headers', '_redirects', '_redirects.nginx.conf', '_redirects.caddy', BUILT_SITE_FILE];
+const INTERNAL = [
+  ...['_headers', '_headers.nginx.conf', '_headers.caddy'],
+  ...['_redirects', '_redirects.nginx.conf', '_redirects.caddy', BUILT_SITE_FILE],
+];
 
 /** Files that belong to the root of the host, wherever the site is: https://www.rfc-editor.org/rfc/rfc8615 */
 const WELL_KNOWN = '.well-known/';

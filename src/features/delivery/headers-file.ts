@@ -16,10 +16,19 @@ const LONGEST_LINE = 2000;
 /** Cloudflare reads no further rules. */
 const MOST_RULES = 100;
 
-const CACHED_FOR_A_YEAR = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+export const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
+
+/** Folders whose files carry a hash in their name. Pagefind's client and its entry have none, and are asked for anew each time. */
+export const getHashedFolders = ({ hashed, index, pictures }: SitePaths): string[] => [
+  hashed,
+  pictures,
+  `${index}fragment/`,
+  `${index}index/`,
+  `${index}filter/`,
+];
 
 /** What a browser heeds in documents alone, or may as well learn from them. Sent with each script, picture and font, it would be more than some of them. */
-const getDocumentHeaders = (policy: string, isSignIn: boolean) => ({
+export const getDocumentHeaders = (policy: string, isSignIn: boolean): Record<string, string> => ({
   'Content-Security-Policy': policy,
   // One year; browsers heed it over https only. Without includeSubDomains: other hosts are not ours to bind.
   'Strict-Transport-Security': 'max-age=31536000',
@@ -39,12 +48,9 @@ const getDocumentHeaders = (policy: string, isSignIn: boolean) => ({
  * differs from what all three send by default, `public, max-age=0, must-revalidate`.
  * @param documents names of the folders below the base path that have documents in them
  */
-export function composeHeadersFile(
-  policy: string,
-  { base, hashed, index, pictures }: SitePaths,
-  documents: readonly string[],
-): string {
-  const hashedFolders = [hashed, pictures, `${index}fragment/`, `${index}index/`, `${index}filter/`];
+export function composeHeadersFile(policy: string, paths: SitePaths, documents: readonly string[]): string {
+  const { base } = paths;
+  const hashedFolders = getHashedFolders(paths);
   const folders = documents.length + hashedFolders.length + 2 > MOST_RULES ? [''] : documents.map((name) => `${name}/`);
   return [
     '# Written by the build (src/features/delivery), read by Netlify, Cloudflare and server/.',
@@ -52,8 +58,8 @@ export function composeHeadersFile(
     ...rule('/*', { 'X-Content-Type-Options': 'nosniff' }),
     ...(folders.includes('') ? [] : rule(base, getDocumentHeaders(policy, false))),
     ...folders.flatMap((folder) => rule(`${base}${folder}*`, getDocumentHeaders(policy, folder === 'auth/'))),
-    // No path matches two of these. Pagefind's client and its entry have no hash, and are asked for anew each time.
-    ...hashedFolders.flatMap((folder) => rule(`${folder}*`, CACHED_FOR_A_YEAR)),
+    // No path matches two of these.
+    ...hashedFolders.flatMap((folder) => rule(`${folder}*`, { 'Cache-Control': CACHED_FOR_A_YEAR })),
     '',
   ].join('\n');
 }

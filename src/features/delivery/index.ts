@@ -10,6 +10,7 @@ import { findInlineCode } from './inline-code.ts';
 import { addMetaPolicy } from './meta-policy.ts';
 import { composePolicy } from './policy.ts';
 import { runtimeLast } from './runtime-last.ts';
+import { toServerFiles } from './server-files.ts';
 
 export { siteFile } from './site-file.ts';
 
@@ -56,6 +57,7 @@ export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {
           const policy = composePolicy({ scripts, styles, backendUrl });
           const headersFile = composeHeadersFile(policy, paths, [...documentFolders].sort());
           await writeFile(join(folder, '_headers'), headersFile);
+          for (const { name, content } of toServerFiles(policy, paths)) await writeFile(join(folder, name), content);
           if (metaPolicy) await rewritePages((page) => addMetaPolicy(page, policy));
           else await addToNotFoundPage(join(folder, NOT_FOUND_PAGE), policy);
           for (const warning of lineLengthWarnings(headersFile)) logger.warn(warning);

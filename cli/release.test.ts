@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runScript } from '#tests/support/run-command.ts';
+import { makeFolder, SITE } from '#tests/support/server.ts';
+import { findPrevious, getCurrent, listReleases, removeOld, switchTo, toReleaseName } from './release/releases.ts';
+
+const release = (line: string[], built: string) => runScript('release.ts', line, { variables: { OUT_DIR: built } });
+
+describe('npm run release -- arrange', () => {
+  it('puts pages below their base path, and what hosts read at the root', async () => {
+    const built = await makeFolder({ ...SITE, '.well-known/security.txt': 'x' });
+    const target = join(await makeFolder({}), 'out');
+    expect((await release(['arrange', '--output', target], built)).code).toBe(0);
+    expect((await readdir(target)).sort()).toEqual(['.well-known', '404.html', '_headers', 'resources']);
+    expect(await readFile(join(target, 'resources/docs/x/index.html'), 'utf8')).toBe(SITE['docs/x/index.html']);
+    // What an earlier run left there goes.
+    await writeFile(join(target, 'resources/old.html'), 'old');
+    expect((await release(['arrange', '--output', target], built)).code).toBe(0);
+    expect(await readdir(join(target, 'resources'))).not.toContain('old.html');
+  });
+
+  it('touches no folder that has something else in it, and needs a built site', async () => {
+    const built = await makeFolder(SITE);
+    const other = await makeFolder({ 'letter.txt': 'mine' });
+    const refused = await release(['arrange', '--output', other], built);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('has something else in it.')]);
+    expect(await readdir(other)).toEqual(['letter.txt']);
+    const inside = await release(['arrange', '--output', join(built, 'x')], built);
+    expect([inside.code, inside.stderr]).toEqual([1, expect.stringContaining('is inside the built site.')]);
+    const none = await release(['arrange', '--output', join(other, 'x')], other);
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Build it first: npm run build')]);
+  });
+});
+
+describe('npm run release -- publish and rollback', () => {
+  it('serve the newest, and the one before', async () => {
+    const place = await makeFolder({ 'releases/20200101T000000Z/resources/index.html': 'first' });
+    const built = await makeFolder(SITE);
+    const first = await release(['rollback', '--to', place], built);
+    expect([first.code, first.stderr]).toEqual([1, expect.stringContaining('Nothing is served from')]);
+
+    // What a run that was interrupted left is no release.
+    await mkdir(join(place, 'releases', '20990101T000000Z.tmp'));
+    const published = await release(['publish', '--to', place], built);
+    expect([published.code, published.stderr]).toEqual([0, expect.stringContaining('systemctl reload nginx')]);
+    expect(await readFile(join(place, 'current/resources/index.html'), 'utf8')).toBe(SITE['index.html']);
+    expect((await release(['list', '--to', place], built)).stdout).toMatch(/^20200101T000000Z\n20\d{6}T\d{6}Z \*\n$/);
+
+    expect((await release(['rollback', '--to', place], built)).code).toBe(0);
+    expect(await readFile(join(place, 'current/resources/index.html'), 'utf8')).toBe('first');
+    const last = await release(['rollback', '--to', place], built);
+    expect([last.code, last.stderr]).toEqual([
+      1,
+      expect.stringContaining('There is no release before 20200101T000000Z'),
+    ]);
+  });
+});
+
+const names = ['20260101T000000Z', '20260102T000000Z', '20260103T000000Z'] as const;
+const placeWith = (...releases: string[]) =>
+  makeFolder(Object.fromEntries(releases.map((name) => [`releases/${name}/index.html`, name])));
+
+it('at each moment one of two releases is served', async () => {
+  const place = await placeWith(...names);
+  switchTo(place, names[0]);
+  let isDone = false;
+  const reader = (async () => {
+    const read = new Set<string>();
+    while (!isDone) read.add(await readFile(join(place, 'current/index.html'), 'utf8'));
+    return [...read].sort();
+  })();
+  for (let times = 0; times < 300; times += 1) {
+    switchTo(place, names[times % 2] ?? names[0]);
+    await new Promise(setImmediate);
+  }
+  isDone = true;
+  expect(await reader).toEqual([names[0], names[1]]);
+  expect(await readlink(join(place, 'current'))).toBe(`releases/${names[1]}`);
+});
+
+it('the oldest releases go, but not the one that is served', async () => {
+  const place = await placeWith(...names, '20260104T000000Z');
+  switchTo(place, names[0]);
+  expect(removeOld(place, 2)).toEqual([names[1]]);
+  expect(listReleases(place)).toEqual([names[0], names[2], '20260104T000000Z']);
+  expect(getCurrent(place)).toBe(names[0]);
+  switchTo(place, '20260104T000000Z');
+  expect(findPrevious(place)).toBe(names[2]);
+});
+
+it('a release is named by its second', () => {
+  expect(toReleaseName(Date.parse('2026-11-22T03:04:05.678Z'))).toBe('20261122T030405Z');
+});

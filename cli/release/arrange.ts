@@ -1,0 +1,53 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema } from '#contracts/built-site.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
+import { UserError } from '../command-line/errors.ts';
+
+/** What web servers and hosts look for at the root of a host name, wherever the site is. */
+const ROOT_NAMES = [
+  ...['_headers', '_headers.nginx.conf', '_headers.caddy'],
+  ...['_redirects', '_redirects.nginx.conf', '_redirects.caddy'],
+  ...['404.html', '404.html.br', '404.html.gz', '.well-known'],
+];
+
+/**
+ * Copies a built site into a folder that is the root of a host name: the pages below their base path, and beside them what is
+ * read at the root. What an earlier run left there goes.
+ * @throws {UserError} where there is no built site, or the folder has something else in it.
+ */
+export function arrange(built: string, target: string): BuiltSite {
+  const site = readBuiltSite(built);
+  if (!relative(resolve(built), resolve(target)).startsWith('..'))
+    throw new UserError(`${toDisplayPath(target)} is inside the built site. Choose another folder.`);
+  clear(target);
+  const place = join(target, site.base);
+  mkdirSync(place, { recursive: true });
+  // The time of a file tells a server whether the compressed form beside it is still its own.
+  cpSync(built, place, { recursive: true, preserveTimestamps: true });
+  if (site.base === '/') return site;
+  for (const name of ROOT_NAMES) {
+    const from = join(place, name);
+    if (existsSync(from)) cpSync(from, join(target, name), { recursive: true, preserveTimestamps: true });
+  }
+  return site;
+}
+
+function readBuiltSite(built: string): BuiltSite {
+  const file = join(built, BUILT_SITE_FILE);
+  if (!existsSync(file))
+    throw new UserError(`There is no built site in ${toDisplayPath(built)}. Build it first: npm run build`);
+  const result = builtSiteSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (result.success) return result.data;
+  throw new UserError(`The site in ${toDisplayPath(built)} was built by another engine. Build it again: npm run build`);
+}
+
+/** Each arranged site has it at its root. */
+const OURS = '_headers';
+
+function clear(target: string): void {
+  if (!existsSync(target) || readdirSync(target).length === 0) return;
+  if (!existsSync(join(target, OURS)))
+    throw new UserError(`${toDisplayPath(target)} has something else in it. Remove it, or choose another folder.`);
+  rmSync(target, { recursive: true });
+}

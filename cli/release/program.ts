@@ -1,0 +1,106 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UserError } from '../command-line/errors.ts';
+import type { Command, ParsedArgs, Program } from '../command-line/model.ts';
+import { printStatus } from '../output/terminal.ts';
+import { arrange } from './arrange.ts';
+import {
+  findPrevious,
+  getCurrent,
+  getReleasePath,
+  listReleases,
+  removeOld,
+  switchTo,
+  toReleaseName,
+} from './releases.ts';
+
+interface ReleaseParts {
+  /** The folder of the built site. */
+  built: string;
+  now: () => number;
+}
+
+const KEPT = 5;
+const RELOAD =
+  'Now tell the web server: systemctl reload nginx (or caddy), and systemctl restart commonplace where the embedded backend runs.';
+
+const PLACE = {
+  to: {
+    value: 'folder',
+    required: true,
+    description: 'The folder with "current" and "releases", such as /srv/commonplace.',
+  },
+} as const;
+
+/** `npm run release`: a built site where a web server or a host finds it. */
+export const releaseProgram = (parts: ReleaseParts): Program => ({
+  name: 'release',
+  description: 'Puts the built site where a web server or a host finds it, and goes back to the one before.',
+  commands: { publish: publish(parts), rollback, list, arrange: arrangeOnly(parts) },
+  notes: ['docs/deploying.md says what each host needs.'],
+});
+
+const placeOf = ({ values }: ParsedArgs) => resolve(values.get('to') ?? '');
+
+const publish = ({ built, now }: ReleaseParts): Command => ({
+  description: `Copies the built site to a new release, and lets "current" lead to it. The last ${KEPT} releases stay.`,
+  options: PLACE,
+  run: async (args) => {
+    const place = placeOf(args);
+    if (!existsSync(place)) throw new UserError(`There is no folder ${place}.`);
+    const name = toReleaseName(now());
+    const path = getReleasePath(place, name);
+    if (existsSync(path)) throw new UserError(`There is a release ${name} already. Wait a second.`);
+    const draft = `${path}.tmp`;
+    rmSync(draft, { recursive: true, force: true });
+    const { title } = arrange(built, draft);
+    // A copy that was interrupted never has the name of a release.
+    renameSync(draft, path);
+    switchTo(place, name);
+    const removed = removeOld(place, KEPT);
+    printStatus(
+      `${title} is served from ${path}.${removed.length > 0 ? ` Removed: ${removed.join(', ')}.` : ''}\n${RELOAD}`,
+    );
+    return 0;
+  },
+});
+
+const rollback: Command = {
+  description:
+    'Lets "current" lead to the release before. Nothing is removed, so "publish" and further calls still work.',
+  options: PLACE,
+  run: async (args) => {
+    const place = placeOf(args);
+    const previous = findPrevious(place);
+    switchTo(place, previous);
+    printStatus(`${previous} is served again.\n${RELOAD}`);
+    return 0;
+  },
+};
+
+const list: Command = {
+  description: 'Lists the releases, the oldest first, and which one is served.',
+  options: PLACE,
+  run: async (args) => {
+    const place = placeOf(args);
+    const current = getCurrent(place);
+    const lines = listReleases(place).map((name) => `${name}${name === current ? ' *' : ''}\n`);
+    process.stdout.write(lines.join(''));
+    return 0;
+  },
+};
+
+const arrangeOnly = ({ built }: ReleaseParts): Command => ({
+  description:
+    'Makes a folder as a host such as Netlify or Cloudflare Pages takes it: the pages below their base path, with headers, redirects ' +
+    'and the not-found page at the root.',
+  options: {
+    output: { value: 'folder', required: true, description: 'Where to; what an earlier run left there goes.' },
+  },
+  run: async ({ values }) => {
+    const folder = resolve(values.get('output') ?? '');
+    const { title } = arrange(built, folder);
+    printStatus(`${title} is in ${folder}.`);
+    return 0;
+  },
+});

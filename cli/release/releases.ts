@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { UserError } from '../command-line/errors.ts';
+
+const NAME = /^\d{8}T\d{6}Z$/;
+const CURRENT = 'current';
+
+const getFolder = (place: string) => join(place, 'releases');
+
+/** The name of a release, by which they are in order: the second in which it was made. */
+export const toReleaseName = (now: number): string =>
+  `${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+export const getReleasePath = (place: string, name: string): string => join(getFolder(place), name);
+
+/** The oldest first. */
+export const listReleases = (place: string): string[] =>
+  existsSync(getFolder(place))
+    ? readdirSync(getFolder(place))
+        .filter((name) => NAME.test(name))
+        .sort()
+    : [];
+
+/** The release that is served; undefined where none is yet. */
+export function getCurrent(place: string): string | undefined {
+  try {
+    return basename(readlinkSync(join(place, CURRENT)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Serves another release from now on: at each moment the link leads to one or the other. */
+export function switchTo(place: string, name: string): void {
+  mkdirSync(getFolder(place), { recursive: true });
+  const draft = join(place, `.${crypto.randomUUID()}.tmp`);
+  symlinkSync(join('releases', name), draft);
+  renameSync(draft, join(place, CURRENT));
+}
+
+/** The release before the one that is served. @throws {UserError} where there is none. */
+export function findPrevious(place: string): string {
+  const current = getCurrent(place);
+  if (!current) throw new UserError(`Nothing is served from ${place} yet.`);
+  const previous = listReleases(place)
+    .filter((name) => name < current)
+    .at(-1);
+  if (previous) return previous;
+  throw new UserError(`There is no release before ${current} in ${place}.`);
+}
+
+/** Removes the oldest, but never the one that is served. @returns their names */
+export function removeOld(place: string, keep: number): string[] {
+  const current = getCurrent(place);
+  const old = listReleases(place)
+    .slice(0, -keep)
+    .filter((name) => name !== current);
+  for (const name of old) rmSync(getReleasePath(place, name), { recursive: true, force: true });
+  return old;
+}

@@ -1,0 +1,230 @@
+// The site by the servers that deploy/ has configurations for: each says the same as our own.
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
+import { composeHeadersFile } from '#features/delivery/headers-file.ts';
+import { toServerFiles } from '#features/delivery/server-files.ts';
+import { toHostFiles } from '#features/redirects/host-files.ts';
+import { compressFolder } from '#server/compress.ts';
+import { createApp } from '#server/http/app.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { listen } from '#server/http/listen.ts';
+import { loadSite } from '#server/http/site/site.ts';
+import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { runScript } from '../support/run-command.ts';
+import { ask, BUILT_SITE, writeFiles } from '../support/server.ts';
+import { describeWith, startCaddy, startNginx, type WebServer } from '../support/web-servers.ts';
+
+const BASE = '/resources/';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const YEAR = 'public, max-age=31536000, immutable';
+const page = (title: string) =>
+  `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title></head><body><p>${'words '.repeat(200)}<script>a()</script>`;
+const REDIRECTS = { '/resources/old/': '/resources/docs/x/#heading' };
+
+const POLICY = `default-src 'none'; script-src 'self' 'sha256-${'x'.repeat(43)}='; report-uri /"quoted"`;
+
+let work: string;
+/** The folder with "current" and "releases". */
+let place: string;
+
+const FILES = {
+  [BUILT_SITE_FILE]: JSON.stringify({ ...BUILT_SITE, redirects: REDIRECTS }),
+  'index.html': page('Home'),
+  '404.html': page('Page Not Found'),
+  'docs/x/index.html': page('X'),
+  'docs/ü/index.html': page('Ü'),
+  'auth/confirm/index.html': page('Confirm'),
+  '_astro/app.0123abcd.js': `export const a = 1;${' '.repeat(2000)}`,
+  'docs/x/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'docs/x/index.md': '# X\n',
+  'llms.txt': 'Hello\n',
+  '.well-known/security.txt': 'Contact: mailto:x@example.org\n',
+  '.secret': 'no',
+};
+
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'deploy-'));
+  place = join(work, 'srv');
+  const built = join(work, 'dist');
+  await mkdir(place, { recursive: true });
+  await writeFiles(built, FILES);
+  const paths = { base: BASE, hashed: `${BASE}_astro/`, index: `${BASE}pagefind/`, pictures: `${BASE}previews/` };
+  await writeFiles(built, { _headers: composeHeadersFile(POLICY, paths, ['auth', 'docs']) });
+  const files = [...toServerFiles(POLICY, paths), ...toHostFiles(new Map(Object.entries(REDIRECTS)))];
+  await writeFiles(built, Object.fromEntries(files.map(({ name, content }) => [name, content])));
+  await compressFolder(built, join(work, 'cache'));
+  const { code, stderr } = await runScript('release.ts', ['publish', '--to', place], { variables: { OUT_DIR: built } });
+  if (code !== 0) throw new Error(stderr);
+});
+afterAll(() => rm(work, { recursive: true, force: true }));
+
+/** What every one of them answers. A header of null must not be there. */
+const DOCUMENT = {
+  'strict-transport-security': 'max-age=31536000',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'cache-control': REVALIDATE,
+  'content-type': expect.stringMatching(/^text\/html; charset=utf-8$/i),
+};
+const FILE = {
+  'x-content-type-options': 'nosniff',
+  'cache-control': REVALIDATE,
+  'content-security-policy': null,
+  'strict-transport-security': null,
+};
+type Expected = [path: string, status: number, headers: Record<string, unknown>];
+
+const ANSWERS: Expected[] = [
+  ['/resources/', 200, DOCUMENT],
+  ['/resources/docs/x/', 200, DOCUMENT],
+  ['/resources/docs/%C3%BC/', 200, DOCUMENT],
+  ['/resources/auth/confirm/', 200, { ...DOCUMENT, 'referrer-policy': 'no-referrer' }],
+  ['/resources/nothing/', 404, DOCUMENT],
+  ['/resources/docs/x/nothing.png', 404, { 'cache-control': REVALIDATE }],
+  ['/resources/_astro/nothing.js', 404, { 'cache-control': REVALIDATE }],
+  ['/resources/_astro/app.0123abcd.js', 200, { ...FILE, 'cache-control': YEAR }],
+  ['/resources/docs/x/picture.svg', 200, FILE],
+  ['/resources/docs/x/index.md', 200, { ...FILE, 'content-type': expect.stringContaining('charset=utf-8') }],
+  ['/resources/llms.txt', 200, { ...FILE, 'content-type': 'text/plain; charset=utf-8' }],
+  ['/.well-known/security.txt', 200, FILE],
+  ['/', 302, { location: '/resources/' }],
+  ['/resources/docs/x', 301, { location: '/resources/docs/x/' }],
+  ['/resources/docs/x?a=1', 301, { location: '/resources/docs/x/?a=1' }],
+  ['/resources/docs/x/index.html', 301, { location: '/resources/docs/x/' }],
+  ['/resources/old/', 301, { location: '/resources/docs/x/#heading' }],
+  ['/resources/old', 301, { location: '/resources/docs/x/#heading' }],
+  ['/resources/_headers', 404, {}],
+  ['/resources/_headers.nginx.conf', 404, {}],
+  ['/resources/_redirects.caddy', 404, {}],
+  ['/_headers', 404, {}],
+  ['/resources/_site.json', 404, {}],
+  ['/resources/.secret', 404, {}],
+];
+
+/** @param toFolder the status with which this server adds the slash of a folder: 308 is as permanent as 301 */
+function describeAnswers(getPort: () => number, toFolder = 301): void {
+  it.each(ANSWERS)('%s is answered with %i', async (path, status, headers) => {
+    const answer = await ask(getPort(), path, { 'accept-encoding': 'identity' });
+    expect(answer.status).toBe(/\/docs\/x(\?|$)/.test(path) ? toFolder : status);
+    for (const [name, value] of Object.entries(headers))
+      expect([name, answer.headers[name] ?? null]).toEqual([name, value]);
+  });
+
+  it('a page is sent compressed, as the same page', async () => {
+    const { headers, body } = await ask(getPort(), '/resources/docs/x/', { 'accept-encoding': 'gzip' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(body.length).toBeLessThan(FILES['docs/x/index.html'].length / 2);
+  });
+
+  it('a page that is known already is not sent again', async () => {
+    const first = await ask(getPort(), '/resources/docs/x/');
+    const again = await ask(getPort(), '/resources/docs/x/', { 'if-none-match': String(first.headers.etag) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('the not-found page is the site’s own', async () => {
+    const { body } = await ask(getPort(), '/resources/nothing/', { 'accept-encoding': 'identity' });
+    expect(body.toString()).toContain('<title>Page Not Found</title>');
+  });
+}
+
+describe('our own server', () => {
+  let port: number;
+  let close: () => void;
+  beforeAll(async () => {
+    const site = await loadSite(join(place, 'current', BASE), BASE, REDIRECTS);
+    const server = createHttpServer(createApp({ site, report: (error) => expect.fail(error.message) }), {});
+    port = await listen(server, { host: '127.0.0.1', port: 0 });
+    close = () => void server.close();
+  });
+  afterAll(() => close());
+  describeAnswers(() => port);
+});
+
+const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
+
+function describeBackend(start: (port: number) => Promise<WebServer>): void {
+  describe('with the embedded backend behind it', () => {
+    let backend: TestBackend;
+    let server: WebServer;
+    beforeAll(async () => {
+      const proxies = (ip: string) => ip === '127.0.0.1';
+      backend = await startTestBackend({ settings: { siteUrl: 'https://handbook.example', proxies } });
+      server = await start(backend.port);
+    });
+    afterAll(async () => {
+      await server?.stop();
+      await backend?.stop();
+    });
+
+    it('passes on what pages ask for, and nothing else', async () => {
+      const host = { host: 'handbook.example' };
+      const { status, body } = await ask(server.port, '/resources/backend.json', host);
+      expect([status, JSON.parse(body.toString())]).toEqual([
+        200,
+        { url: 'https://handbook.example', key: backend.publishableKey },
+      ]);
+      const key = { ...host, apikey: backend.publishableKey };
+      expect((await ask(server.port, '/auth/v1/settings', key)).status).toBe(200);
+      expect((await ask(server.port, '/rest/v1/schema_steps', key)).status).toBe(200);
+      expect((await ask(server.port, '/health', host)).status).toBe(200);
+      for (const path of ['/outbox/', '/outbox.json', '/_system/', '/storage/v1/'])
+        expect([path, (await ask(server.port, path, host)).status]).toEqual([path, 404]);
+    });
+  });
+}
+
+describeWith('nginx', () => {
+  let server: WebServer;
+  beforeAll(async () => {
+    server = await startNginx(place);
+  });
+  afterAll(() => server?.stop());
+  describeAnswers(() => server.port);
+  describeBackend(async (port) => {
+    const rules = (await readFile(`${DEPLOY}nginx-backend.conf`, 'utf8')).replaceAll(
+      '127.0.0.1:3000',
+      `127.0.0.1:${port}`,
+    );
+    await writeFiles(work, { 'nginx-backend.conf': rules });
+    return startNginx(place, [
+      ['# include /srv/commonplace/engine/deploy/nginx-backend.conf;', `include ${join(work, 'nginx-backend.conf')};`],
+    ]);
+  });
+});
+
+describeWith('caddy', () => {
+  let server: WebServer;
+  beforeAll(async () => {
+    server = await startCaddy(place);
+  });
+  afterAll(() => server?.stop());
+  describeAnswers(() => server.port, 308);
+  describeBackend((port) =>
+    startCaddy(place, [
+      ['# @backend path', '@backend path'],
+      ['# reverse_proxy @backend 127.0.0.1:3000', `reverse_proxy @backend 127.0.0.1:${port}`],
+    ]),
+  );
+});
+
+it.skipIf(spawnSync('systemd-analyze', ['--version']).error)('systemd reads its units without a word', async () => {
+  for (const name of ['commonplace.service', 'commonplace-backup.service', 'commonplace-backup.timer']) {
+    const { stderr } = spawnSync('systemd-analyze', ['verify', `${DEPLOY}${name}`]);
+    // Programs and users of the place where it will run are not here.
+    const said = stderr
+      .toString()
+      .split('\n')
+      .filter((line) => line.includes('commonplace'));
+    expect(said.filter((line) => !/is not executable|No such file or directory/.test(line))).toEqual([]);
+  }
+});
