@@ -8,8 +8,8 @@ const fragment = (name: string, content: string, group: string) => ({
   content: gzipSync(`pagefind_dcd${JSON.stringify({ content, filters: { group: [group] } })}`),
 });
 
-it('the words of a text are those that stand on their own, in lower case', () => {
-  expect(wordsIn('The “Ledger” (new), can’t: members’ 10 % well-known a/commons résumé. it')).toEqual([
+it('the words of texts are those that stand on their own, each once, in lower case', () => {
+  expect(wordsIn(['The “Ledger” (new), can’t: members’ 10 %', 'well-known a/commons résumé. it new'])).toEqual([
     'the',
     'ledger',
     'new',

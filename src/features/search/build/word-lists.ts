@@ -4,6 +4,7 @@ import type { IndexFile } from './files.ts';
 
 const FRAGMENT = /^fragment\/([^_/]+)_[^/]*\.pf_fragment$/;
 const SIGNATURE = 'pagefind_dcd';
+const BETWEEN = /[\s/\-\u2010-\u2015]+/;
 /** A word between what is not one: "members’" gives "members", and "can’t" nothing, as the index cuts it in its own way. */
 const WORD = /^[^\p{L}\p{N}]*(\p{L}{3,})[^\p{L}\p{N}]*$/u;
 
@@ -19,24 +20,27 @@ function readFragment({ path, content }: IndexFile): Fragment {
   return JSON.parse(text.slice(SIGNATURE.length));
 }
 
-/** The different words of a text that stand on their own, in lower case. */
-export const wordsIn = (text: string): string[] =>
-  text.split(/[\s/\-\u2010-\u2015]+/).flatMap((part) => WORD.exec(part)?.[1]?.toLowerCase() ?? []);
+/** The different words of texts that stand on their own, in lower case. Of all texts, each different part is looked at once. */
+export function wordsIn(texts: string[]): string[] {
+  const parts = new Set<string>();
+  for (const text of texts) for (const part of text.split(BETWEEN)) parts.add(part);
+  return [...new Set([...parts].flatMap((part) => WORD.exec(part)?.[1]?.toLowerCase() ?? []))];
+}
 
 /**
  * The words that a search can find, by language: Pagefind keeps its vocabulary to itself, and where nothing is found the
  * nearest words are to be offered. Words of earlier versions are left out, as are their pages.
  */
 export function wordLists(files: IndexFile[]): Map<string, string[]> {
-  const found = new Map<string, Set<string>>();
+  const texts = new Map<string, string[]>();
   for (const file of files) {
     const language = FRAGMENT.exec(file.path)?.[1];
     if (!language) continue;
     const { content, filters } = readFragment(file);
     if (filters.group?.includes(EARLIER)) continue;
-    const words = found.get(language) ?? new Set();
-    for (const word of wordsIn(content)) words.add(word);
-    found.set(language, words);
+    const ofLanguage = texts.get(language) ?? [];
+    ofLanguage.push(content);
+    texts.set(language, ofLanguage);
   }
-  return new Map([...found].map(([language, words]) => [language, [...words].sort()]));
+  return new Map([...texts].map(([language, ofLanguage]) => [language, wordsIn(ofLanguage).sort()]));
 }
