@@ -63,3 +63,68 @@ it('a page that no step changes is not written', async () => {
   await runSteps([{ name: 'look', start: () => ({ visitPage: () => {} }) }], folder, '/', logger);
   expect((await stat(page)).mtimeMs).toBe(0);
 });
+
+it('what runs beside the others starts with the first, and the steps behind it wait for its end', async () => {
+  const folder = await makeSite();
+  const done: string[] = [];
+  const { promise: isFirstDone, resolve: endFirst } = Promise.withResolvers<void>();
+  const first: BuildStep = {
+    name: 'first',
+    start: () => ({
+      finish: async () => {
+        await isFirstDone;
+        done.push('first');
+        return undefined;
+      },
+    }),
+  };
+  const beside: BuildStep = {
+    name: 'beside',
+    start: () => ({
+      runBeside: async () => {
+        endFirst();
+        await new Promise((resolve) => setImmediate(resolve));
+        done.push('beside');
+        return 'beside is done';
+      },
+    }),
+  };
+  const last: BuildStep = {
+    name: 'last',
+    start: () => ({
+      finish: async () => {
+        done.push('last');
+        return undefined;
+      },
+    }),
+  };
+  const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
+  await runSteps([first, beside, last], folder, '/', logger);
+  expect(done).toEqual(['first', 'beside', 'last']);
+});
+
+it('when a step fails, what runs beside it has ended', async () => {
+  const folder = await makeSite();
+  let hasEnded = false;
+  const failing: BuildStep = {
+    name: 'failing',
+    start: () => ({
+      finish: async () => {
+        throw new Error('A link leads nowhere.');
+      },
+    }),
+  };
+  const beside: BuildStep = {
+    name: 'beside',
+    start: () => ({
+      runBeside: async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        hasEnded = true;
+        return 'beside is done';
+      },
+    }),
+  };
+  const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
+  await expect(runSteps([failing, beside], folder, '/', logger)).rejects.toThrow('A link leads nowhere.');
+  expect(hasEnded).toBe(true);
+});

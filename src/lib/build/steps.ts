@@ -31,6 +31,11 @@ type StepRun = {
   visitPage?: (page: BuiltPage) => void;
   /** Gets a page as it was written, each time that it is. */
   pageWritten?: (file: string, content: string) => void;
+  /**
+   * Starts once all pages are written, beside whatever other steps do, and gives a sentence for the log. It reads pages and changes
+   * none. The steps behind this one wait for its end.
+   */
+  runBeside?: () => Promise<string>;
   /** Does what needs to know all pages, and gives a sentence for the log. Steps finish in their order, one after the other. */
   finish?: (rewritePages: RewritePages) => Promise<string | undefined>;
 };
@@ -73,10 +78,18 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
     for (const run of runs) run.visitPage?.(page);
   });
   logger.info(`${pages.length} pages read (${time()})`);
-  for (const run of runs) {
-    const time = stopwatch();
-    const sentence = await run.finish?.(rewritePages);
-    if (sentence) run.logger.info(`${sentence} (${time()})`);
+  const beside = new Map(runs.flatMap((run) => (run.runBeside ? [[run, run.runBeside()] as const] : [])));
+  // A failure is told when it is the step's turn, and is no surprise to Node before.
+  for (const promise of beside.values()) promise.catch(() => {});
+  try {
+    for (const run of runs) {
+      const time = stopwatch();
+      const sentence = (await beside.get(run)) ?? (await run.finish?.(rewritePages));
+      if (sentence) run.logger.info(`${sentence} (${time()})`);
+    }
+  } finally {
+    // When a step fails, nothing goes on in the background.
+    await Promise.allSettled(beside.values());
   }
 }
 

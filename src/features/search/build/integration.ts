@@ -14,7 +14,8 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'appl
 export const searchIndex = (): BuildStep => ({
   name: 'search',
   start: ({ folder }) => ({
-    finish: async () => {
+    // The program that makes the index is another process.
+    runBeside: async () => {
       const target = join(folder, FOLDER);
       const { files, pages } = await makeIndex(folder);
       await rm(target, { recursive: true, force: true });
