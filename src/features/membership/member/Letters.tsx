@@ -66,10 +66,10 @@ export function Letters({ data, actions }: MemberPageProps) {
 
   return (
     <MemberSection title={messages.title} lead={messages.lead}>
-      <div className="member-letters">
+      <div className="member-buttons">
         <Button isWaiting={actions.pending === 'receipts'} onClick={() => void actions.run('receipts', download)}>
           {actions.pending === 'receipts' ? messages.preparing : messages.file}
-        </Button>{' '}
+        </Button>
         <Button isWaiting={actions.pending === 'notices'} onClick={() => void actions.run('notices', show)}>
           {messages.show}
         </Button>
@@ -79,7 +79,7 @@ export function Letters({ data, actions }: MemberPageProps) {
       <div aria-live="polite">
         {notices?.length === 0 && <p>{messages.none}</p>}
         {notices && notices.length > 0 && (
-          <ul>
+          <ul className="member-notices">
             {notices.map((notice) => (
               <li key={notice.id}>{toWords(notice)}</li>
             ))}
