@@ -136,3 +136,8 @@ export function version(document: string, number: number, days: number, more: Pa
 /** Of one document, what a status says. */
 export const about = (status: { documents: StatusPart[] }, document: string) =>
   status.documents.find((one) => one.document === document);
+
+/** How many accounts have an e-mail address. */
+export async function createdAccounts({ asOwner }: Pick<Community, 'asOwner'>, email: string): Promise<number> {
+  return (await asOwner(`select to_jsonb(count(*)) from auth.users where email = '${email}'`)).data;
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BackendSettings } from '#server/backend/settings.ts';
 import { describeAccessControl } from './access-control.ts';
 import { accounts } from './accounts.ts';
+import { atOnce } from './at-once.ts';
 import { changes } from './changes.ts';
 import { type Community, startCommunity } from './community.ts';
 import { costlyRequests } from './costly-requests.ts';
@@ -47,6 +48,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   sessions(here);
   refreshing(here);
   growth(here);
+  atOnce(here);
   costlyRequests(here);
   roll(here);
   stewards(here);

@@ -19,6 +19,8 @@ const TIMESTAMPTZ = 1184;
 const TIMESTAMP = 1114;
 const JSON_TEXT = 114;
 const JSONB = 3802;
+/** Texts, times, truth values and identifiers. */
+const SCALARS = [16, 25, 1042, 1043, 1082, TIMESTAMP, TIMESTAMPTZ, 2950];
 
 /** Connections to PostgreSQL: more than one community's site needs at once. */
 const CONNECTIONS = 8;
@@ -38,7 +40,10 @@ export function openDatabase(source: DatabaseSource): Promise<Database> {
 async function openFolder(path: string): Promise<Database> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
   const parsers = { [TIMESTAMPTZ]: toRfc3339, [TIMESTAMP]: toRfc3339 };
-  const connection = await openFiles(path, () => createPgliteConnection({ url: path, pgliteOptions: { parsers } }));
+  // As PostgREST does: what is no text is handed over as JSON, and PostgreSQL says what is wrong with it. PGlite itself throws.
+  const serializers = Object.fromEntries(SCALARS.map((type) => [type, toScalarText]));
+  const pgliteOptions = { parsers, serializers };
+  const connection = await openFiles(path, () => createPgliteConnection({ url: path, pgliteOptions }));
   const { driver } = connection;
   const rows = async (statement: string) => (await driver.query<Record<string, unknown>>(statement)).rows;
   return {
@@ -49,6 +54,11 @@ async function openFolder(path: string): Promise<Database> {
     rows,
     patientRows: rows,
   };
+}
+
+function toScalarText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** @throws {Error} that says what to do where the files are damaged. */
