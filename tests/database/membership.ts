@@ -16,6 +16,7 @@ import { sessions } from './sessions.ts';
 import { statements } from './statements.ts';
 import { stewards } from './stewards.ts';
 import { owner } from './table-owner.ts';
+import { unconfirmed } from './unconfirmed.ts';
 
 interface Place {
   settings: Partial<BackendSettings>;
@@ -49,6 +50,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   refreshing(here);
   growth(here);
   atOnce(here);
+  unconfirmed(here);
   costlyRequests(here);
   roll(here);
   stewards(here);

@@ -135,6 +135,7 @@ describe('tables', () => {
       'time limits',
       'letters',
       'member acts',
+      'unconfirmed accounts',
     ].map((name, index) => ({
       step: index + 1,
       name,

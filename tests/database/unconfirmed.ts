@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createdAccounts } from './community.ts';
+import type { GetCommunity } from './membership.ts';
+
+/** As if an account had been made so many days ago, and its newest mail sent then or later. */
+const age = (email: string, days: number, mailDays = days) =>
+  `update auth.users set created_at = now() - interval '${days} days', recovery_sent_at = now() - interval '${mailDays} days'
+    where email = '${email}'`;
+
+export function unconfirmed(getCommunity: GetCommunity): void {
+  const newEmail = () => `typed-${crypto.randomUUID()}@example.org`;
+
+  async function askForMail(email = newEmail()): Promise<string> {
+    expect((await getCommunity().client().auth.signInWithOtp({ email })).error).toBeNull();
+    return email;
+  }
+
+  const count = (email: string) => createdAccounts(getCommunity(), email);
+
+  describe('an account that nobody confirms', () => {
+    it('is gone after a week, once another account is made', async () => {
+      const email = await askForMail();
+      await getCommunity().asOwner(age(email, 8));
+      expect(await count(email)).toBe(1);
+      await askForMail();
+      expect(await count(email)).toBe(0);
+      expect((await getCommunity().signIn(email)).email).toBe(email);
+    });
+
+    it.each([
+      ['it is younger', 6, 6],
+      ['a mail was sent since', 30, 6],
+    ])('stays while %s', async (_reason, days, mailDays) => {
+      const email = await askForMail();
+      await getCommunity().asOwner(age(email, days, mailDays));
+      await askForMail();
+      expect(await count(email)).toBe(1);
+    });
+  });
+
+  it('an account that was confirmed stays, however old it is', async () => {
+    const { email } = await getCommunity().signIn();
+    await getCommunity().asOwner(age(email, 900));
+    await askForMail();
+    expect(await count(email)).toBe(1);
+  });
+}
