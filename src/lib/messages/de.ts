@@ -139,6 +139,7 @@ const de: Messages = {
       sentAgain: 'Eine weitere E-Mail ist unterwegs. Ihr Link und ihr Code ersetzen die früheren.',
       changeAddress: 'Adresse ändern',
       haveCode: 'Ich habe schon einen Code',
+      enterEarlierCode: 'Gib den Code aus der neuesten E-Mail an {address} ein.',
       signedInAs: 'Du bist als {address} angemeldet.',
       signOut: 'Abmelden',
       asleep:

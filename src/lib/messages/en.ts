@@ -138,6 +138,7 @@ export const en = {
       sentAgain: 'Another mail is on its way. Its link and code replace the earlier ones.',
       changeAddress: 'Change address',
       haveCode: 'I have a code already',
+      enterEarlierCode: 'Enter the code from the newest mail to {address}.',
       signedInAs: 'You are signed in as {address}.',
       signOut: 'Sign out',
       asleep: 'This form could not be loaded. Check the connection of this device, then press the button again.',

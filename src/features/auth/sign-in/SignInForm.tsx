@@ -69,7 +69,7 @@ type CodeStepProps = {
 
 /** The second step: typing the code, for people who read their mail on another device. */
 function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
-  const { address, isBusy, secondsToWait, isAgain, hasActed } = signIn;
+  const { address, isBusy, isSent, secondsToWait, isAgain, hasActed } = signIn;
   const [error, setError] = useState<string>();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -85,7 +85,7 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
   return (
     <form noValidate method="post" onSubmit={submit}>
       <p>
-        <EmailInText text={messages.sent} value={address} />
+        <EmailInText text={isSent ? messages.sent : messages.enterEarlierCode} value={address} />
       </p>
       <Field
         label={messages.code}

@@ -13,6 +13,7 @@ it.each([
   ['rubbish', 'rubbish'],
   ['another value', '"anna"'],
   ['another shape', JSON.stringify({ address: 'anna@example.org' })],
+  ['another kind of code', JSON.stringify({ ...pending, hasCode: 1 })],
   ['another type', JSON.stringify({ ...pending, isSent: 'yes' })],
   ['one that is an hour old', JSON.stringify({ ...pending, at: NOW - 3_600_000 })],
   ['one of a clock that was set back since', JSON.stringify({ ...pending, at: NOW + 86_400_000 })],

@@ -11,8 +11,10 @@ const LIFETIME_MS = 3_600_000;
 
 type PendingSignIn = {
   address: string;
-  /** Whether a mail was sent. Then the form asks for its code. */
+  /** Whether this form had a mail sent. Then it asks for the code. */
   isSent: boolean;
+  /** Whether somebody says to have a code of an earlier mail. Then it asks for that one. */
+  hasCode?: boolean;
   /** When it was saved, and when another mail may be sent, both in milliseconds since 1970. */
   at: number;
   retryAt: number;
@@ -23,7 +25,8 @@ const TYPES = { address: 'string', isSent: 'boolean', at: 'number', retryAt: 'nu
 const isPendingSignIn = (value: unknown): value is PendingSignIn =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(TYPES).every(([key, type]) => typeof Reflect.get(value, key) === type);
+  Object.entries(TYPES).every(([key, type]) => typeof Reflect.get(value, key) === type) &&
+  ['boolean', 'undefined'].includes(typeof Reflect.get(value, 'hasCode'));
 
 /** Parses a stored text; null for anything but a pending sign-in of the last hour. */
 export function parsePendingSignIn(text: string | null, now: number): PendingSignIn | null {

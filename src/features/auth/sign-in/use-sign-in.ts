@@ -44,9 +44,10 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
   const [hasActed, setActed] = useState(false);
   const address = pending?.address ?? '';
   const isSent = pending?.isSent ?? false;
+  const hasCode = pending?.hasCode ?? false;
   const retryAt = pending?.retryAt ?? 0;
 
-  function go(to: { address: string; isSent: boolean; retryAt: number }): void {
+  function go(to: { address: string; isSent: boolean; hasCode?: boolean; retryAt: number }): void {
     setActed(true);
     setPendingSignIn(to);
   }
@@ -60,7 +61,7 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
     };
     // Store the waiting time, so that a reload keeps it, and the address, for a code that was sent before.
     const onProblem = ({ kind, seconds = 0 }: Problem) =>
-      kind === 'limited' && setPendingSignIn({ address: to, isSent, retryAt: Date.now() + seconds * 1000 });
+      kind === 'limited' && setPendingSignIn({ address: to, isSent, hasCode, retryAt: Date.now() + seconds * 1000 });
     run({ operation: 'mail', job, onProblem });
   }
 
@@ -74,14 +75,16 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
     run({ operation: 'code', job });
   }
 
-  function toStep(isSent: boolean): void {
+  function restart(hasCode: boolean): void {
     action.clear();
-    go({ address, isSent, retryAt });
+    go({ address, isSent: false, hasCode, retryAt });
   }
 
   return {
     ...action,
-    step: isSent ? ('code' as const) : ('email' as const),
+    step: isSent || hasCode ? ('code' as const) : ('email' as const),
+    /** Whether this form had a mail sent, to which it may refer. */
+    isSent,
     address,
     secondsToWait,
     /** Whether a step was taken on this page. Then the next field takes the focus. */
@@ -90,11 +93,11 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
     isAgain: mails > 1,
     send,
     verify,
-    changeAddress: () => toStep(false),
+    changeAddress: () => restart(false),
     /** For a step elsewhere that leads here: the field takes the focus. */
     startOver: () => setActed(true),
     /** For people who have a code although no further mail may be sent yet. */
-    enterCode: () => toStep(true),
+    enterCode: () => restart(true),
   };
 }
 
