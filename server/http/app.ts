@@ -1,7 +1,9 @@
-import type { HttpBindings } from '@hono/node-server';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import { siteHandler } from './site/handler.ts';
-import { plainPage } from './site/plain-page.ts';
+import { createSiteListener, failure, type Report } from './site/handler.ts';
+import { plainPage, toResponse } from './site/plain-page.ts';
 import type { Site } from './site/site.ts';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -9,20 +11,40 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 export interface AppParts {
   site: Site;
   /** Hears of every error that a handler threw, with the request it threw for. */
-  report: (error: Error, request: { method: string; url: string }) => void;
+  report: Report;
   /** Adds routes that come before the site, which answers everything that is left. */
   addRoutes?: (app: App) => void;
 }
 
 /** Puts the routes of the server together. */
-export function createApp({ site, report, addRoutes }: AppParts): App {
+export function createApp({ site, report, addRoutes }: AppParts): RequestListener {
+  const serveSite = createSiteListener(site, report);
   const app: App = new Hono();
   app.onError((error, { req }) => {
     report(error, { method: req.method, url: req.url });
-    const text = 'The server could not answer. It has written down why.';
-    return plainPage(500, 'Something went wrong', text, site.documentHeadersFor('/'));
+    return toResponse(failure(site));
   });
   addRoutes?.(app);
-  app.all('*', siteHandler(site));
-  return app;
+  // The embedded backend answers this itself. Without one there are only files, which are there once the server is.
+  app.get('/health', () => Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } }));
+  app.notFound(({ env }) => {
+    serveSite(env.incoming, env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+  const serveRoutes = getRequestListener(app.fetch, {
+    // For HTTP/1.0 clients, which may leave the Host header out.
+    hostname: 'localhost',
+    // What comes here is a request that has no URL; the app takes care of its own errors.
+    errorHandler: () =>
+      toResponse(plainPage(400, 'Bad request', 'The address cannot be read.', site.documentHeadersFor('/'))),
+  });
+  return (request, response) => (mayHaveRoute(app, request) ? serveRoutes : serveSite)(request, response);
+}
+
+/** Whether a route may answer the request. Where the path has to be decoded to know, it may. */
+function mayHaveRoute({ router }: App, { method = 'GET', url = '/' }: IncomingMessage): boolean {
+  if (!url.startsWith('/') || url.includes('%')) return true;
+  const at = url.search(/[?#]/);
+  const path = at < 0 ? url : url.slice(0, at);
+  return router.match(method === 'HEAD' ? 'GET' : method, path)[0].length > 0;
 }

@@ -1,10 +1,7 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
-import type { App } from './app.ts';
 import type { HeaderValues } from './site/headers-file.ts';
-import { plainPage } from './site/plain-page.ts';
 
 /** What clients may take; times in milliseconds, sizes in bytes. */
 export interface Limits {
@@ -44,17 +41,15 @@ const LIMITS: Limits = {
 };
 
 /**
- * An HTTP server for the app, which survives requests that are none.
+ * An HTTP server, which survives requests that are none.
  * @param headers sent with the answers to those.
  */
-export function createHttpServer(app: App, headers: HeaderValues, given: Partial<Limits> = {}): Server {
+export function createHttpServer(
+  listener: RequestListener,
+  headers: HeaderValues,
+  given: Partial<Limits> = {},
+): Server {
   const limits = { ...LIMITS, ...given };
-  const listener = getRequestListener(app.fetch, {
-    // For HTTP/1.0 clients, which may leave the Host header out.
-    hostname: 'localhost',
-    // What comes here is a request that has no URL; the app takes care of its own errors.
-    errorHandler: () => plainPage(400, 'Bad request', 'The address cannot be read.', headers),
-  });
   const server = createServer(limits, answerInTurn(refuseHosts(listener, headers), limits));
   server.timeout = limits.idleTimeout;
   server.maxRequestsPerSocket = limits.maxRequestsPerSocket;
@@ -65,12 +60,31 @@ export function createHttpServer(app: App, headers: HeaderValues, given: Partial
 
 /** Answers requests for two hosts, or for one that no URL can have, with 400: proxies and servers take different ones of two. */
 function refuseHosts(listener: RequestListener, headers: HeaderValues): RequestListener {
+  /** Hosts that were found good. Most visitors of a site name the same one. */
+  const accepted = new Set<string>();
   return (request, response) => {
-    const [host = 'localhost', ...more] = request.headersDistinct.host ?? [];
-    if (more.length === 0 && URL.canParse(`http://${host}/`)) return listener(request, response);
+    const { host = 'localhost' } = request.headers;
+    if (countHosts(request) <= 1 && (accepted.has(host) || isHost(host))) {
+      if (accepted.size < MAX_ACCEPTED) accepted.add(host);
+      return listener(request, response);
+    }
     response.writeHead(400, { ...headers, 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
     return response.end('A request names one host.\n');
   };
+}
+
+const MAX_ACCEPTED = 20;
+
+const isHost = (host: string) => !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}/`);
+
+/** Node keeps the first of several, and says nothing. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
 }
 
 /**

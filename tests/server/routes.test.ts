@@ -24,6 +24,11 @@ describe('a page', () => {
   });
 });
 
+it('whoever watches over the site hears that it is there, also where it has no backend', async () => {
+  const { status, headers, body } = await ask(await startServer(), '/health');
+  expect([status, headers['cache-control'], JSON.parse(body.toString())]).toEqual([200, 'no-store', { status: 'ok' }]);
+});
+
 describe('a redirect', () => {
   it.each([
     ['/', '/resources/', 302],

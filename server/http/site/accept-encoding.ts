@@ -18,7 +18,21 @@ export function chooseRepresentation(file: SiteFile, acceptEncoding: string | nu
   return best;
 }
 
-function weigher(acceptEncoding: string): (coding: Coding) => number {
+type Weigh = (coding: Coding) => number;
+
+/** By header: browsers send one of a few. */
+const weighers = new Map<string, Weigh>();
+const MAX_WEIGHERS = 100;
+
+function weigher(acceptEncoding: string): Weigh {
+  const known = weighers.get(acceptEncoding);
+  if (known) return known;
+  const weigh = makeWeigher(acceptEncoding);
+  if (weighers.size < MAX_WEIGHERS) weighers.set(acceptEncoding, weigh);
+  return weigh;
+}
+
+function makeWeigher(acceptEncoding: string): Weigh {
   const weights = new Map(parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]));
   return (coding) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? UNNAMED_IDENTITY : 0);
 }

@@ -1,47 +1,92 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { ByteRange } from './conditions.ts';
-import { answerFile, answerNotFound, type FileAnswer, REVALIDATE } from './file-answer.ts';
-import { plainPage } from './plain-page.ts';
+import { type Contents, createContents, openUnchanged, PIECE, SiteChangedError } from './contents.ts';
+import { answerFile, answerNotFound, type FileAnswer, REVALIDATE, type RequestHeaders } from './file-answer.ts';
+import { type PlainPage, plainPage } from './plain-page.ts';
 import { resolve } from './resolve.ts';
-import type { Representation, Site } from './site.ts';
+import type { Representation, Site, SiteFile } from './site.ts';
 import { parseTarget } from './target.ts';
-
-type SiteContext = Context<{ Bindings: HttpBindings }>;
 
 const METHODS = ['GET', 'HEAD'];
 
-/** Answers every request with a file of the site, a redirect, or the not-found page. */
-export function siteHandler(site: Site): (context: SiteContext) => Promise<Response> {
-  return async ({ env, req }) => {
-    const target = parseTarget(env.incoming.url ?? '/');
-    if (target.kind === 'malformed')
-      return plainPage(target.status, 'Bad request', target.reason, site.documentHeadersFor('/'));
-    const headers = site.documentHeadersFor(target.path);
-    if (!METHODS.includes(req.method)) {
-      const allow = METHODS.join(', ');
-      return plainPage(405, 'Method not allowed', `This address answers ${allow}.`, { ...headers, allow });
-    }
-    const found = resolve(site, target.path);
-    switch (found.kind) {
-      case 'file':
-        return send(answerFile(found.file, req.method, req.raw.headers), site);
-      case 'moved': {
-        const redirect = {
-          location: withQuery(found.to, target.query),
-          'cache-control': REVALIDATE,
-          'content-length': '0',
-        };
-        const headers = { ...site.headersFor(target.path), ...redirect };
-        return new Response(null, { status: found.status, headers });
-      }
-      case 'missing': {
-        if (!site.notFound) return plainPage(404, 'Page not found', 'There is nothing at this address.', headers);
-        return send(answerNotFound(site.notFound, headers, req.method, req.raw.headers), site);
-      }
-    }
+/** Files by the request target that every browser asks for them by, so that most targets need not be read. */
+type DirectFiles = ReadonlyMap<string, SiteFile>;
+
+/** Hears of an error, with the request it happened to. */
+export type Report = (error: Error, request: { method: string; url: string }) => void;
+
+/**
+ * Answers every request with a file of the site, a redirect, or the not-found page. It speaks to Node itself: a request and a
+ * response of the Fetch API for each file cost as much as all the rest.
+ */
+export function createSiteListener(site: Site, report: Report): RequestListener {
+  const parts = { site, contents: createContents(), direct: findDirectFiles(site) };
+  return (request, response) => {
+    respond(parts, request, response).catch((error: unknown) => {
+      const { method = '', url = '' } = request;
+      // The client went away in the middle of the answer.
+      if (response.destroyed) return;
+      report(error instanceof Error ? error : new Error(String(error)), { method, url });
+      if (response.headersSent) response.destroy();
+      else sendPage(failure(site), method, response);
+    });
   };
+}
+
+/** The page for a handler that failed. */
+export function failure(site: Site): PlainPage {
+  const text = 'The server could not answer. It has written down why.';
+  return plainPage(500, 'Something went wrong', text, site.documentHeadersFor('/'));
+}
+
+/** The targets of files in letters that need no escape, redirects aside. */
+function findDirectFiles(site: Site): DirectFiles {
+  const isDirect = ([path]: [string, SiteFile]) =>
+    /^\/[\w./-]*$/.test(path) && parseTarget(path).kind === 'path' && resolve(site, path).kind === 'file';
+  return new Map([...site.files].filter(isDirect));
+}
+
+interface SiteParts {
+  site: Site;
+  contents: Contents;
+  direct: DirectFiles;
+}
+
+async function respond({ site, contents, direct }: SiteParts, request: IncomingMessage, response: ServerResponse) {
+  const { method = 'GET', url = '/' } = request;
+  const getHeader: RequestHeaders = (name) => request.headers[name]?.toString() ?? null;
+  const file = method === 'GET' ? direct.get(url) : undefined;
+  if (file) return send(answerFile(file, method, getHeader), { site, contents, response, method });
+  const target = parseTarget(url);
+  if (target.kind === 'malformed') {
+    const page = plainPage(target.status, 'Bad request', target.reason, site.documentHeadersFor('/'));
+    return sendPage(page, method, response);
+  }
+  if (!METHODS.includes(method)) {
+    const allow = METHODS.join(', ');
+    const headers = { ...site.documentHeadersFor(target.path), allow };
+    return sendPage(plainPage(405, 'Method not allowed', `This address answers ${allow}.`, headers), method, response);
+  }
+  const found = resolve(site, target.path);
+  switch (found.kind) {
+    case 'file':
+      return send(answerFile(found.file, method, getHeader), { site, contents, response, method });
+    case 'moved': {
+      const location = withQuery(found.to, target.query);
+      const redirect = { location, 'cache-control': REVALIDATE, 'content-length': '0' };
+      response.writeHead(found.status, { ...site.headersFor(target.path), ...redirect }).end();
+      return;
+    }
+    case 'missing': {
+      const headers = site.documentHeadersFor(target.path);
+      if (site.notFound) {
+        return send(answerNotFound(site.notFound, headers, method, getHeader), { site, contents, response, method });
+      }
+      const text = 'There is nothing at this address.';
+      return sendPage(plainPage(404, 'Page not found', text, headers), method, response);
+    }
+  }
 }
 
 /** The query of the request, in front of the heading that a redirect may lead to. */
@@ -50,71 +95,45 @@ function withQuery(to: string, query: string): string {
   return at < 0 ? to + query : to.slice(0, at) + query + to.slice(at);
 }
 
-async function send({ status, headers, body }: FileAnswer, site: Site): Promise<Response> {
+function sendPage({ status, headers, body }: PlainPage, method: string, response: ServerResponse): void {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+interface Sending {
+  site: Site;
+  contents: Contents;
+  response: ServerResponse;
+  method: string;
+}
+
+async function send({ status, headers, body }: FileAnswer, { site, contents, response, method }: Sending) {
+  if (!body) {
+    response.writeHead(status, headers).end();
+    return;
+  }
   try {
-    return new Response(body ? await readBody(body.from, body.range) : null, { status, headers });
+    const { from, range } = body;
+    if (from.size > PIECE) return await stream(from, range, () => response.writeHead(status, headers));
+    const kept = contents.read(from);
+    const bytes = Buffer.isBuffer(kept) ? kept : await kept;
+    response.writeHead(status, headers);
+    response.end(range.last - range.first + 1 === bytes.length ? bytes : bytes.subarray(range.first, range.last + 1));
   } catch (error) {
     if (!(error instanceof SiteChangedError)) throw error;
     const text = 'The site was built anew while it was being served. Whoever runs it has to start it again.';
-    return plainPage(503, 'Please come back in a moment', text, {
-      ...site.documentHeadersFor('/'),
-      'retry-after': '10',
-    });
+    const retry = { ...site.documentHeadersFor('/'), 'retry-after': '10' };
+    sendPage(plainPage(503, 'Please come back in a moment', text, retry), method, response);
   }
 }
 
-/** The disk no longer holds what was indexed at the start. */
-class SiteChangedError extends Error {
-  override name = 'SiteChangedError';
-}
-
-/** A body up to this size is read at once; a larger one in pieces of this size, so that slow clients hold little memory. */
-const PIECE = 256 * 1024;
-
-/**
- * Reads a part of a file.
- * @throws {SiteChangedError} when the file is gone or is another one than at the start.
- */
-async function readBody(
-  from: Representation,
-  { first, last }: ByteRange,
-): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
+/** Sends a part of a large file, as fast as the client reads. */
+async function stream(from: Representation, { first, last }: ByteRange, begin: () => ServerResponse): Promise<void> {
   const file = await openUnchanged(from);
-  const length = last - first + 1;
-  if (length > PIECE) return stream(file, first, last);
-  try {
-    return await readPiece(file, first, length);
-  } finally {
-    await file.close();
-  }
-}
-
-async function openUnchanged({ location, size, modified }: Representation): Promise<FileHandle> {
-  const file = await open(location).catch(() => undefined);
-  const found = await file?.stat();
-  if (file && found?.size === size && found.mtimeMs === modified) return file;
-  await file?.close();
-  throw new SiteChangedError(`${location} is not the file that was there when the server started`);
-}
-
-async function readPiece(file: FileHandle, position: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
-  const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
-}
-
-function stream(file: FileHandle, first: number, last: number): ReadableStream {
-  let position = first;
-  return new ReadableStream({
-    async pull(controller) {
-      const piece = await readPiece(file, position, Math.min(PIECE, last - position + 1));
-      position += piece.length;
-      // A file that ended early would leave the client waiting for bytes that never come.
-      if (piece.length === 0) throw new SiteChangedError('A file became shorter while it was sent');
-      controller.enqueue(piece);
-      if (position <= last) return;
-      controller.close();
-      await file.close();
-    },
-    cancel: () => file.close(),
-  });
+  const bytes = file.createReadStream({ start: first, end: last, highWaterMark: PIECE });
+  const response = begin();
+  await pipeline(bytes, response, { end: false });
+  // A file that ended early would leave the client waiting for bytes that never come.
+  if (bytes.bytesRead === last - first + 1) response.end();
+  else response.destroy(new Error(`${from.location} became shorter while it was sent`));
 }

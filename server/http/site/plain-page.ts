@@ -2,10 +2,19 @@ import { REVALIDATE } from './file-answer.ts';
 import type { HeaderValues } from './headers-file.ts';
 
 /** A page for what the built site has no page for. It needs nothing that the site's policy would have to allow. */
-export function plainPage(status: number, title: string, text: string, headers: HeaderValues): Response {
+export interface PlainPage {
+  status: number;
+  headers: HeaderValues;
+  body: string;
+}
+
+export function plainPage(status: number, title: string, text: string, headers: HeaderValues): PlainPage {
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p>\n`;
-  return new Response(body, {
+  return {
     status,
     headers: { ...headers, 'cache-control': REVALIDATE, 'content-type': 'text/html; charset=utf-8' },
-  });
+    body,
+  };
 }
+
+export const toResponse = ({ status, headers, body }: PlainPage): Response => new Response(body, { status, headers });
