@@ -17,15 +17,15 @@ const PROGRAMS: string | undefined =
 
 export interface TestPostgres {
   url: string;
-  /** Ends the server at once, as a crash does; its data stay. */
-  kill: () => Promise<void>;
+  /** Ends the server at once, as a crash does; its data stay. SIGKILL leaves it no time to end its own processes. */
+  kill: (signal?: 'SIGQUIT' | 'SIGKILL') => Promise<void>;
   /** Starts it again, at the same port. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /** The reason why PostgreSQL cannot run on this machine; undefined when it can. */
-function whyNoPostgres(): string | undefined {
+export function whyNoPostgres(): string | undefined {
   if (!PROGRAMS || !existsSync(join(PROGRAMS, 'initdb'))) {
     return 'there is no PostgreSQL in /usr/lib/postgresql, and POSTGRES_BIN does not name its folder of programs';
   }
@@ -57,8 +57,11 @@ function findUser(): { uid: number; gid: number } | undefined {
   return undefined;
 }
 
-/** A new cluster in a temporary folder, which only this machine can reach. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * A new cluster in a temporary folder, which only this machine can reach.
+ * @param isDurable whether it waits for the disk, as every PostgreSQL does that is not for tests.
+ */
+export async function startPostgres(isDurable = false): Promise<TestPostgres> {
   const user = findUser();
   if (!user || !PROGRAMS) throw new Error(whyNoPostgres());
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
@@ -81,12 +84,12 @@ export async function startPostgres(): Promise<TestPostgres> {
         '-c',
         `unix_socket_directories=${folder}`,
         '-c',
-        'fsync=off',
+        `fsync=${isDurable ? 'on' : 'off'}`,
       ],
       { ...user, cwd: folder, stdio: 'ignore' },
     );
   const isReady = () => spawnSync(`${PROGRAMS}/pg_isready`, ['-h', '127.0.0.1', '-p', String(port)]).status === 0;
-  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+  const end = async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill(signal);
     await ended;
@@ -94,10 +97,14 @@ export async function startPostgres(): Promise<TestPostgres> {
   let server = launch();
   while (!isReady()) await delay(50);
   return {
-    kill: () => end('SIGQUIT'),
+    kill: (signal = 'SIGQUIT') => end(signal),
     start: async () => {
       server = launch();
-      while (!isReady()) await delay(50);
+      while (!isReady()) {
+        await delay(50);
+        // After SIGKILL its own processes hold on to the memory for a moment.
+        if (server.exitCode !== null) server = launch();
+      }
     },
     url: `postgres://site@127.0.0.1:${port}/postgres`,
     stop: async () => {

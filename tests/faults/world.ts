@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepareFolder } from '../support/database.ts';
+import { type MailCatcher, startMailCatcher } from '../support/mail-catcher.ts';
+import { freePort } from '../support/postgres.ts';
+import { makeWorkFolder, type RealServer, readKeys, startRealServer } from '../support/real-server.ts';
+import { writeFiles } from '../support/server.ts';
+import { compare, listMembers, type Reachable, SITE_TO_JOIN, type SignUps } from '../support/sign-ups.ts';
+
+/** What a fault did, in the words of the table. */
+export interface Outcome {
+  fault: string;
+  rounds: number;
+  acknowledged: number;
+  /** Attempts that were not acknowledged, and made again. */
+  refused: number;
+  lost: number;
+  doubled: number;
+  remark: string;
+  /** What should not have been, besides what is lost or doubled. */
+  problems: string[];
+}
+
+/** A site that people can join, with its mail server, and the server as a process that can be killed. */
+interface World {
+  site: string;
+  data: string;
+  mail: MailCatcher;
+  backend: Reachable;
+  server: () => RealServer;
+  /** Starts the server again, on the same port. */
+  restart: (site?: string) => Promise<void>;
+  /** What of it is in the database, by the stewards' own function. */
+  verify: (signUps: Pick<SignUps, 'acknowledged'>) => Promise<{ lost: number; doubled: number }>;
+  close: () => Promise<void>;
+}
+
+interface WorldOptions {
+  databaseUrl?: string | undefined;
+  /** A data folder elsewhere. */
+  data?: string;
+}
+
+export async function makeWorld({ databaseUrl, data: given }: WorldOptions = {}): Promise<World> {
+  const work = await makeWorkFolder();
+  const [site, data] = [join(work, 'site'), given ?? join(work, 'data')];
+  await writeFiles(site, SITE_TO_JOIN);
+  // To make a new one takes PGlite seconds, or minutes on a busy machine.
+  if (!databaseUrl) await prepareFolder(join(data, 'database'));
+  const mail = await startMailCatcher();
+  const port = await freePort();
+  const variables = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, MAIL_FROM: 'door@example.org' };
+  let server = await startRealServer({ site, data, port, variables });
+  const { publishableKey, secretKey } = await readKeys(data);
+  const backend = { origin: server.origin, publishableKey };
+  return {
+    site,
+    data,
+    mail,
+    backend,
+    server: () => server,
+    restart: async (folder = site) => {
+      server = await startRealServer({ site: folder, data, port, variables });
+    },
+    verify: async (signUps) => compare(signUps, await listMembers(backend, secretKey)),
+    close: async () => {
+      await server.end('SIGKILL');
+      await mail.goDown();
+      await rm(work, { recursive: true, force: true });
+    },
+  };
+}
+
+/** New e-mail addresses, none twice in one run. */
+export const newEmails = (count: number, name: string): string[] =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}@example.org`);

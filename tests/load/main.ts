@@ -1,0 +1,174 @@
+// Measures what the server carries: npm run load -- [--site dist] [--seconds 10] [--soak <minutes>] [--only static,people]
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { builtSiteSchema } from '#contracts/built-site.ts';
+import { OUT_FOLDER } from '#workspace/folders.ts';
+import { prepareFolder } from '../support/database.ts';
+import { startMailCatcher } from '../support/mail-catcher.ts';
+import { startPostgres, whyNoPostgres } from '../support/postgres.ts';
+import { makeWorkFolder, type RealServer, readKeys, startRealServer } from '../support/real-server.ts';
+import { writeFiles } from '../support/server.ts';
+import { SITE_TO_JOIN } from '../support/sign-ups.ts';
+import { type Measured, requestAll } from './http-client.ts';
+import { startNginx } from './nginx.ts';
+import { signInAndSign } from './people.ts';
+import { readCpuTime, readMemory } from './process.ts';
+
+const CONNECTIONS = 32;
+const AT_ONCE = 16;
+/** Pages and what they load, of all sizes. */
+const PATHS = 200;
+/** Of nginx's answers for the same time of a processor. */
+const EXPECTED_SHARE = 0.4;
+
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string', default: OUT_FOLDER },
+    seconds: { type: 'string', default: '10' },
+    soak: { type: 'string' },
+    only: { type: 'string', default: 'static,people' },
+  },
+});
+const seconds = Number(values.seconds);
+
+const row = (...cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
+const show = (what: string, { rate, p50, p99, errors }: Measured, ...more: string[]) =>
+  row(what, rate.toFixed(rate < 100 ? 1 : 0), p50.toFixed(1), p99.toFixed(1), errors, ...more);
+const head = (...cells: string[]) => {
+  row(...cells);
+  row(...cells.map(() => '---'));
+};
+
+async function listPaths(folder: string, base: string): Promise<string[]> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter(
+      (entry) => entry.isFile() && /\.(html|js|css|woff2|webp|svg)$/.test(entry.name) && entry.name !== '404.html',
+    )
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort();
+  const step = Math.max(1, Math.floor(names.length / PATHS));
+  return names.filter((_, index) => index % step === 0).map((name) => base + name.replace(/(^|\/)index\.html$/, '$1'));
+}
+
+/** One run, with the time that the process computed for each answer, in microseconds: what else the machine does is not in it. */
+async function requestAndCount(pid: number | undefined, options: Parameters<typeof requestAll>[0]) {
+  const before = await readCpuTime(pid);
+  const measured = await requestAll(options);
+  return { ...measured, cpu: ((await readCpuTime(pid)) - before) / measured.answers };
+}
+
+async function measureStatic(work: string): Promise<boolean> {
+  const folder = values.site;
+  if (!existsSync(join(folder, '_site.json'))) {
+    console.error(`There is no built site in ${folder}: npm run build makes one, and --site names another.`);
+    return false;
+  }
+  const { base } = builtSiteSchema.parse(JSON.parse(await readFile(join(folder, '_site.json'), 'utf8')));
+  const paths = (await listPaths(folder, base)).map((path) => encodeURI(path));
+  const variables = { BACKEND: 'off' };
+  const server = await startRealServer({ site: folder, data: join(work, 'none'), port: 0, variables, isStatic: true });
+  const nginx = await startNginx(folder, base, work);
+  const port = Number(new URL(server.origin).port);
+  const options = { paths, connections: CONNECTIONS };
+  let isGood = true;
+  try {
+    for (const one of nginx ? [port, nginx.port] : [port]) await requestAll({ ...options, port: one, seconds: 2 });
+    head(
+      'static files',
+      'answers a second',
+      'p50, ms',
+      'p99, ms',
+      'errors',
+      'CPU, µs an answer',
+      'beside nginx, by CPU',
+    );
+    // In turns, so that whatever else the machine does falls on both.
+    const shares: number[] = [];
+    for (let round = 1; round <= 3; round += 1) {
+      const other = nginx && (await requestAndCount(nginx.pid, { ...options, port: nginx.port, seconds }));
+      const own = await requestAndCount(server.child.pid, { ...options, port, seconds });
+      if (other) show(`nginx, one process, round ${round}`, other, other.cpu.toFixed(0), '');
+      const share = other && other.cpu / own.cpu;
+      const beside = share ? `${share.toFixed(2)} ×` : 'nginx is not installed';
+      show(`this server, round ${round}`, own, own.cpu.toFixed(0), beside);
+      if (share) shares.push(share);
+      if (own.errors > 0) isGood = false;
+    }
+    const median = shares.sort((a, b) => a - b)[1];
+    if (median !== undefined && median < EXPECTED_SHARE) isGood = false;
+    const minutes = Number(values.soak ?? 0);
+    if (minutes > 0 && !(await soak({ ...options, port }, minutes, server))) isGood = false;
+  } finally {
+    await nginx?.stop();
+    await server.end('SIGTERM');
+  }
+  return isGood;
+}
+
+/** The same again for minutes, with the memory after each tenth. Flat is: the last is at most a quarter above the second. */
+async function soak(
+  options: { port: number; paths: string[]; connections: number },
+  minutes: number,
+  server: RealServer,
+) {
+  console.log();
+  head('soak, minutes', 'answers', 'p99, ms', 'errors', 'memory, MB');
+  const memory: number[] = [];
+  let answers = 0;
+  let errors = 0;
+  for (let part = 1; part <= 10; part += 1) {
+    const measured = await requestAll({ ...options, connections: options.connections / 2, seconds: minutes * 6 });
+    answers += measured.answers;
+    errors += measured.errors;
+    memory.push(await readMemory(server.child.pid));
+    row((minutes * part) / 10, answers, measured.p99.toFixed(1), measured.errors, memory.at(-1)?.toFixed(0));
+  }
+  return errors === 0 && (memory.at(-1) ?? 0) <= (memory[1] ?? 0) * 1.25;
+}
+
+async function measurePeople(work: string): Promise<boolean> {
+  const site = join(work, 'site');
+  await writeFiles(site, SITE_TO_JOIN);
+  const mail = await startMailCatcher();
+  const reason = whyNoPostgres();
+  console.log();
+  head('people, 16 at once', 'a second', 'p50, ms', 'p99, ms', 'errors');
+  let isGood = true;
+  for (const database of ['PGlite', 'PostgreSQL']) {
+    if (database === 'PostgreSQL' && reason) {
+      row(`on PostgreSQL: not measured, since ${reason}`, '', '', '', '');
+      continue;
+    }
+    const postgres = database === 'PostgreSQL' ? await startPostgres(true) : undefined;
+    const data = join(work, database);
+    if (!postgres) await prepareFolder(join(data, 'database'));
+    const variables = { DATABASE_URL: postgres?.url, SMTP_URL: mail.url, MAIL_FROM: 'door@example.org' };
+    const server = await startRealServer({ site, data, port: 0, variables });
+    try {
+      const { publishableKey } = await readKeys(data);
+      const backend = { origin: server.origin, publishableKey };
+      const measured = await signInAndSign({ backend, mail, atOnce: AT_ONCE, seconds, name: database.toLowerCase() });
+      show(`signing in, on ${database}`, measured.signIns);
+      show(`signing, on ${database}`, measured.signatures);
+      if (measured.signIns.errors + measured.signatures.errors > 0) isGood = false;
+    } finally {
+      await server.end('SIGTERM');
+      await postgres?.stop();
+    }
+  }
+  await mail.goDown();
+  return isGood;
+}
+
+const MEASURES: Record<string, (work: string) => Promise<boolean>> = { static: measureStatic, people: measurePeople };
+const work = await makeWorkFolder();
+let isGood = true;
+for (const name of values.only.split(',')) {
+  const measure = MEASURES[name];
+  if (!measure) console.error(`There is no load "${name}". There are: ${Object.keys(MEASURES).join(', ')}.`);
+  if (!(await measure?.(work))) isGood = false;
+}
+await rm(work, { recursive: true, force: true });
+process.exit(isGood ? 0 : 1);

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** One machine may do what a whole community does. */
+const NO_LIMITS = {
+  MAIL_PAUSE: '0',
+  MAILS_PER_HOUR: '1000000',
+  MAILS_PER_CLIENT: '1000000',
+  ATTEMPTS_PER_CLIENT: '1000000',
+  REQUESTS_PER_CLIENT: '1000000',
+};
+
+/** The server as a process of its own, as a steward starts it. */
+export interface RealServer {
+  origin: string;
+  child: ChildProcess;
+  /** What it printed. */
+  output: () => string;
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+interface RealServerOptions {
+  site: string;
+  data: string;
+  port: number;
+  /** Further variables. */
+  variables?: Record<string, string | undefined>;
+  /** Return once it listens, though nobody can sign in yet. */
+  isStatic?: boolean;
+}
+
+/** In milliseconds. A busy machine takes its time. */
+const PATIENCE = 120_000;
+
+/** @throws {Error} with what it printed where it does not start. */
+export async function startRealServer({
+  site,
+  data,
+  port,
+  variables,
+  isStatic,
+}: RealServerOptions): Promise<RealServer> {
+  const env = { ...NO_LIMITS, PATH: process.env.PATH, PORT: String(port), DATA_FOLDER: data, ...variables };
+  const child = spawn(process.execPath, [MAIN, site], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      // E-mails are printed, too; the end tells what went wrong.
+      output = (output + text).slice(-20_000);
+    });
+  }
+  const sign = isStatic ? ' is at http' : 'Signing in works';
+  for (const end = Date.now() + PATIENCE; !output.includes(sign); await delay(20)) {
+    if (child.exitCode !== null || Date.now() > end) {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not start:\n${output}`);
+    }
+  }
+  return {
+    origin: `http://127.0.0.1:${/http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? port}`,
+    child,
+    output: () => output,
+    end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export const makeWorkFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'commonplace-'));
+
+/** The keys that a server made in its data folder. */
+export async function readKeys(data: string): Promise<{ publishableKey: string; secretKey: string }> {
+  return JSON.parse(await readFile(join(data, 'keys.json'), 'utf8'));
+}
