@@ -21,7 +21,7 @@ export default defineConfig({
           setupFiles: ['tests/support/console.ts'],
           include: [
             '{src,server,cli,scripts,contracts,workspace}/**/*.test.{ts,tsx}',
-            'tests/{unit,server,database}/**/*.test.ts',
+            'tests/{unit,server,database,fuzz}/**/*.test.ts',
           ],
           exclude: [BUILT_SITES],
         },

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+
+/** Cases of all properties together. `npm run fuzz` asks for more. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000);
+/** The same in every run of the tests, so that nobody's change fails by chance. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+/** In microseconds of a processor: what else the machine does is not in it. */
+const LONGEST = 1_000_000;
+
+/**
+ * Tries a property with its share of the cases. What fails is made smaller, and told with the seed that leads to it.
+ * @param share of all cases
+ * @param check throws where something is wrong. That it takes more than a second is wrong, too.
+ */
+export async function tryCases<Value>(
+  share: number,
+  values: fc.Arbitrary<Value>,
+  check: (value: Value) => unknown,
+): Promise<void> {
+  const property = fc.asyncProperty(values, async (value) => {
+    const before = process.cpuUsage();
+    await check(value);
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > LONGEST) throw new Error(`It took ${Math.round((user + system) / 1000)} ms.`);
+  });
+  await fc.assert(property, {
+    numRuns: Math.max(1, Math.round(RUNS * share)),
+    seed: SEED,
+    endOnFailure: RUNS > 100_000,
+  });
+}
+
+/** Any text: letters of all scripts, halves of characters, control characters, and pieces that mean something here. */
+export const textWith = (...pieces: string[]): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 6 }), fc.string({ maxLength: 8 })),
+      {
+        maxLength: 24,
+      },
+    )
+    .map((parts) => parts.join(''));
