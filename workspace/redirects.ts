@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isFilePath, toComparablePath } from '#contracts/redirects.ts';
+import { isFilePath, toComparablePath } from '#contracts/file-path.ts';
 import site from '#site';
 import { findConfigLine } from './config-lines.ts';
 import { contentPages } from './content/files.ts';

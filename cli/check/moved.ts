@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
-import { toComparablePath } from '#contracts/redirects.ts';
+import { toComparablePath } from '#contracts/file-path.ts';
 import site from '#site';
 import { addressOf, pageAddresses } from '#workspace/content/files.ts';
 import { parseContentPath, pathOf } from '#workspace/content/path.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
-import { toComparablePath } from '#contracts/redirects.ts';
+import { toComparablePath } from '#contracts/file-path.ts';
 import { convertText } from './markdown/convert.ts';
 import { getNewPath, Links, toKey } from './markdown/links.ts';
 import type { NewFile, OldPage, OldSite, Settings } from './model.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT_SITE_FILE, builtSiteSchema } from '#contracts/built-site.ts';
-import { toComparablePath } from '#contracts/redirects.ts';
+import { toComparablePath } from '#contracts/file-path.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { OldSite } from './model.ts';
 

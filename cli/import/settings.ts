@@ -1,4 +1,4 @@
-import { isFilePath } from '#contracts/redirects.ts';
+import { isFilePath } from '#contracts/file-path.ts';
 import type { OldPage, Settings } from './model.ts';
 import type { Notes } from './notes.ts';
 import { getOld, getOldText } from './old-files.ts';

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { leastSite } from '#contracts/site-config/testing.ts';
 import { formatLock } from '#workspace/agreements/lock.ts';
 import { agreement } from '#workspace/agreements/testing.ts';
 
@@ -13,7 +14,9 @@ const ASTRO = resolve('node_modules/astro/bin/astro.mjs');
 const CHECKS = fileURLToPath(new URL('checks.ts', import.meta.url));
 const CONFIG = `import { agreementChecks } from '${CHECKS}';\nexport default { integrations: [agreementChecks()] };\n`;
 
-const { documents, lock, archive } = agreement('We are kind.\n', 'We are kind, and on time.\n');
+const { documents, lock: ratified, archive } = agreement('We are kind.\n', 'We are kind, and on time.\n');
+const statements = { en: 'I agree.' };
+const lock = { code: (ratified.code ?? []).map((version) => ({ ...version, statements })) };
 const [document] = documents;
 const SOURCE = document?.source ?? '';
 
@@ -27,6 +30,7 @@ function site() {
     writeFileSync(join(root, file), content);
   };
   write('astro.config.mjs', CONFIG);
+  write('site.config.ts', `export default ${JSON.stringify(leastSite)};\n`);
   write('src/pages/index.astro', '<html lang="en"><head><title>A page</title></head></html>');
   write('content/docs/code.md', SOURCE);
   write('content/agreements/lock.json', formatLock(lock));

@@ -1,4 +1,4 @@
-import { isFilePath } from '#contracts/redirects.ts';
+import { isFilePath } from '#contracts/file-path.ts';
 
 /** Old URLs and where they lead, both with the base path. */
 type Targets = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { isFilePath } from '#contracts/redirects.ts';
+import { isFilePath } from '#contracts/file-path.ts';
 import type { BuildStep } from '#lib/build/steps.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';

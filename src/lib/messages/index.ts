@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SITE_FOLDER } from '#workspace/folders.ts';
 import type { Messages } from './en.ts';
 import { parseSiteMessages } from './site-messages.ts';
@@ -35,10 +36,19 @@ function loadMessages(locale: string): Messages {
   );
 }
 
+/**
+ * A file of the engine's package, whose `#messages/…` are wanted: this one, from whatever folder a command was called. In a build this
+ * module is part of another file, and the working directory is the engine's.
+ */
+function getFileOfEngine(): string {
+  const here = fileURLToPath(import.meta.url);
+  return existsSync(join(dirname(here), 'en.ts')) ? here : resolve('package.json');
+}
+
 /** Loads the file by its name, so that a new language needs no other change. */
 function readEngineMessages(locale: string): Messages | undefined {
   try {
-    const { default: messages }: { default: Messages } = createRequire(resolve('package.json'))(`#messages/${locale}`);
+    const { default: messages }: { default: Messages } = createRequire(getFileOfEngine())(`#messages/${locale}`);
     return messages;
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).includes('MODULE_NOT_FOUND')) return undefined;

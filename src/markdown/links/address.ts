@@ -1,4 +1,4 @@
-import { isFilePath } from '#contracts/redirects.ts';
+import { isFilePath } from '#contracts/file-path.ts';
 
 /** An address cut into its path, query and hash, the signs included. */
 type Address = { path: string; rest: string };
