@@ -123,7 +123,13 @@ async function soak(
     answers += measured.answers;
     errors += measured.errors;
     memory.push(await readMemory(server.child.pid));
-    row((minutes * part) / 10, answers, measured.p99.toFixed(1), measured.errors, memory.at(-1)?.toFixed(0));
+    row(
+      ((minutes * part) / 10).toFixed(2),
+      answers,
+      measured.p99.toFixed(1),
+      measured.errors,
+      memory.at(-1)?.toFixed(0),
+    );
   }
   return errors === 0 && (memory.at(-1) ?? 0) <= (memory[1] ?? 0) * 1.25;
 }
