@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { docSchema, postSchema } from '#contracts/content.ts';
-import { toComparablePath } from '#contracts/redirects.ts';
+import { toComparablePath } from '#contracts/file-path.ts';
 import { defineSite } from '#contracts/site-config/define-site.ts';
 import { leastSite } from '#contracts/site-config/testing.ts';
 import { getNextPath } from '#features/auth/confirm/next-path.ts';
