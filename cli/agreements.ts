@@ -1,4 +1,6 @@
 // Publishes the ratified versions of the agreements, for stewards: npm run agreements -- --help
+import { toMembershipRules } from '#contracts/membership/rules.ts';
+import site from '#site';
 import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { formatProblem, type Problem } from '#workspace/agreements/problem.ts';
@@ -24,4 +26,4 @@ function records(): Records {
   };
 }
 
-await runProgram(agreementsProgram({ open: openBackendFor, records }));
+await runProgram(agreementsProgram({ open: openBackendFor, records, rules: toMembershipRules(site) }));

@@ -7,7 +7,6 @@ import { createSmtpSender } from '#server/backend/mail/sender.ts';
 import { mailVariables, requireSender } from '#server/backend/settings.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { parseVariables } from '#server/variables.ts';
-import site from '#site';
 import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import type { Backend } from './backend/backend.ts';
 import { openBackendFor, toUserError } from './backend.ts';
@@ -43,4 +42,4 @@ async function deliver(backend: Backend) {
   return deliverLetters({ call: backend.call, sender, render, report });
 }
 
-await runProgram(lettersProgram({ open: openBackendFor, graceDays: site.membership.graceDays, getRenderer, deliver }));
+await runProgram(lettersProgram({ open: openBackendFor, getRenderer, deliver }));

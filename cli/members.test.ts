@@ -200,7 +200,78 @@ describe('npm run members -- show', () => {
     expect(await members('show', 'nobody@example.org')).toEqual({
       code: 1,
       stdout: '',
-      stderr: `Backend: ${backend.origin} (the embedded one)\nNobody with the address nobody@example.org is or was a member.\n`,
+      stderr: `Backend: ${backend.origin} (the embedded one)\nNobody with the address nobody@example.org is or was a member, or has applied.\n`,
     });
+  });
+});
+
+describe('the acts of stewards', () => {
+  it('are asked about, and done with --yes', async () => {
+    const unsure = await members('warn', 'all@example.org', '--reason', 'Late entries.');
+    expect(unsure).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Warn 山田太郎 (number 1, all@example.org)? Nobody can be asked here: add --yes'),
+    });
+    const { stdout, code } = await members(
+      ...['warn', 'all@example.org', '--reason', 'Late entries.', '--until', '2099-01-01', '--decision', '2026-14'],
+      ...['--by', 'Ana', '--yes'],
+    );
+    expect([stdout, code]).toEqual([
+      '山田太郎 (number 1, all@example.org): warned until 2099-01-01. Standing: member.\n',
+      0,
+    ]);
+    const shown = await members('show', 'all@example.org');
+    expect(shown.stdout).toMatch(/\n {2}In force {3}warn since \S+ until 2099-01-01: Late entries\.\n/);
+    expect(shown.stdout).toMatch(/UTC {2}warn +Ana +2099-01-01 +2026-14 +Late entries\./);
+  });
+
+  it('change the standing that lists and files have, and are undone', async () => {
+    const { stdout } = await members(...['exclude', 'asked@example.org', '--reason', 'x', '--yes', '--format', 'json']);
+    expect(JSON.parse(stdout)).toMatchObject({ standing: 'excluded', all_acts: [{ act: 'exclude', who: null }] });
+    const list = await members('list', '--standing', 'excluded', '--format', 'json');
+    expect(JSON.parse(list.stdout)).toMatchObject([{ email: 'asked@example.org', standing: 'excluded' }]);
+    expect((await members('readmit', 'asked@example.org', '--yes')).stdout).toContain('readmitted. Standing: left.');
+  });
+
+  it.each([
+    ['exclude', 'all@example.org', '--yes', /^--reason is missing\./],
+    ['pause', 'all@example.org', '--reason= ', /^--reason is empty\. It must say why\./],
+    ['pause', 'all@example.org', '--reason=x', '--until=soon', /a day of the calendar/],
+    ['exclud', 'all@example.org', /Did you mean exclude\?/],
+  ])('are refused where the line is wrong: %s %s', async (...line) => {
+    const message = line.pop();
+    const { code, stderr } = await members(...line.filter((part) => typeof part === 'string'));
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message ?? '');
+  });
+
+  it('are refused in words where they do not fit', async () => {
+    const { code, stderr } = await members('accept', 'all@example.org', '--yes');
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${backend.origin} refused: No application of this person waits.\n`);
+    const past = await members('pause', 'all@example.org', '--reason=x', '--until=2020-01-01', '--yes');
+    expect(past.stderr).toContain('refused: An act ends on a day to come.');
+  });
+
+  it('about an address without an account keep a hash of it, and nothing else', async () => {
+    const out = await members('exclude', 'gone@example.org', '--reason', 'x', '--yes');
+    expect(out.stdout).toContain('Nobody has an account with the address gone@example.org. A keyed hash of it is kept');
+    const back = await members('readmit', 'gone+again@example.org', '--yes');
+    expect(back.stdout).toContain('The hash by which it was known is removed.');
+  });
+});
+
+describe('who waits and who is invited', () => {
+  it('are listed; an invitation is a link that names the address where no server sees it', async () => {
+    expect(await members('applications')).toMatchObject({ code: 0, stderr: expect.stringContaining('0 waiting\n') });
+    const { stdout, stderr, code } = await members('invite', 'new@example.org', '--days', '3', '--by', 'Ana');
+    expect([stdout, code]).toEqual([expect.stringMatching(/^https:.*#email=new%40example\.org\n$/), 0]);
+    expect(stderr).toContain('new@example.org is invited until ');
+    expect(stderr).toContain('membership.admission is "open"');
+    const listed = await members('invitations', '--format', 'json');
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ email: 'new@example.org', who: 'Ana' }]);
+    expect((await members('uninvite', 'new@example.org')).code).toBe(0);
+    expect((await members('uninvite', 'new@example.org')).stderr).toContain('There is no invitation for new@');
   });
 });

@@ -1,7 +1,15 @@
-// Who is and was a member, for stewards: npm run members -- --help
-import site from '#site';
+// Who is and was a member, and the roll, for stewards: npm run members -- --help
+import { getJoinPages } from '#workspace/content/files.ts';
+import { absolute } from '#workspace/url.ts';
 import { openBackendFor } from './backend.ts';
+import { UserError } from './command-line/errors.ts';
 import { runProgram } from './command-line/run.ts';
 import { membersProgram } from './members/program.ts';
 
-await runProgram(membersProgram({ open: openBackendFor, graceDays: site.membership.graceDays }));
+function getJoinUrl(): string {
+  const [page] = getJoinPages();
+  if (page) return absolute(page);
+  throw new UserError('This site has no page with "form: join", so nobody could follow an invitation.');
+}
+
+await runProgram(membersProgram({ open: openBackendFor, getJoinUrl }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { letterMessagesSchema } from './letters/messages.ts';
+import { membershipRulesSchema } from './membership/rules.ts';
 
 /** The file in which the build tells the server about the site, in the built folder. It is never delivered. */
 export const BUILT_SITE_FILE = '_site.json';
@@ -39,6 +40,8 @@ export const builtSiteSchema = z.strictObject({
   codeLength: z.int(),
   /** The file with the versions of all agreements, relative to the built folder; null where members sign nothing. */
   agreements: z.string().min(1).nullable(),
+  /** How one becomes a member; null where members sign nothing. */
+  rules: membershipRulesSchema.nullable(),
   /** Null where members sign nothing. */
   letters: letters.nullable(),
   /** Old paths with the base path, those of pages with a slash at the end, and where each leads. */

@@ -119,6 +119,10 @@ export default {
   signIn: { codeLength: 6 },
 
   membership: {
+    // How one becomes a member: 'open' by signing, 'approval' by signing and being accepted by so many stewards (`approvals`)
+    // within so many days (`applicationDays`), 'invitation' by signing once stewards have invited one's address. The documents
+    // have to say the same. See: npm run members -- --help
+    admission: 'open',
     // For how many days an earlier signature still counts once an agreement has changed in substance.
     graceDays: 30,
     // How many days after the deletion of an account it may still be in a backup; the privacy policy says the same. `npm run backup`

@@ -1,3 +1,4 @@
+import { type MembershipRules, publishedRulesSchema } from '#contracts/membership/rules.ts';
 import type { Backend } from '../backend/backend.ts';
 import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
 import { UserError } from '../command-line/errors.ts';
@@ -13,18 +14,20 @@ interface AgreementsParts {
   open: (args: ParsedArgs) => Promise<Backend>;
   /** Reads the agreements of this copy of the repository. */
   records: () => Records;
+  /** How one becomes a member, by the configuration. */
+  rules: MembershipRules;
 }
 
 const FORMATS = ['table', 'json'] as const;
 
 /** `npm run agreements`: the versions of the agreements, here and in the backend. */
-export const agreementsProgram = ({ open, records }: AgreementsParts): Program => ({
+export const agreementsProgram = ({ open, records, rules }: AgreementsParts): Program => ({
   name: 'agreements',
   description: 'Brings the ratified versions of the agreements to the backend, where members sign them.',
   commands: {
     publish: {
       description:
-        'Publishes every version in the lock file of agreements that the backend does not have. Doing it again changes nothing.',
+        'Publishes every version in the lock file of agreements that the backend does not have, and the rules of membership in the configuration. Doing it again changes nothing.',
       options: { 'dry-run': { description: 'Only shows what would be done.' }, ...URL_OPTION },
       run: async (args) => {
         const locked = loadLockedVersions(records);
@@ -33,6 +36,7 @@ export const agreementsProgram = ({ open, records }: AgreementsParts): Program =
         const conflicts = findConflicts(comparisons);
         if (conflicts.length > 0) throw new UserError([...conflicts, 'Nothing was published.'].join('\n'));
         await publish(backend, comparisons, args.values.has('dry-run'));
+        if (!args.values.has('dry-run')) await publishRules(backend, rules);
         return 0;
       },
     },
@@ -79,6 +83,12 @@ async function publish({ call, url }: Backend, comparisons: Comparison[], isDryR
 
 /** A version, and who has not been told of it; undefined where nobody needs to be. */
 type Row = Comparison & { untold: Untold | undefined };
+
+/** The configuration's rules of membership, which the database follows. */
+async function publishRules({ call }: Backend, rules: MembershipRules): Promise<void> {
+  const { changed } = await call('publish_membership_rules', { rules }, publishedRulesSchema);
+  if (changed) printStatus(`Rules of membership: ${rules.admission}, ${rules.grace_days} days of grace.`);
+}
 
 const statusAsTable = (comparisons: Row[]): string =>
   formatTable(

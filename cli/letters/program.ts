@@ -15,7 +15,6 @@ import { type Mailing, planAnnouncement, planReminders, planWelcome, writeLetter
 interface LettersParts {
   /** The backend that a command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
-  graceDays: number;
   /** Makes letters into mails, with the texts of the built site. */
   getRenderer: () => Promise<(letter: Letter) => Promise<LetterMail>>;
   /** Delivers what waits in a backend. Throws a `UserError` where no mail server is set. */
@@ -127,7 +126,7 @@ const remind = (parts: LettersParts): Command => ({
     const standings = new Set(STANDINGS.filter((standing) => wanted.includes(standing)));
     const backend = await parts.open(args);
     const members = await load(backend);
-    const mailings = planReminders(members, { standings, graceDays: parts.graceDays, now: backend.now() });
+    const mailings = planReminders(members, { standings, now: backend.now() });
     return write(parts, backend, mailings, args);
   },
 });

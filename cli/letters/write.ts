@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Letter, letterSchema, type NoticeKind } from '#contracts/letters/letter.ts';
-import { getMembershipState } from '#contracts/membership/membership-state.ts';
+import { getPendingSignatures } from '#contracts/membership/membership-state.ts';
 import type { DocumentStatus } from '#contracts/membership/status.ts';
 import type { Backend } from '../backend/backend.ts';
 import type { Member } from '../members/model.ts';
@@ -46,7 +46,6 @@ export const planWelcome = (members: readonly Member[], since: number): Mailing[
 interface ReminderOptions {
   /** Those whose grace period lasts, those whose grace period is over, or both. */
   standings: ReadonlySet<'asked' | 'due'>;
-  graceDays: number;
   /** In milliseconds since 1970. */
   now: number;
 }
@@ -55,16 +54,15 @@ interface ReminderOptions {
  * To who has a signature to give, about the documents that ask for it. Who declined them all is not reminded before the grace
  * period ends.
  */
-export function planReminders(members: readonly Member[], { standings, graceDays, now }: ReminderOptions): Mailing[] {
+export function planReminders(members: readonly Member[], { standings, now }: ReminderOptions): Mailing[] {
   const mailings = new Map<string, Mailing>();
   for (const member of members) {
-    const { email, documents, number } = member;
-    const server_time = new Date(now).toISOString();
-    const state = getMembershipState({ email: email ?? '', member, documents, server_time }, graceDays);
-    if (state.kind !== 'signatureRequested' && state.kind !== 'overdue') continue;
-    const isDue = state.kind === 'overdue';
-    if (!standings.has(isDue ? 'due' : 'asked') || (!isDue && state.isDeclined)) continue;
-    const mailing = toReminder(isDue ? 'rest' : 'reminder', state.documents, state.until);
+    const { number } = member;
+    const pending = getPendingSignatures({ ...member, server_time: new Date(now).toISOString() });
+    if (!pending) continue;
+    const isDue = pending.isOverdue;
+    if (!standings.has(isDue ? 'due' : 'asked') || (!isDue && pending.isDeclined)) continue;
+    const mailing = toReminder(isDue ? 'rest' : 'reminder', pending.documents, pending.until);
     const known = mailings.get(mailing.occasion) ?? mailing;
     known.numbers.push(number);
     mailings.set(mailing.occasion, known);

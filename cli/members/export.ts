@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '#contracts/membership/status.ts';
 import { type Cell, formatCsv, formatJson } from '../output/formats.ts';
-import type { Person } from './model.ts';
+import type { Member } from './model.ts';
 
 /** The columns of a member, whatever they sign. */
 const FIELDS = ['number', 'display_name', 'email', 'joined_at', 'left_at', 'standing', 'grace_until'] as const;
@@ -18,7 +18,7 @@ const DOCUMENT_FIELDS: Record<string, (status: DocumentStatus) => Cell> = {
 };
 
 /** A line for each member, with all fields in columns. */
-export function exportAsCsv(people: readonly Person[]): string {
+export function exportAsCsv(people: readonly Member[]): string {
   const documents = [...new Set(people.flatMap((person) => person.documents.map(({ document }) => document)))].sort();
   const header = [
     ...FIELDS,
@@ -35,5 +35,5 @@ const cellsOf = (status: DocumentStatus | undefined): Cell[] =>
   Object.values(DOCUMENT_FIELDS).map((field) => (status ? field(status) : null));
 
 /** What is exported, from where and when. */
-export const exportAsJson = (people: readonly Person[], backend: string, now: number): string =>
+export const exportAsJson = (people: readonly Member[], backend: string, now: number): string =>
   formatJson({ backend, exported_at: new Date(now).toISOString(), members: people });

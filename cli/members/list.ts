@@ -1,11 +1,11 @@
 import { type Cell, formatCsv, formatJson } from '../output/formats.ts';
 import { formatTable } from '../output/terminal.ts';
-import type { Person } from './model.ts';
+import type { Member } from './model.ts';
 
-const signedVersions = ({ documents }: Person) =>
+const signedVersions = ({ documents }: Member) =>
   documents.flatMap(({ document, signed }) => (signed ? [{ document, version: signed.version }] : []));
 
-const inWords = (person: Person) =>
+const inWords = (person: Member) =>
   signedVersions(person)
     .map(({ document, version }) => `${document} ${version}`)
     .join(', ');
@@ -13,7 +13,7 @@ const inWords = (person: Person) =>
 const dayOf = (time: string | null) => time && new Date(time).toISOString().slice(0, 10);
 
 /** For people to read; days are those of UTC. */
-export const listAsTable = (people: readonly Person[]): string =>
+export const listAsTable = (people: readonly Member[]): string =>
   formatTable(
     ['no.', 'name', 'e-mail', 'since', 'left', 'standing', 'signed'],
     people.map((person) => [
@@ -27,7 +27,7 @@ export const listAsTable = (people: readonly Person[]): string =>
     ]),
   );
 
-const entryOf = (person: Person) => ({
+const entryOf = (person: Member) => ({
   number: person.number,
   name: person.display_name,
   email: person.email,
@@ -39,10 +39,10 @@ const entryOf = (person: Person) => ({
 
 const HEADER = ['number', 'name', 'email', 'member_since', 'left', 'standing', 'signed'];
 
-export const listAsCsv = (people: readonly Person[]): string =>
+export const listAsCsv = (people: readonly Member[]): string =>
   formatCsv([
     HEADER,
     ...people.map((person): Cell[] => Object.values({ ...entryOf(person), signed: inWords(person) })),
   ]);
 
-export const listAsJson = (people: readonly Person[]): string => formatJson(people.map(entryOf));
+export const listAsJson = (people: readonly Member[]): string => formatJson(people.map(entryOf));

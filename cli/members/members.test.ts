@@ -2,24 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { startFakeBackend } from '#tests/support/fake-backend.ts';
 import { openBackend } from '../backend/backend.ts';
 import { loadMembers } from './load.ts';
-import { standingFilter } from './model.ts';
+import { LISTED_STANDINGS, standingFilter } from './model.ts';
 import { createProgress } from './progress.ts';
 
 describe('--standing', () => {
-  const meant = (text: string | undefined) =>
-    (['member', 'asked', 'due', 'left'] as const).filter((standing) => standingFilter(text)({ standing }));
+  const meant = (text: string | undefined) => LISTED_STANDINGS.filter((standing) => standingFilter(text)({ standing }));
 
   it.each([
-    [undefined, ['member', 'asked', 'due', 'left']],
+    [undefined, [...LISTED_STANDINGS]],
     ['due', ['due']],
     ['asked, due', ['asked', 'due']],
-    ['none-of:left', ['member', 'asked', 'due']],
-    ['none-of:left,due', ['member', 'asked']],
+    ['none-of:left', ['member', 'asked', 'due', 'resting', 'paused', 'excluded']],
+    ['none-of:left,due', ['member', 'asked', 'resting', 'paused', 'excluded']],
   ])('%s means %j', (text, standings) => expect(meant(text)).toEqual(standings));
 
   it.each(['', 'member,', 'lef', 'none-of:', 'none-of'])('%j is refused', (text) => {
     expect(() => standingFilter(text)).toThrow(
-      /^--standing is ".*"\. It must be one or more of member, asked, due, left,/,
+      /^--standing is ".*"\. It must be one or more of member, asked, due, resting, paused, excluded, left,/,
     );
   });
 });
@@ -32,6 +31,9 @@ describe('a list in pages', () => {
     joined_at: '2026-01-01T00:00:00Z',
     left_at: null,
     documents: [],
+    standing: 'member',
+    grace_until: null,
+    acts: [],
   });
 
   /** Members from a backend that answers by the number after which it is asked. */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { getMembershipState, type MembershipState } from '#contracts/membership/membership-state.ts';
-import { ACTS } from '#contracts/membership/status.ts';
-import { memberSchema as accountSchema, documentStatusSchema } from '#contracts/membership/status-schema.ts';
+import { ACTS, type Standing } from '#contracts/membership/status.ts';
+import {
+  memberSchema as accountSchema,
+  documentStatusSchema,
+  memberActSchema,
+  standingSchema,
+} from '#contracts/membership/status-schema.ts';
 import { nearest } from '#contracts/nearest.ts';
 import { UsageError } from '../command-line/errors.ts';
 
@@ -11,6 +15,9 @@ export const memberSchema = z.object({
   ...accountSchema.shape,
   email: z.string().nullable(),
   documents: z.array(documentStatusSchema),
+  ...standingSchema.shape,
+  /** In one form, whatever the database writes. */
+  grace_until: time.transform((moment) => new Date(moment).toISOString()).nullable(),
 });
 
 const signature = z.object({
@@ -23,42 +30,23 @@ const signature = z.object({
   signed_at: time,
 });
 
-/** The same with everything that they ever signed, declined or withdrew. */
-export const memberWithSignatures = memberSchema.extend({ signatures: z.array(signature) });
+/** With who did it; an application has a name. */
+const recordedAct = memberActSchema.extend({ who: z.string().nullable(), display_name: z.string().nullable() });
+
+/** The same with everything that was ever signed and done. Who has only applied has no number. */
+export const memberWithSignatures = memberSchema.extend({
+  number: z.int().nullable(),
+  display_name: z.string().nullable(),
+  joined_at: time.nullable(),
+  signatures: z.array(signature),
+  all_acts: z.array(recordedAct),
+});
 
 export type Member = z.output<typeof memberSchema>;
-export type Signature = z.output<typeof signature>;
+export type PersonRecord = z.output<typeof memberWithSignatures>;
 
-/** What the commands call each membership state, in their options and their output. Scripts of stewards rely on these. */
-const STANDING_OF = {
-  member: 'member',
-  signatureRequested: 'asked',
-  overdue: 'due',
-  left: 'left',
-  none: 'none',
-} as const satisfies Record<MembershipState['kind'], string>;
-
-export const STANDINGS = ['member', 'asked', 'due', 'left'] as const;
-type Standing = (typeof STANDING_OF)[MembershipState['kind']];
-
-export type Person<M extends Member = Member> = M & {
-  standing: Standing;
-  /** The end of the grace period; null where no signature is requested. */
-  grace_until: string | null;
-};
-
-/** A member with their standing at a time, in milliseconds since 1970. */
-export function withStanding<M extends Member>(member: M, graceDays: number, now: number): Person<M> {
-  const state = getMembershipState(
-    { email: member.email ?? '', member, documents: member.documents, server_time: new Date(now).toISOString() },
-    graceDays,
-  );
-  return {
-    ...member,
-    standing: STANDING_OF[state.kind],
-    grace_until: 'until' in state ? new Date(state.until).toISOString() : null,
-  };
-}
+/** How members stand, for `--standing`. Scripts of stewards rely on these. */
+export const LISTED_STANDINGS = ['member', 'asked', 'due', 'resting', 'paused', 'excluded', 'left'] as const;
 
 const NOT = 'none-of:';
 
@@ -67,7 +55,7 @@ const NOT = 'none-of:';
  * everybody is.
  * @throws {UsageError} when there is no such standing.
  */
-export function standingFilter(text: string | undefined): (person: Pick<Person, 'standing'>) => boolean {
+export function standingFilter(text: string | undefined): (person: Pick<Member, 'standing'>) => boolean {
   if (text === undefined) return () => true;
   const isNot = text.startsWith(NOT);
   const names = text
@@ -79,11 +67,11 @@ export function standingFilter(text: string | undefined): (person: Pick<Person, 
 
 function parseStanding(text: string): Standing {
   const wanted = text.trim();
-  const name = STANDINGS.find((standing) => standing === wanted);
+  const name = LISTED_STANDINGS.find((standing) => standing === wanted);
   if (name) return name;
-  const [best] = nearest(wanted, STANDINGS);
+  const [best] = nearest(wanted, LISTED_STANDINGS);
   const hint = best ? ` Did you mean ${best}?` : '';
   throw new UsageError(
-    `--standing is "${text}". It must be one or more of ${STANDINGS.join(', ')}, with commas between them, or ${NOT} before them for all others.${hint}`,
+    `--standing is "${text}". It must be one or more of ${LISTED_STANDINGS.join(', ')}, with commas between them, or ${NOT} before them for all others.${hint}`,
   );
 }

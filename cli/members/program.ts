@@ -5,18 +5,20 @@ import { type Command, getChoice, type ParsedArgs, type Program } from '../comma
 import { checkTarget, type Target, writeFileAtomically } from '../output/file.ts';
 import { BOM, formatJson } from '../output/formats.ts';
 import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
+import { actCommands } from './acts.ts';
+import { admissionCommands } from './admission.ts';
 import { exportAsCsv, exportAsJson } from './export.ts';
 import { listAsCsv, listAsJson, listAsTable } from './list.ts';
 import { loadMember, loadMembers } from './load.ts';
-import { type Person, STANDINGS, standingFilter, withStanding } from './model.ts';
+import { LISTED_STANDINGS, standingFilter } from './model.ts';
 import { createProgress } from './progress.ts';
 import { showAsText } from './show.ts';
 
 interface MembersParts {
   /** The backend that a command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
-  /** Days between a request for a signature and the end of its grace period. */
-  graceDays: number;
+  /** The URL of the page on which one joins. */
+  getJoinUrl: () => string;
 }
 
 const LIST_FORMATS = ['table', 'csv', 'json'] as const;
@@ -28,24 +30,30 @@ const WRITERS = { table: listAsTable, csv: listAsCsv, json: listAsJson };
 /** `npm run members`: who is a member, for those who answer for the site. */
 export const membersProgram = (parts: MembersParts): Program => ({
   name: 'members',
-  description: 'Tells who is and who was a member, and what they signed.',
-  commands: { list: list(parts), export: exportAll(parts), show: show(parts) },
+  description: 'Tells who is and who was a member, and what they signed; and keeps the roll.',
+  commands: {
+    list: list(parts),
+    export: exportAll(parts),
+    show: show(parts),
+    ...admissionCommands(parts),
+    ...actCommands(parts.open),
+  },
   notes: [BACKEND_NOTE],
 });
 
-const list = ({ open, graceDays }: MembersParts): Command => ({
+const list = ({ open }: MembersParts): Command => ({
   description: 'Lists members with what they have signed.',
   options: {
     format: { value: 'format', choices: LIST_FORMATS, description: 'How it is written; a table by default.' },
     standing: {
       value: 'standing',
-      description: `Only those who stand so: ${STANDINGS.join(', ')}, several with commas between them; none-of:left is everybody who has not left.`,
+      description: `Only those who stand so: ${LISTED_STANDINGS.join(', ')}, several with commas between them; none-of:left is everybody who has not left.`,
     },
     ...URL_OPTION,
   },
   run: async (args) => {
     const isMeant = standingFilter(args.values.get('standing'));
-    const people = await load(await open(args), graceDays);
+    const people = await load(await open(args));
     const meant = people.filter(isMeant);
     process.stdout.write(WRITERS[getChoice(args, 'format', LIST_FORMATS) ?? 'table'](meant));
     printStatus(
@@ -55,7 +63,7 @@ const list = ({ open, graceDays }: MembersParts): Command => ({
   },
 });
 
-const exportAll = ({ open, graceDays }: MembersParts): Command => ({
+const exportAll = ({ open }: MembersParts): Command => ({
   description: 'Writes all fields of all members, for another program.',
   options: {
     format: {
@@ -79,7 +87,7 @@ const exportAll = ({ open, graceDays }: MembersParts): Command => ({
     const target = targetOf(args);
     if (target) checkTarget(target);
     const backend = await open(args);
-    const people = await load(backend, graceDays);
+    const people = await load(backend);
     const text = format === 'csv' ? mark + exportAsCsv(people) : exportAsJson(people, backend.url, backend.now());
     if (target) writeFileAtomically(target, text);
     else process.stdout.write(text);
@@ -96,7 +104,7 @@ function targetOf({ values }: ParsedArgs): Target | undefined {
   return path === '-' ? undefined : { path, isForced: values.has('force') };
 }
 
-const show = ({ open, graceDays }: MembersParts): Command => ({
+const show = ({ open }: MembersParts): Command => ({
   description: 'Shows everything about one member.',
   positionals: ['e-mail'],
   options: {
@@ -107,16 +115,13 @@ const show = ({ open, graceDays }: MembersParts): Command => ({
     const [email = ''] = args.positionals;
     const backend = await open(args);
     const member = await loadMember(backend, email);
-    if (!member) throw new UserError(`Nobody with the address ${sanitizeForTerminal(email)} is or was a member.`);
-    const person = withStanding(member, graceDays, backend.now());
-    process.stdout.write(getChoice(args, 'format', SHOW_FORMATS) === 'json' ? formatJson(person) : showAsText(person));
+    if (!member)
+      throw new UserError(`Nobody with the address ${sanitizeForTerminal(email)} is or was a member, or has applied.`);
+    process.stdout.write(getChoice(args, 'format', SHOW_FORMATS) === 'json' ? formatJson(member) : showAsText(member));
     return 0;
   },
 });
 
-async function load(backend: Backend, graceDays: number): Promise<Person[]> {
-  const members = await loadMembers(backend, createProgress(process.stderr));
-  return members.map((member) => withStanding(member, graceDays, backend.now()));
-}
+const load = (backend: Backend) => loadMembers(backend, createProgress(process.stderr));
 
 const counted = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'member' : 'members'}`;

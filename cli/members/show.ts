@@ -1,29 +1,39 @@
 import type { DocumentStatus } from '#contracts/membership/status.ts';
 import { formatTable, sanitizeForTerminal } from '../output/terminal.ts';
-import type { Person, Signature } from './model.ts';
+import type { PersonRecord } from './model.ts';
 
 const minuteOf = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const dayOf = (time: string) => new Date(time).toISOString().slice(0, 10);
 
-const STANDINGS: Record<Person['standing'], string> = {
+const STANDINGS: Record<PersonRecord['standing'], string> = {
   member: 'member: has signed what is in force',
   asked: 'asked: has a signature to give',
   due: 'due: the grace period for a signature is over',
-  left: 'has left',
+  resting: 'resting: by their own choice',
+  paused: 'paused by stewards',
+  excluded: 'excluded',
+  left: 'has left, or the membership was ended',
+  applied: 'applied: waits to be accepted',
+  lapsed: 'lapsed: has applied, and nobody decided in time',
+  declined: 'declined: has applied, and was not accepted',
   none: 'has never joined',
 };
 
 /** Everything about one member, to be read. Times are in UTC. */
-export function showAsText(person: Person & { signatures: Signature[] }): string {
+export function showAsText(person: PersonRecord): string {
   const { number, display_name, email, joined_at, left_at, standing, grace_until } = person;
   const until = grace_until ? `, grace period until ${dayOf(grace_until)}` : '';
   const facts = [
-    ['Member', `number ${number}`],
-    ['Name', display_name],
+    ['Member', number === null ? 'never' : `number ${number}`],
+    ['Name', display_name ?? ''],
     ['E-mail', email ?? ''],
-    ['Since', minuteOf(joined_at)],
+    ...(joined_at ? [['Since', minuteOf(joined_at)]] : []),
     ...(left_at ? [['Left', minuteOf(left_at)]] : []),
     ['Standing', STANDINGS[standing] + until],
+    ...person.acts.map(({ act, acted_at, until, reason }) => [
+      'In force',
+      `${act} since ${dayOf(acted_at)}${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : ''}`,
+    ]),
   ];
   return [
     lines(facts),
@@ -41,8 +51,22 @@ export function showAsText(person: Person & { signatures: Signature[] }): string
         statement,
       ]),
     ),
+    ...(person.all_acts.length > 0 ? ['All acts, oldest first\n', actsAsTable(person)] : []),
   ].join('\n');
 }
+
+const actsAsTable = ({ all_acts }: PersonRecord) =>
+  formatTable(
+    ['time', 'act', 'by', 'until', 'decision', 'reason'],
+    all_acts.map(({ acted_at, act, actor, who, until, decision, reason }) => [
+      minuteOf(acted_at),
+      act,
+      who ?? actor,
+      until,
+      decision,
+      reason,
+    ]),
+  );
 
 function documentInWords({
   document,

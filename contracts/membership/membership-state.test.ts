@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { getMembershipState } from './membership-state.ts';
-import type { DocumentStatus, MembershipStatus } from './status.ts';
+import { getPendingSignatures, isMember } from './membership-state.ts';
+import { type DocumentStatus, STANDINGS } from './status.ts';
 
 const VERSION = { version: 2, effective: '2026-09-01', change: 'substantive', summary: 'S', sha256: 'b' } as const;
 const SIGNED = { version: 2, sha256: 'b', signed_at: '2026-09-02T10:00:00Z', statement: 'I agree.' };
@@ -14,48 +14,42 @@ const document = (more: Partial<DocumentStatus> = {}): DocumentStatus => ({
   asks_since: null,
   ...more,
 });
-const MEMBER = { number: 1, display_name: 'Anna', joined_at: '2026-01-01T00:00:00Z', left_at: null };
-const status = (documents: DocumentStatus[], more: Partial<MembershipStatus> = {}): MembershipStatus => ({
-  email: 'anna@example.org',
-  member: MEMBER,
-  documents,
-  server_time: '2026-09-10T00:00:00Z',
-  ...more,
-});
 const REQUESTED = document({ asks_since: '2026-09-01' });
+const ADDED = document({ signed: null });
+const pending = (
+  documents: DocumentStatus[],
+  server_time = '2026-09-10T00:00:00Z',
+  grace_until: string | null = '2026-10-01T00:00:00+00:00',
+) => getPendingSignatures({ documents, server_time, grace_until });
 
-it('somebody who never joined has the state none, and somebody who left has left, whatever they signed', () => {
-  expect(getMembershipState(status([REQUESTED], { member: null }), 30)).toEqual({ kind: 'none' });
-  const left = { ...MEMBER, left_at: '2026-09-05T00:00:00Z' };
-  expect(getMembershipState(status([REQUESTED], { member: left }), 30)).toEqual({ kind: 'left' });
+it('without the end of a grace period there is nothing to sign', () => {
+  expect(pending([REQUESTED], undefined, null)).toBeNull();
 });
 
-it('a signature that is still valid makes a member', () => {
-  expect(getMembershipState(status([document()]), 30)).toEqual({ kind: 'member' });
-});
-
-it('a substantive change requests a signature until the grace period ends, and then the signature is overdue', () => {
-  const at = (server_time: string) => getMembershipState(status([document(), REQUESTED], { server_time }), 30);
+it('what has changed since a signature, and what is new, is to be signed until the grace period ends', () => {
   const until = Date.parse('2026-10-01');
+  const at = (server_time: string) => pending([document(), REQUESTED, ADDED], server_time);
   expect(at('2026-09-30T23:59:59Z')).toEqual({
-    kind: 'signatureRequested',
-    documents: [REQUESTED],
+    documents: [REQUESTED, ADDED],
     until,
+    isOverdue: false,
     isDeclined: false,
   });
-  expect(at('2026-10-01T00:00:00Z').kind).toBe('overdue');
+  expect(at('2026-10-01T00:00:00Z')).toMatchObject({ until, isOverdue: true });
 });
 
-it('the earliest request counts, also that of a document which is new to a member', () => {
-  const added = document({ signed: null, in_force: { ...VERSION, effective: '2026-08-20' } });
-  expect(getMembershipState(status([REQUESTED, added]), 30)).toMatchObject({
-    kind: 'signatureRequested',
-    until: Date.parse('2026-09-19'),
-  });
-});
-
-it('the state tells whether everything requested was declined', () => {
+it('it is known whether everything requested was declined', () => {
   const declined = { ...REQUESTED, declined_at: '2026-09-03T00:00:00Z' };
-  expect(getMembershipState(status([declined]), 30)).toMatchObject({ kind: 'signatureRequested', isDeclined: true });
-  expect(getMembershipState(status([declined, REQUESTED]), 30)).toMatchObject({ isDeclined: false });
+  expect(pending([declined])).toMatchObject({ isDeclined: true });
+  expect(pending([declined, REQUESTED])).toMatchObject({ isDeclined: false });
+});
+
+it('who rests or is paused is a member, and who waits, has left or is excluded is not', () => {
+  expect(STANDINGS.filter((standing) => isMember({ standing }))).toEqual([
+    'member',
+    'asked',
+    'due',
+    'resting',
+    'paused',
+  ]);
 });

@@ -1,42 +1,39 @@
 import type { DocumentStatus, MembershipStatus } from './status.ts';
 
-const DAY_MS = 86_400_000;
-
-/**
- * What an account is to the community: `none` has never joined, `left` has left, `member` has signed everything in force.
- * `signatureRequested` is a member with something to sign in the grace period, `overdue` one whose grace period is over.
- */
-export type MembershipState =
-  | { kind: 'none' | 'left' | 'member' }
-  | {
-      kind: 'signatureRequested' | 'overdue';
-      /** What is to be signed. */
-      documents: DocumentStatus[];
-      /** The end of the grace period, in milliseconds since 1970. */
-      until: number;
-      /** Whether all of these documents were declined. Then there is no reminder until the grace period ends. */
-      isDeclined: boolean;
-    };
+/** What a member has to sign. Whoever rests or is paused may have something to sign as well. */
+export type PendingSignatures = {
+  documents: DocumentStatus[];
+  /** The end of the grace period, in milliseconds since 1970. */
+  until: number;
+  /** Whether the grace period is over. */
+  isOverdue: boolean;
+  /** Whether all of these documents were declined. Then there is no reminder until the grace period ends. */
+  isDeclined: boolean;
+};
 
 const needsSignature = ({ signed, asks_since }: DocumentStatus) => signed === null || asks_since !== null;
 
-/** A document that a member never signed is new: it asks for a signature since it took effect. */
-const requestedSince = ({ asks_since, in_force }: DocumentStatus) => Date.parse(asks_since ?? in_force.effective);
-
-/** The state that follows from the records, at the backend's time. */
-export function getMembershipState(
-  { member, documents, server_time }: MembershipStatus,
-  graceDays: number,
-): MembershipState {
-  if (!member) return { kind: 'none' };
-  if (member.left_at) return { kind: 'left' };
+/** What somebody has to sign; null for who is no member, and for who has signed everything. How they stand is the backend's word. */
+export function getPendingSignatures({
+  grace_until,
+  documents,
+  server_time,
+}: Pick<MembershipStatus, 'grace_until' | 'documents' | 'server_time'>): PendingSignatures | null {
+  if (grace_until === null) return null;
   const requested = documents.filter(needsSignature);
-  if (requested.length === 0) return { kind: 'member' };
-  const until = Math.min(...requested.map(requestedSince)) + graceDays * DAY_MS;
+  const until = Date.parse(grace_until);
   return {
-    kind: Date.parse(server_time) < until ? 'signatureRequested' : 'overdue',
     documents: requested,
     until,
+    isOverdue: Date.parse(server_time) >= until,
     isDeclined: requested.every(({ declined_at }) => declined_at !== null),
   };
 }
+
+/** Whether somebody is a member now, whatever they have to sign. */
+export const isMember = ({ standing }: Pick<MembershipStatus, 'standing'>): boolean =>
+  standing === 'member' ||
+  standing === 'asked' ||
+  standing === 'due' ||
+  standing === 'resting' ||
+  standing === 'paused';

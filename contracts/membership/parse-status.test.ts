@@ -21,16 +21,30 @@ const document = {
   asks_since: '2026-09-01',
 };
 const member = { number: 1, display_name: 'Anna', joined_at: '2026-01-01T00:00:00Z', left_at: null };
+const act = {
+  act: 'pause',
+  until: '2026-12-01',
+  reason: 'Because.',
+  decision: '2026-14',
+  actor: 'steward',
+  acted_at: '2026-09-02T10:00:00.123+00:00',
+} as const;
 const status: MembershipStatus = {
   email: 'anna@example.org',
   member,
   documents: [document, { ...document, coming: null, signed: null, asks_since: null }],
+  standing: 'paused',
+  grace_until: '2026-10-01T00:00:00+00:00',
+  acts: [act],
+  admission: 'approval',
+  approvals: { given: 1, needed: 2 },
   server_time: '2026-09-10T00:00:00Z',
 };
 
 it('a status is taken as it is, in the page and elsewhere', () => {
   expect(parseStatus(status)).toBe(status);
-  const empty = { ...status, member: null, documents: [] };
+  const nothing = { grace_until: null, acts: [], approvals: null };
+  const empty = { ...status, member: null, documents: [], ...nothing };
   expect(parseStatus(empty)).toBe(empty);
   for (const taken of [status, empty]) expect(membershipStatusSchema.safeParse(taken).data).toEqual(taken);
 });
@@ -47,6 +61,11 @@ it.each([
   ['statements that are a list', { ...status, documents: [{ ...document, statements: ['I agree.'] }] }],
   ['an unknown kind of change', { ...status, documents: [{ ...document, in_force: { ...version, change: 'big' } }] }],
   ['a signature without its sentence', { ...status, documents: [{ ...document, signed: { version: 2 } }] }],
+  ['a standing that there is not', { ...status, standing: 'famous' }],
+  ['an act that there is not', { ...status, acts: [{ ...act, act: 'praise' }] }],
+  ['an act without a time', { ...status, acts: [{ ...act, acted_at: null }] }],
+  ['an admission that there is not', { ...status, admission: 'closed' }],
+  ['approvals without a number', { ...status, approvals: { given: 1 } }],
   ['a key that is missing', { ...status, documents: [{ ...document, asks_since: undefined }] }],
 ])('%s is no status', (_, answer) => {
   expect(parseStatus(answer)).toBeNull();

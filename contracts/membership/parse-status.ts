@@ -1,5 +1,5 @@
 import { CHANGES } from '../agreements.ts';
-import type { MembershipStatus } from './status.ts';
+import { ACTORS, ADMISSIONS, MEMBER_ACTS, type MembershipStatus, STANDINGS } from './status.ts';
 
 type Check = (value: unknown) => boolean;
 
@@ -10,6 +10,10 @@ const orNull =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
+const oneOf =
+  (choices: readonly unknown[]): Check =>
+  (value) =>
+    choices.includes(value);
 const listOf =
   (check: Check): Check =>
   (value) =>
@@ -29,7 +33,7 @@ const isTexts: Check = (value) =>
 const version = record({
   version: isNumber,
   effective: isTime,
-  change: (value) => CHANGES.some((change) => change === value),
+  change: oneOf(CHANGES),
   summary: isText,
   sha256: isText,
 });
@@ -49,6 +53,20 @@ const status = record({
       asks_since: orNull(isTime),
     }),
   ),
+  standing: oneOf(STANDINGS),
+  grace_until: orNull(isTime),
+  acts: listOf(
+    record({
+      act: oneOf(MEMBER_ACTS),
+      until: orNull(isTime),
+      reason: orNull(isText),
+      decision: orNull(isText),
+      actor: oneOf(ACTORS),
+      acted_at: isTime,
+    }),
+  ),
+  admission: oneOf(ADMISSIONS),
+  approvals: orNull(record({ given: isNumber, needed: isNumber })),
   server_time: isTime,
 });
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { statementsSchema, versionRecordSchema } from '../agreement-schema.ts';
-import type { DocumentStatus, MembershipStatus } from './status.ts';
+import {
+  ACTORS,
+  ADMISSIONS,
+  type DocumentStatus,
+  MEMBER_ACTS,
+  type MemberAct,
+  type MembershipStatus,
+  STANDINGS,
+} from './status.ts';
 
 const time = z.iso.datetime({ offset: true });
 
@@ -23,9 +31,28 @@ export const memberSchema = z.object({
   left_at: time.nullable(),
 }) satisfies z.ZodType<MembershipStatus['member']>;
 
+export const memberActSchema = z.object({
+  act: z.enum(MEMBER_ACTS),
+  until: z.iso.date().nullable(),
+  reason: z.string().nullable(),
+  decision: z.string().nullable(),
+  actor: z.enum(ACTORS),
+  acted_at: time,
+}) satisfies z.ZodType<MemberAct>;
+
+/** How somebody stands, and why. */
+export const standingSchema = z.object({
+  standing: z.enum(STANDINGS),
+  grace_until: time.nullable(),
+  acts: z.array(memberActSchema),
+});
+
 export const membershipStatusSchema = z.object({
   email: z.string(),
   member: memberSchema.nullable(),
   documents: z.array(documentStatusSchema),
+  ...standingSchema.shape,
+  admission: z.enum(ADMISSIONS),
+  approvals: z.object({ given: z.int(), needed: z.int() }).nullable(),
   server_time: time,
 }) satisfies z.ZodType<MembershipStatus>;

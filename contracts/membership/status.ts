@@ -20,6 +20,52 @@ export type DocumentStatus = {
   asks_since: string | null;
 };
 
+/** How an account stands, as the database computes it from signatures and acts. */
+export const STANDINGS = [
+  'none',
+  'applied',
+  'lapsed',
+  'declined',
+  'member',
+  'asked',
+  'due',
+  'resting',
+  'paused',
+  'excluded',
+  'left',
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** What stewards, or people themselves, do about a membership besides signing. A member who pauses rests. */
+export const MEMBER_ACTS = [
+  'apply',
+  'accept',
+  'decline',
+  'warn',
+  'pause',
+  'resume',
+  'exclude',
+  'readmit',
+  'end',
+] as const;
+export const ACTORS = ['member', 'steward'] as const;
+
+/** An act that explains how somebody stands. */
+export type MemberAct = {
+  act: (typeof MEMBER_ACTS)[number];
+  /** The day at whose beginning, in UTC, it ends by itself. */
+  until: string | null;
+  /** Null for an act of one's own, and where an account is known by a hash of its address alone. */
+  reason: string | null;
+  decision: string | null;
+  actor: (typeof ACTORS)[number];
+  acted_at: string;
+};
+
+/** How one becomes a member: at once, once stewards have accepted it, or by their invitation alone. */
+export const ADMISSIONS = ['open', 'approval', 'invitation'] as const;
+export type Admission = (typeof ADMISSIONS)[number];
+
 /** What the backend's function `membership_status` says of the account that asks. */
 export type MembershipStatus = {
   email: string;
@@ -27,5 +73,14 @@ export type MembershipStatus = {
   member: { number: number; display_name: string; joined_at: string; left_at: string | null } | null;
   /** Every document that has a version in force, by its id. */
   documents: DocumentStatus[];
+  standing: Standing;
+  /** The end of the grace period of a member who has something to sign. */
+  grace_until: string | null;
+  /** The acts that are in force. */
+  acts: MemberAct[];
+  /** How this account becomes a member; `open` for somebody who was invited. */
+  admission: Admission;
+  /** How many stewards have accepted an application that waits, and how many have to. */
+  approvals: { given: number; needed: number } | null;
   server_time: string;
 };

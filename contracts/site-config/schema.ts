@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADMISSIONS } from '../membership/status.ts';
 import { oldPathSchema, redirectTargetSchema } from '../redirects.ts';
 import { footerItem, navbarItem } from './navbar-schema.ts';
 
@@ -75,6 +76,9 @@ const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr
 const days = z.int().min(0).max(365);
 
 const membership = z.strictObject({
+  admission: z.enum(ADMISSIONS).default('open'),
+  approvals: z.int().min(1).max(9).default(1),
+  applicationDays: z.int().min(1).max(365).default(30),
   graceDays: days.default(30),
   /** Backups are made once a day, so less than two would leave none. */
   backupDays: z.int().min(2).max(365).default(30),

@@ -102,6 +102,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
       keys,
       code,
       agreements,
+      rules: site.rules ?? undefined,
     },
   });
   const links = createLinkTokens(keys.linkSecret);

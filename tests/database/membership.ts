@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BackendSettings } from '#server/backend/settings.ts';
 import { describeAccessControl } from './access-control.ts';
 import { accounts } from './accounts.ts';
+import { admission } from './admission.ts';
 import { atOnce } from './at-once.ts';
 import { changes } from './changes.ts';
 import { type Community, startCommunity } from './community.ts';
@@ -53,6 +54,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   unconfirmed(here);
   costlyRequests(here);
   roll(here);
+  admission(here);
   stewards(here);
   letters(here);
   describeAccessControl(here);

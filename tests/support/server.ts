@@ -24,6 +24,7 @@ export const BUILT_SITE: BuiltSite = {
   codeLength: 6,
   agreements: null,
   letters: null,
+  rules: null,
   redirects: {},
 };
 

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { agreementsProgram } from '#cli/agreements/program.ts';
 import { lettersProgram } from '#cli/letters/program.ts';
 import { membersProgram } from '#cli/members/program.ts';
+import { toMembershipRules } from '#contracts/membership/rules.ts';
+import { defineSite } from '#contracts/site-config/index.ts';
 import { toBlocks } from '#features/agreements/difference/blocks.ts';
 import demo from '../../site/site.config.ts';
 import { files, ROOT, read } from './sources.ts';
@@ -50,11 +52,12 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('packag
 
 const unused = () => Promise.reject(new Error('Nothing is run here.'));
 const programs = {
-  members: membersProgram({ open: unused, graceDays: 0 }),
-  letters: lettersProgram({ open: unused, graceDays: 0, getRenderer: unused, deliver: unused }),
+  members: membersProgram({ open: unused, getJoinUrl: () => '' }),
+  letters: lettersProgram({ open: unused, getRenderer: unused, deliver: unused }),
   agreements: agreementsProgram({
     open: unused,
     records: () => ({ lock: {}, problems: [], sourceOf: () => undefined }),
+    rules: toMembershipRules(defineSite(demo)),
   }),
 };
 

@@ -1,5 +1,7 @@
 // The messages between the server and the worker thread of the engine. Everything here is plain data.
 
+import type { MembershipRules } from '#contracts/membership/rules.ts';
+
 /** The options that the thread starts with. */
 export interface EngineOptions {
   /** A folder for the data on this machine, or the URL of a PostgreSQL. */
@@ -9,6 +11,8 @@ export interface EngineOptions {
   code: CodeRules;
   /** To be published at the start. */
   agreements?: AgreementVersion[];
+  /** How one becomes a member; to be put in force at the start. */
+  rules?: MembershipRules | undefined;
 }
 
 /** One version of an agreement, as the function `publish_agreement_versions` takes it. */

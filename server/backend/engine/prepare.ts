@@ -28,9 +28,7 @@ export async function prepareEngine(options: EngineOptions, warn: (message: stri
   await applyMigrations(options.migrationsFolder, database);
   const { secretKey } = options.keys;
   await lite.fetch({ method: 'GET', target: '/rest/v1/', headers: { apikey: secretKey }, body: undefined });
-  const reason = await publishAgreements(options, lite);
-  if (reason)
-    warn(`The agreements were not published, and people sign the versions that were published before. ${reason}`);
+  for (const reason of await publish(options, lite)) warn(reason);
   await finish?.();
   return { lite, database };
 }
@@ -103,19 +101,30 @@ async function grantAsHosted({ run }: Database): Promise<void> {
 }
 
 /**
- * Publishes the versions of the agreements, with the same function and key as for a hosted project. Published versions stay
- * as they are.
- * @returns the reason when that failed; then nothing has changed.
+ * Publishes the versions of the agreements and the rules of membership, with the same functions and key as for a hosted project.
+ * Published versions stay as they are.
+ * @returns the reasons where something failed; then of that nothing has changed.
  */
-async function publishAgreements({ agreements, keys }: EngineOptions, lite: Lite): Promise<string | undefined> {
-  if (!agreements?.length) return undefined;
-  const { response } = await lite.fetch({
-    method: 'POST',
-    target: '/rest/v1/rpc/publish_agreement_versions',
-    headers: { apikey: keys.secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ versions: agreements }),
-  });
-  return response.status < 400 ? undefined : (response.error ?? readMessage(response.body));
+async function publish({ agreements, rules, keys }: EngineOptions, lite: Lite): Promise<string[]> {
+  const call = async (name: string, args: object): Promise<string[]> => {
+    const { response } = await lite.fetch({
+      method: 'POST',
+      target: `/rest/v1/rpc/${name}`,
+      headers: { apikey: keys.secretKey, 'content-type': 'application/json' },
+      body: JSON.stringify(args),
+    });
+    return response.status < 400 ? [] : [response.error ?? readMessage(response.body)];
+  };
+  const found: string[] = [];
+  if (agreements?.length)
+    for (const reason of await call('publish_agreement_versions', { versions: agreements }))
+      found.push(
+        `The agreements were not published, and people sign the versions that were published before. ${reason}`,
+      );
+  if (rules)
+    for (const reason of await call('publish_membership_rules', { rules }))
+      found.push(`The rules of membership were not published, and those from before are in force. ${reason}`);
+  return found;
 }
 
 function readMessage(body: string): string {

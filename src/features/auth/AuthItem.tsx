@@ -29,8 +29,8 @@ export type AuthItemData = {
   signInPage: string;
   /** Path of the page that the e-mail address links to. Without one it is plain text. */
   memberPage: string | undefined;
-  /** The text of the signature reminder, and the grace period in days. */
-  mark?: { text: string; graceDays: number };
+  /** The text of the signature reminder. */
+  mark?: { text: string };
 };
 
 type Props = AuthItemData & {

@@ -83,6 +83,9 @@ describe('what a page tells of a failure', () => {
     ['changed', { code: 'CP001' }],
     ['changed', { code: 'CP002' }],
     ['restless', { code: 'CP010' }],
+    ['excluded', { code: 'CP012' }],
+    ['uninvited', { code: 'CP013' }],
+    ['unfitting', { code: 'CP014' }],
     ['invalid', { code: 'CP003' }],
     ['other', { code: 'PGRST103', status: 416 }],
   ])('is "%s" for %o', (kind, change) => {

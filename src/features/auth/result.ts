@@ -1,6 +1,8 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
 import {
+  ACT_NOT_POSSIBLE,
   AGREEMENT_NOT_SIGNED,
+  EXCLUDED,
   FUNCTION_NOT_FOUND,
   INSUFFICIENT_PRIVILEGE,
   INVALID_NAME,
@@ -8,6 +10,7 @@ import {
   INVALID_TOKEN_CLAIMS,
   INVALID_TOKEN_SIGNATURE,
   NOT_A_SINGLE_ROW,
+  NOT_INVITED,
   TABLE_NOT_FOUND,
   TEXT_NOT_IN_FORCE,
   TOKEN_REQUIRED,
@@ -64,6 +67,9 @@ export function getProblemKind(
   // A version that is not in force any more, or a document that has come to those that are signed.
   if (code === TEXT_NOT_IN_FORCE || code === AGREEMENT_NOT_SIGNED) return 'changed';
   if (code === TOO_RESTLESS) return 'restless';
+  if (code === EXCLUDED) return 'excluded';
+  if (code === NOT_INVITED) return 'uninvited';
+  if (code === ACT_NOT_POSSIBLE) return 'unfitting';
   if (status >= 500) return 'server';
   // Classes of SQLSTATE: data that does not fit, constraints that do not hold, and what the membership's functions refuse.
   if (/^2[23]/.test(code) || code === INVALID_NAME || code === INVALID_STATEMENT) return 'invalid';

@@ -15,6 +15,7 @@ it('the server is told what the configuration says', () => {
     backendUrl: null,
     codeLength: 6,
     agreements: null,
+    rules: null,
     letters: null,
     redirects: { '/old/': '/new/' },
   });
@@ -30,6 +31,7 @@ it('the server is told of a hosted backend and of agreements', () => {
   expect(facts).toMatchObject({
     backendUrl: 'https://abc.supabase.co',
     agreements: 'agreements.json',
+    rules: { admission: 'open', approvals: 1, application_days: 30, grace_days: 30 },
     letters: {
       contact: 'us@handbook.example',
       defaultLocale: 'en',

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { BUILT_SITE_FILE, BUILT_SITE_FORMAT, type BuiltSite } from '#contracts/built-site.ts';
+import { toMembershipRules } from '#contracts/membership/rules.ts';
 import type { Site } from '#contracts/site-config/index.ts';
 import type { BuildStep } from '#lib/build/steps.ts';
 import { getMessages } from '#lib/messages/index.ts';
@@ -37,6 +38,7 @@ export function toBuiltSite(
     backendUrl,
     codeLength: signIn.codeLength,
     agreements,
+    rules: agreements === null ? null : toMembershipRules(site),
     letters: agreements === null ? null : toLetters(site),
     redirects,
   };

@@ -24,7 +24,13 @@ type MembershipData = {
 
 /** What the build hands the island of the join page. */
 export type JoinData = Omit<MembershipData, 'messages'> & {
-  messages: { joining: Messages['joining']; card: Messages['member']['card'] };
+  messages: {
+    joining: Omit<Messages['joining'], 'admission'>;
+    /** Null where one joins by signing alone. */
+    admission: Messages['joining']['admission'] | null;
+    card: Messages['member']['card'];
+    acts: Messages['member']['acts'];
+  };
 };
 
 /** What the build hands the island of the member page. */
@@ -57,11 +63,15 @@ export function getMembershipData(locale: string, { agreements, signIn, pages }:
   };
 }
 
-/** The data of the join page. Of the member page's messages it has those of the card only. */
-export const getJoinData = ({ messages, ...data }: MembershipData): JoinData => ({
-  ...data,
-  messages: { joining: messages.joining, card: messages.member.card },
-});
+/** The data of the join page. Of the member page's messages it has those of the card and of acts. */
+export function getJoinData({ messages, ...data }: MembershipData): JoinData {
+  const { admission, ...joining } = messages.joining;
+  const isOpen = site.membership.admission === 'open';
+  return {
+    ...data,
+    messages: { joining, admission: isOpen ? null : admission, card: messages.member.card, acts: messages.member.acts },
+  };
+}
 
 /** The data of the member page. */
 export function getMemberData(data: MembershipData): MemberData {

@@ -30,7 +30,7 @@ export async function getNavbar(locale: string): Promise<NavbarItemData[]> {
       messages: getMessages(locale).auth.item,
       signInPage: pages.join,
       memberPage: hrefIn(locale, '/member/'),
-      mark: { text: getMessages(locale).member.mark, graceDays: site.membership.graceDays },
+      mark: { text: getMessages(locale).member.mark },
     },
   });
 }

@@ -210,6 +210,12 @@ const de: Messages = {
       invalid: 'Der Mitgliederdienst hat das nicht angenommen. Prüfe, was du eingegeben hast.',
       changed:
         'Seit du diese Seite geöffnet hast, ist eine neue Version eines Dokuments in Kraft getreten. Lies sie, dann unterschreibe.',
+      excluded:
+        'Du bist aus der Gemeinschaft ausgeschlossen, deshalb wurde nichts unterschrieben. Lade die Seite neu, um zu sehen, warum, und was du tun kannst.',
+      uninvited:
+        'Dieser Gemeinschaft tritt man auf Einladung bei, und für deine Adresse gibt es keine gültige. Bitte die Verantwortlichen darum.',
+      unfitting:
+        'Deine Mitgliedschaft steht nicht mehr so da, wie diese Seite sie zeigt, deshalb geschah nichts. Lade die Seite neu.',
       restless: 'Du bist heute mehrmals gegangen und wiedergekommen. Bitte komm morgen wieder.',
       unready:
         'Die Datenbank dieser Website ist noch nicht für Mitgliedschaften eingerichtet. Bitte sag den Verantwortlichen Bescheid.',
@@ -410,6 +416,27 @@ const de: Messages = {
         difference: 'Was sich seit Version {from} geändert hat',
       },
     },
+    admission: {
+      applies:
+        'Hier ist die Unterschrift eine Bewerbung: Verantwortliche nehmen sie an oder lehnen sie mit einer Begründung ab.',
+      submit: 'Unterschreiben und bewerben',
+      waits: 'Deine Bewerbung wartet',
+      since: 'Du hast unterschrieben und dich am {date} beworben. Mehr ist von dir nicht nötig.',
+      next: 'Nun nimmt jemand von den Verantwortlichen sie an oder lehnt sie ab. Wird sie angenommen, bist du von da an Mitglied, mit Nummer und Karte.',
+      nextOf:
+        'Nun nehmen Verantwortliche sie an oder lehnen sie ab: {given} von {needed} nötigen haben sie angenommen. Sobald es alle sind, bist du Mitglied, mit Nummer und Karte.',
+      told: 'Was daraus wird, steht auf dieser Seite und wird an {address} geschrieben.',
+      lapses: 'Hat bis zum {date} niemand entschieden, verfällt sie, und du kannst dich neu bewerben.',
+      takeBack: 'Bewerbung zurückziehen',
+      takingBack: 'Wird zurückgezogen…',
+      lapsed:
+        'Deine Bewerbung vom {date} ist verfallen, bevor jemand über sie entschieden hat. Du kannst dich neu bewerben.',
+      byInvitation: 'Beitreten kann, wer eingeladen ist',
+      notInvited: 'Für {address} gibt es keine gültige Einladung. Die Verantwortlichen können dich einladen.',
+      trial: 'Probierst du diese Website auf dem eigenen Rechner aus, nimmst du dich mit diesem Befehl selbst auf:',
+      trialInvite:
+        'Probierst du diese Website auf dem eigenen Rechner aus, lädst du dich mit diesem Befehl selbst ein und lädst die Seite neu:',
+    },
     faults: {
       offline:
         'Dieses Gerät ist offline. Was du eingegeben hast, bleibt erhalten. Drücke noch einmal auf „{button}“, sobald du verbunden bist.',
@@ -499,6 +526,54 @@ const de: Messages = {
       back: 'Du kannst jederzeit zurückkommen: Du unterschreibst, was dann gilt, und deine Nummer {number} gehört dir weiterhin.',
       join: 'Zurückkommen',
     },
+    applied: {
+      title: 'Deine Bewerbung wartet',
+      text: 'Du hast dich am {date} beworben, und die Verantwortlichen haben noch nicht entschieden.',
+      join: 'Wie es weitergeht',
+    },
+    acts: {
+      warn: {
+        title: 'Du bist verwarnt worden',
+        text: 'Dies ist eine schriftliche Verwarnung. Deine Mitgliedschaft besteht weiter.',
+      },
+      pause: {
+        title: 'Deine Mitgliedschaft ist ausgesetzt',
+        text: 'Die Verantwortlichen haben sie ausgesetzt. Was das bedeutet, steht in den Dokumenten, die du unterschrieben hast. Nichts, was über dich gespeichert ist, wird gelöscht.',
+      },
+      exclude: {
+        title: 'Du bist aus der Gemeinschaft ausgeschlossen',
+        text: 'Deine Mitgliedschaft ist beendet, und mit dieser Adresse kann nichts unterschrieben werden. Du kannst weiterhin deine Daten mitnehmen und dein Konto löschen; solange der Ausschluss gilt, bleibt ein Hash, an dem die Adresse wiedererkannt wird.',
+      },
+      end: {
+        title: 'Die Verantwortlichen haben deine Mitgliedschaft beendet',
+        text: 'Deine Unterschriften gelten nicht mehr. Sie bleiben verzeichnet, bis du dein Konto löschst, und du kannst wieder beitreten.',
+      },
+      decline: {
+        title: 'Deine Bewerbung wurde nicht angenommen',
+        text: 'Du bist nicht Mitglied. Was du unterschrieben hast, bleibt verzeichnet, bis du es zurückziehst oder dein Konto löschst, und du kannst dich neu bewerben.',
+      },
+      facts: {
+        since: 'Seit',
+        until: 'Bis',
+        day: '{date}; dann endet es von selbst',
+        noEnd: 'Ein Ende ist nicht festgelegt.',
+        reason: 'Grund',
+        noReason: 'Er ist hier nicht gespeichert. Die Verantwortlichen können ihn dir nennen.',
+        decision: 'Beschluss',
+        appeal:
+          'Hältst du das für falsch, kannst du Einspruch erheben, wie es in den Dokumenten steht, oder nachfragen.',
+      },
+    },
+    rest: {
+      title: 'Ruhen',
+      lead: 'Du kannst deine Mitgliedschaft eine Weile ruhen lassen und jederzeit zurückkommen. Nichts wird gelöscht.',
+      since: 'Sie ruht seit dem {date}.',
+      begin: 'Mitgliedschaft ruhen lassen',
+      end: 'Zurückkommen',
+      busy: 'Einen Moment…',
+      rests: 'Deine Mitgliedschaft ruht.',
+      isBack: 'Du bist zurück.',
+    },
     mark: 'Ein Dokument hat sich geändert und braucht deine Unterschrift',
     card: {
       label: 'Mitgliedskarte von {site}',
@@ -521,6 +596,12 @@ const de: Messages = {
       askedHint: 'Bis dahin zählt deine frühere Unterschrift. Die Frage steht oben.',
       declinedHint:
         'Du hast abgelehnt, und das ist aufgezeichnet. Nach diesem Tag ruht deine Mitgliedschaft, bis du annimmst.',
+      resting: 'Ruht',
+      restingHint:
+        'Deine Mitgliedschaft ruht seit dem {date}, weil du es so wolltest. Weiter unten kommst du jederzeit zurück.',
+      paused: 'Ausgesetzt',
+      pausedHint:
+        'Die Verantwortlichen haben deine Mitgliedschaft am {date} ausgesetzt. Warum und wie lange, steht oben.',
       due: 'Unterschrift überfällig',
       dueHint:
         'Die Frist zum Unterschreiben endete am {date}. Nichts wurde gelöscht. Deine Mitgliedschaft ruht: Du nimmst nicht an Entscheidungen teil und beginnst keine neuen Projekte, während laufende Projekte und deine Punkte weiterlaufen. Mit deiner Unterschrift endet das.',

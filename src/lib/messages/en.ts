@@ -199,6 +199,12 @@ export const en = {
       duplicate: 'This is there already.',
       invalid: 'The members’ service did not take this. Check what you entered.',
       changed: 'A new version of a document has taken effect since you opened this page. Read it, then sign.',
+      excluded:
+        'You are excluded from the community, so nothing was signed. Reload the page to see why, and what you can do.',
+      uninvited:
+        'One joins this community by invitation, and there is none for your address that still counts. Ask the stewards for one.',
+      unfitting:
+        'Your membership does not stand as this page shows it any more, so this was not done. Reload the page.',
       restless: 'You have left and come back several times today. Please come back tomorrow.',
       unready: 'The database of this site is not set up for membership yet. Please tell the stewards.',
       other: 'This could not be done. Please tell the stewards what you tried.',
@@ -409,6 +415,26 @@ export const en = {
         difference: 'What has changed since version {from}',
       },
     },
+    /** Where stewards decide who joins, or invite. */
+    admission: {
+      applies: 'Here signing is an application: stewards accept it or decline it, and give a reason if they decline.',
+      submit: 'Sign and apply',
+      waits: 'Your application waits',
+      since: 'You have signed, and applied on {date}. Nothing more is asked of you.',
+      next: 'A steward now accepts or declines it. If it is accepted, you are a member from that moment, with a number and a card.',
+      nextOf:
+        'Stewards now accept or decline it: {given} of the {needed} who are needed have accepted. Once all have, you are a member, with a number and a card.',
+      told: 'What becomes of it is written to {address}, and stands on this page.',
+      lapses: 'If nobody has decided by {date}, it lapses, and you may apply again.',
+      takeBack: 'Take the application back',
+      takingBack: 'Taking it back…',
+      lapsed: 'Your application of {date} lapsed before anybody had decided about it. You may apply again.',
+      byInvitation: 'One joins by invitation',
+      notInvited: 'There is no invitation for {address} that still counts. The stewards can invite you.',
+      trial: 'If you are trying this site out on your own machine, you accept yourself by this command:',
+      trialInvite:
+        'If you are trying this site out on your own machine, you invite yourself by this command, and reload the page:',
+    },
     /** What went wrong with signing or declining; `{button}` names what was pressed. */
     faults: {
       offline: 'This device is offline. What you entered is kept. Once you are connected, press “{button}” again.',
@@ -494,6 +520,52 @@ export const en = {
       back: 'You may come back at any time: you sign what is in force then, and your number {number} is still yours.',
       join: 'Come back',
     },
+    /** For who has applied and waits. */
+    applied: {
+      title: 'Your application waits',
+      text: 'You applied on {date}, and stewards have not decided yet.',
+      join: 'See what comes next',
+    },
+    /** What stewards did about a membership, told to whom it is about. */
+    acts: {
+      warn: { title: 'You have been warned', text: 'This is a written warning. Your membership goes on.' },
+      pause: {
+        title: 'Your membership is paused',
+        text: 'The stewards have paused it. What that means is in the documents that you signed. Nothing that is stored about you is deleted.',
+      },
+      exclude: {
+        title: 'You are excluded from the community',
+        text: 'Your membership has ended, and nothing can be signed with this address. You can still take your data with you and delete your account; a hash by which the address is known again remains while the exclusion stands.',
+      },
+      end: {
+        title: 'The stewards have ended your membership',
+        text: 'Your signatures count no longer. The record of them stays until you delete your account, and you may join again.',
+      },
+      decline: {
+        title: 'Your application was not accepted',
+        text: 'You are not a member. What you signed is kept until you take it back or delete your account, and you may apply again.',
+      },
+      facts: {
+        since: 'Since',
+        until: 'Until',
+        day: '{date}, when it ends by itself',
+        noEnd: 'No end is set.',
+        reason: 'Reason',
+        noReason: 'It is not kept here. The stewards can tell you.',
+        decision: 'Decision',
+        appeal: 'If you think this is wrong, you can appeal, as the documents say, or ask.',
+      },
+    },
+    rest: {
+      title: 'Resting',
+      lead: 'You can let your membership rest for a while, and come back whenever you like. Nothing is deleted.',
+      since: 'It has rested since {date}.',
+      begin: 'Let my membership rest',
+      end: 'Come back',
+      busy: 'One moment…',
+      rests: 'Your membership rests.',
+      isBack: 'You are back.',
+    },
     /** The mark beside the address in the navbar. */
     mark: 'A document has changed and asks for your signature',
     card: {
@@ -516,6 +588,11 @@ export const en = {
       asked: 'A signature is asked for until {date}',
       askedHint: 'Until then your earlier signature counts. You find the question above.',
       declinedHint: 'You declined, and that is recorded. After that day your membership rests until you accept.',
+      resting: 'Resting',
+      restingHint:
+        'Your membership has rested since {date}, by your own choice. You come back whenever you like, below.',
+      paused: 'Paused',
+      pausedHint: 'The stewards paused your membership on {date}. Why, and for how long, stands above.',
       due: 'Signature due',
       dueHint:
         'The time to sign ended on {date}. Nothing was deleted. Your membership rests: you take no part in decisions and begin no new projects, while running projects and your points go on. It ends with your signature.',

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { inForce } from '#contracts/agreements.ts';
 import { SignInForm, useAuthState, useBackend, useSignIn } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -27,6 +27,12 @@ export function EmailPanel({ data, focusOnMount }: { data: JoinData; focusOnMoun
   const hasBackend = useBackend(section);
   const signIn = useSignIn({ confirmPath: auth.confirmPath, next: () => location.pathname, onSignedIn: () => {} });
   const id = useId();
+  useEffect(() => {
+    // The link of an invitation names the address that it is for.
+    const invited = new URLSearchParams(location.hash.slice(1)).get('email');
+    const input = section.current?.querySelector<HTMLInputElement>('input[name="email"]');
+    if (invited && input && !input.value) input.value = invited;
+  }, []);
 
   return (
     <section className="sign-in" aria-labelledby={id} ref={section}>

@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import type { JoinData } from '../load.ts';
 import { useMembership } from '../status/use-membership.ts';
+import { ExcludedPanel, InvitationPanel, WaitingPanel } from './Admission.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
 import { getStep, type Step } from './join-state.ts';
 import { SignPanel } from './SignPanel.tsx';
@@ -64,8 +65,12 @@ function JoinSteps({ data }: { data: JoinData }) {
   const step = getStep({ loading, isSignedIn: user !== null, status });
   const focusOnMount = useIsStepChange(step);
   const [hasSigned, setSigned] = useState(false);
-  const { joining } = data.messages;
+  const { joining, admission } = data.messages;
   const isSignedIn = user !== null;
+  // The backend follows rules that this page was not built for.
+  const isOutdated =
+    !admission && (status?.standing === 'applied' || (step === 2 && status?.admission === 'invitation'));
+  const mustBeInvited = status?.admission === 'invitation' && status.standing !== 'excluded';
   useEffect(() => {
     if (isSignedIn) setPendingSignIn(null);
   }, [isSignedIn]);
@@ -86,7 +91,14 @@ function JoinSteps({ data }: { data: JoinData }) {
           )}
         </div>
       )}
-      {step === 2 && status && (
+      {step === 2 && status?.standing === 'excluded' && (
+        <ExcludedPanel data={data} status={status} focusOnMount={focusOnMount} />
+      )}
+      {step === 2 && mustBeInvited && admission && (
+        <InvitationPanel data={data} status={status} messages={admission} focusOnMount={focusOnMount} />
+      )}
+      {isOutdated && <p role="alert">{data.signIn.messages.database.unfitting}</p>}
+      {step === 2 && status && status.standing !== 'excluded' && !mustBeInvited && (
         <SignPanel
           data={data}
           status={status}
@@ -95,7 +107,16 @@ function JoinSteps({ data }: { data: JoinData }) {
           onSign={() => setSigned(true)}
         />
       )}
-      {step === 3 && status?.member && (
+      {step === 3 && status?.standing === 'applied' && admission && (
+        <WaitingPanel
+          data={data}
+          status={status}
+          membership={membership}
+          messages={admission}
+          focusOnMount={focusOnMount}
+        />
+      )}
+      {step === 3 && status?.member && status.standing !== 'applied' && (
         <WelcomePanel
           data={data}
           status={status}

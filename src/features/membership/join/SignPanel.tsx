@@ -6,6 +6,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { FocusHeading } from '../FocusHeading.tsx';
 import type { JoinData } from '../load.ts';
 import type { Membership } from '../status/use-membership.ts';
+import { AdmissionNote } from './Admission.tsx';
 import { findChanges, type ShownDocument, snapshotVersions, toShownDocuments } from './join-state.ts';
 import { DeclinedPanel, LaterOrDecline, LaterPanel } from './LaterOrDecline.tsx';
 import { Signature } from './Signature.tsx';
@@ -53,6 +54,7 @@ function ReadAndSign({ data, status, documents, membership, onSign }: ReadAndSig
         documents={documents}
         missing={missing}
         earlierName={status.member?.display_name}
+        isApplication={status.admission === 'approval'}
         membership={membership}
         onSign={onSign}
       />
@@ -113,6 +115,7 @@ export function SignPanel({ data, status, membership, focusOnMount, onSign }: Pr
       ) : (
         <>
           <p>{documents.length === 1 ? sign.leadOne : sign.lead}</p>
+          <AdmissionNote data={data} status={status} />
           <ReadAndSign data={data} status={status} documents={documents} membership={membership} onSign={onSign} />
           <LaterOrDecline
             data={data}

@@ -21,6 +21,8 @@ type Props = {
   missing: ShownDocument | undefined;
   /** The name of a former member. */
   earlierName: string | undefined;
+  /** Whether stewards decide about it. */
+  isApplication: boolean;
   membership: Membership;
   /** Called when the sign button is pressed. */
   onSign: () => void;
@@ -41,7 +43,7 @@ function getNameError(checked: CheckedName, messages: Messages['joining']['sign'
 }
 
 /** The form to sign: the name, the statement and the button. */
-export function Signature({ data, documents, missing, earlierName, membership, onSign }: Props) {
+export function Signature({ data, documents, missing, earlierName, isApplication, membership, onSign }: Props) {
   const { joining } = data.messages;
   const { sign } = joining;
   const { user } = useAuth();
@@ -60,6 +62,7 @@ export function Signature({ data, documents, missing, earlierName, membership, o
   const texts = signed.map(({ sha256 }) => sha256).join();
   const isTicked = tickedFor === texts;
 
+  const submitLabel = (isApplication && data.messages.admission?.submit) || sign.submit;
   const focus = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const isNameRefused = problem?.code === INVALID_NAME;
   useEffect(() => {
@@ -111,12 +114,12 @@ export function Signature({ data, documents, missing, earlierName, membership, o
         }}
       />
       <Button look="primary" type="submit" isWaiting={membership.isBusy}>
-        {isRunning ? sign.submitting : sign.submit}
+        {isRunning ? sign.submitting : submitLabel}
       </Button>
       <p className="field-error" aria-live="polite">
         {missing && errors.text}
       </p>
-      <SubmitError problem={isNameRefused ? null : problem} data={data} button={sign.submit} />
+      <SubmitError problem={isNameRefused ? null : problem} data={data} button={submitLabel} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { versionAddress } from '#contracts/agreements.ts';
-import { getMembershipState } from '#contracts/membership/membership-state.ts';
+import { getPendingSignatures } from '#contracts/membership/membership-state.ts';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { formatDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -46,7 +46,7 @@ export function WelcomePanel({ data, status, member, isNew, focusOnMount }: Prop
   const { welcome } = messages.joining;
   const since = formatDate(new Date(member.joined_at), locale);
   const name = member.display_name;
-  const needsSignature = getMembershipState(status, data.graceDays).kind !== 'member';
+  const needsSignature = getPendingSignatures(status) !== null;
   useEffect(() => draftName.forget(), []);
 
   return (

@@ -1,19 +1,28 @@
 import { expect, it } from 'vitest';
-import type { DocumentStatus } from '#contracts/membership/status.ts';
+import type { DocumentStatus, Standing } from '#contracts/membership/status.ts';
 import { findChanges, getStep, snapshotVersions, toShownDocuments } from './join-state.ts';
 
-const member = { number: 1, display_name: 'Anna', joined_at: '2026-01-01T00:00:00Z', left_at: null };
-const left = { ...member, left_at: '2026-02-01T00:00:00Z' };
-
-it.each([
+it.each<[string, Parameters<typeof getStep>[0], number | null]>([
   ['unknown while sign-in is loading', { loading: true, isSignedIn: false, status: null }, null],
   ['the e-mail address for those who are not signed in', { loading: false, isSignedIn: false, status: null }, 1],
   ['unknown while the membership is loading', { loading: false, isSignedIn: true, status: null }, null],
-  ['reading for those who never joined', { loading: false, isSignedIn: true, status: { member: null } }, 2],
-  ['reading for those who have left', { loading: false, isSignedIn: true, status: { member: left } }, 2],
-  ['the card for members', { loading: false, isSignedIn: true, status: { member } }, 3],
 ])('the step is %s', (_, facts, step) => {
   expect(getStep(facts)).toBe(step);
+});
+
+it.each<[Standing, number]>([
+  ['none', 2],
+  ['left', 2],
+  ['lapsed', 2],
+  ['declined', 2],
+  ['excluded', 2],
+  ['applied', 3],
+  ['member', 3],
+  ['due', 3],
+  ['paused', 3],
+  ['resting', 3],
+])('for somebody whose standing is %s it is step %i', (standing, step) => {
+  expect(getStep({ loading: false, isSignedIn: true, status: { standing } })).toBe(step);
 });
 
 const agreement = (id: string) => ({ id, title: `The ${id}`, address: `/docs/${id}/`, versions: [] });

@@ -1,4 +1,5 @@
 import type { Agreement, VersionRecord } from '#contracts/agreements.ts';
+import { isMember } from '#contracts/membership/membership-state.ts';
 import type { DocumentStatus, MembershipStatus } from '#contracts/membership/status.ts';
 
 /** 1 the e-mail address · 2 reading and signing · 3 the member card. */
@@ -8,7 +9,7 @@ type Facts = {
   /** True until it is known whether somebody is signed in. */
   loading: boolean;
   isSignedIn: boolean;
-  status: Pick<MembershipStatus, 'member'> | null;
+  status: Pick<MembershipStatus, 'standing'> | null;
 };
 
 /**
@@ -19,7 +20,8 @@ export function getStep({ loading, isSignedIn, status }: Facts): Step | null {
   if (loading) return null;
   if (!isSignedIn) return 1;
   if (!status) return null;
-  return status.member && !status.member.left_at ? 3 : 2;
+  // Who waits to be accepted has signed.
+  return status.standing === 'applied' || isMember(status) ? 3 : 2;
 }
 
 /** A document of the backend with the agreement of this site that it is. */

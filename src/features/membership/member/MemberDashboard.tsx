@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import { useEffect, useSyncExternalStore } from 'react';
-import { getMembershipState } from '#contracts/membership/membership-state.ts';
+import { getPendingSignatures, isMember } from '#contracts/membership/membership-state.ts';
 import { setPendingSignIn } from '#features/auth/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,8 +9,10 @@ import { membershipState } from '../status/state.ts';
 import { type MembershipCall, useMembership } from '../status/use-membership.ts';
 import { DataExport, LeaveOrDelete, Sessions, type SignOutReason } from './AccountSections.tsx';
 import { getProblemMessage, useActions } from './ActionStatus.tsx';
+import { HasLeft, NotAMember } from './HasLeft.tsx';
 import { Letters } from './Letters.tsx';
-import { HasLeft, MembershipOverview, NeverJoined } from './MembershipOverview.tsx';
+import { Measures, Rest } from './Measures.tsx';
+import { MembershipOverview } from './MembershipOverview.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PendingSignatures } from './PendingSignatures.tsx';
 import { SignedDocuments } from './SignedDocuments.tsx';
@@ -81,27 +83,32 @@ export function MemberDashboard({ data, user, isNew, onSignOut }: DashboardProps
   const getOutcome = async (call: MembershipCall) =>
     (await act(call)) ? null : getProblemMessage(membershipState.get().problem, database);
 
-  const state = getMembershipState(status, data.graceDays);
+  const pending = getPendingSignatures(status);
+  const isIn = isMember(status);
   const common = { data, status, actions, user, getOutcome };
   return (
     <div className="member-page">
       <p className="member-offline" aria-live="polite">
         {!isOnline && messages.offline}
       </p>
-      {state.kind === 'none' && <NeverJoined {...common} isNew={isNew} />}
-      {state.kind === 'left' && <HasLeft {...common} isNew={isNew} />}
-      {state.kind !== 'none' && state.kind !== 'left' && (
+      <Measures {...common} isNew={isNew && status.standing === 'excluded'} />
+      {status.standing === 'left' && <HasLeft {...common} isNew={isNew} />}
+      {!isIn && status.standing !== 'left' && status.standing !== 'excluded' && (
+        <NotAMember {...common} isNew={isNew} />
+      )}
+      {isIn && (
         <>
-          <PendingSignatures {...common} state={state} isNew={isNew} reload={reload} />
-          <MembershipOverview {...common} state={state} isNew={isNew && state.kind === 'member'} />
+          <PendingSignatures {...common} pending={pending} isNew={isNew} reload={reload} />
+          <MembershipOverview {...common} pending={pending} isNew={isNew && !pending} />
           <SignedDocuments {...common} />
           <NameForm {...common} reload={reload} />
+          <Rest {...common} />
         </>
       )}
       <Letters {...common} />
       <DataExport {...common} />
       <Sessions {...common} onDone={() => onSignOut('everywhere')} />
-      <LeaveOrDelete {...common} isMember={state.kind !== 'none' && state.kind !== 'left'} onSignOut={onSignOut} />
+      <LeaveOrDelete {...common} isMember={isIn} onSignOut={onSignOut} />
     </div>
   );
 }

@@ -1,59 +1,26 @@
-import type { MembershipState } from '#contracts/membership/membership-state.ts';
+import type { PendingSignatures } from '#contracts/membership/membership-state.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { SavableCard } from '../card/SavableCard.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
 import { formatDay, type MemberPageProps } from './MemberSection.tsx';
 
-type NoticeProps = MemberPageProps & { isNew: boolean };
+type MembershipOverviewProps = MemberPageProps & { pending: PendingSignatures | null; isNew: boolean };
 
-/** For an account that has never joined. */
-export function NeverJoined({ data, status, isNew }: NoticeProps) {
-  const messages = data.messages.member.none;
-  return (
-    <section className="member-note">
-      <FocusHeading focusOnMount={isNew}>{messages.title}</FocusHeading>
-      <p>{interpolate(messages.text, { address: status.email })}</p>
-      <p>
-        <a className="button button-primary" href={data.paths.join}>
-          {messages.join}
-        </a>
-      </p>
-    </section>
-  );
-}
-
-/** For people who have left. */
-export function HasLeft({ data, status, actions, isNew }: NoticeProps) {
-  const messages = data.messages.member.left;
-  const hasJustLeft = actions.pending === 'leave' || actions.done === 'leave';
-  const { number, left_at } = status.member ?? { number: 0, left_at: null };
-  return (
-    <section className="member-note">
-      {hasJustLeft && (
-        <p className="member-goodbye" role="status">
-          {data.messages.member.leaving.done}
-        </p>
-      )}
-      <FocusHeading focusOnMount={isNew || hasJustLeft}>
-        {interpolate(messages.title, { date: formatDay(left_at ?? status.server_time, data.locale) })}
-      </FocusHeading>
-      <p>{messages.text}</p>
-      <p>{interpolate(messages.back, { number })}</p>
-      <p>
-        <a className="button" href={data.paths.join}>
-          {messages.join}
-        </a>
-      </p>
-    </section>
-  );
-}
-
-type MembershipOverviewProps = MemberPageProps & { state: MembershipState; isNew: boolean };
-
-/** The membership state in words, and what follows from it. */
-function MembershipStateText({ data, state }: Pick<MembershipOverviewProps, 'data' | 'state'>) {
+/** The standing in words, and what follows from it. */
+function StandingText({ data, status, pending }: Pick<MembershipOverviewProps, 'data' | 'status' | 'pending'>) {
   const messages = data.messages.member.standing;
-  if (state.kind !== 'signatureRequested' && state.kind !== 'overdue') {
+  const { standing, acts } = status;
+  if (standing === 'resting' || standing === 'paused') {
+    const pause = acts.find(({ act }) => act === 'pause');
+    const date = formatDay(pause?.acted_at ?? status.server_time, data.locale);
+    return (
+      <dd>
+        <strong className="membership-state membership-state-open">{messages[standing]}</strong>
+        <p>{interpolate(standing === 'resting' ? messages.restingHint : messages.pausedHint, { date })}</p>
+      </dd>
+    );
+  }
+  if (!pending) {
     return (
       <dd>
         <strong className="membership-state membership-state-good">{messages.member}</strong>
@@ -61,20 +28,20 @@ function MembershipStateText({ data, state }: Pick<MembershipOverviewProps, 'dat
       </dd>
     );
   }
-  const date = formatDay(state.until, data.locale);
-  const askedHint = state.isDeclined ? messages.declinedHint : messages.askedHint;
+  const date = formatDay(pending.until, data.locale);
+  const askedHint = pending.isDeclined ? messages.declinedHint : messages.askedHint;
   return (
     <dd>
       <strong className="membership-state membership-state-open">
-        {state.kind === 'overdue' ? messages.due : interpolate(messages.asked, { date })}
+        {pending.isOverdue ? messages.due : interpolate(messages.asked, { date })}
       </strong>
-      <p>{state.kind === 'overdue' ? interpolate(messages.dueHint, { date }) : askedHint}</p>
+      <p>{pending.isOverdue ? interpolate(messages.dueHint, { date }) : askedHint}</p>
     </dd>
   );
 }
 
 /** The member card, and beside it the membership state. */
-export function MembershipOverview({ data, status, state, isNew }: MembershipOverviewProps) {
+export function MembershipOverview({ data, status, pending, isNew }: MembershipOverviewProps) {
   const messages = data.messages.member;
   const { display_name, number, joined_at } = status.member ?? { display_name: '', number: 0, joined_at: '' };
   const since = formatDay(joined_at, data.locale);
@@ -95,7 +62,7 @@ export function MembershipOverview({ data, status, state, isNew }: MembershipOve
         <dl>
           <div>
             <dt>{messages.standing.standing}</dt>
-            <MembershipStateText data={data} state={state} />
+            <StandingText data={data} status={status} pending={pending} />
           </div>
           <div>
             <dt>{messages.standing.since}</dt>

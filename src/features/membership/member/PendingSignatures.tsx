@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { MembershipState } from '#contracts/membership/membership-state.ts';
+import type { PendingSignatures as Pending } from '#contracts/membership/membership-state.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { FocusHeading } from '../FocusHeading.tsx';
 import { getDeadline } from './deadline.ts';
@@ -7,7 +7,8 @@ import type { MemberPageProps } from './MemberSection.tsx';
 import { PendingDocument } from './PendingDocument.tsx';
 
 type PendingSignaturesProps = MemberPageProps & {
-  state: MembershipState;
+  /** What is to be signed; null for nothing. */
+  pending: Pending | null;
   /** Whether the person has just signed in here. Then the heading takes the focus. */
   isNew: boolean;
   reload: () => void;
@@ -17,7 +18,7 @@ type PendingSignaturesProps = MemberPageProps & {
 type Accepted = { title: string; version: number };
 
 /** The documents that ask for a signature, above everything else. Renders nothing if there are none. */
-export function PendingSignatures({ state, isNew, reload, ...props }: PendingSignaturesProps) {
+export function PendingSignatures({ pending, isNew, reload, ...props }: PendingSignaturesProps) {
   const messages = props.data.messages.member.asked;
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
@@ -28,7 +29,6 @@ export function PendingSignatures({ state, isNew, reload, ...props }: PendingSig
   useEffect(() => {
     if (accepted) thanks.current?.focus();
   }, [accepted]);
-  const pending = state.kind === 'signatureRequested' || state.kind === 'overdue' ? state : null;
   const isFirst = pending?.documents.every(({ signed }) => !signed);
   const changedTitle = isFirst ? messages.titleNew : messages.title;
 
@@ -38,10 +38,10 @@ export function PendingSignatures({ state, isNew, reload, ...props }: PendingSig
         {accepted && interpolate(messages.accepted, accepted)}
       </p>
       {pending && (
-        <section className="pending-signatures" aria-labelledby={id} data-due={pending.kind === 'overdue' || undefined}>
+        <section className="pending-signatures" aria-labelledby={id} data-due={pending.isOverdue || undefined}>
           <div className="pending-head">
             <FocusHeading id={id} focusOnMount={mayTakeFocus}>
-              {pending.kind === 'overdue' ? messages.titleDue : changedTitle}
+              {pending.isOverdue ? messages.titleDue : changedTitle}
             </FocusHeading>
             <p>{messages.lead}</p>
           </div>

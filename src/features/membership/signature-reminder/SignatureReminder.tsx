@@ -4,7 +4,7 @@ import { useAuth } from '#features/auth/index.ts';
 import { reminderCache } from './reminder-cache.ts';
 
 /** Keeps the reminder cache up to date. The code for it is loaded only if somebody is signed in. */
-function useReminderRefresh(graceDays: number): void {
+function useReminderRefresh(): void {
   const { client, user, loading } = useAuth();
   const id = user?.id ?? null;
   useEffect(() => {
@@ -14,7 +14,7 @@ function useReminderRefresh(graceDays: number): void {
     let stop = () => {};
     import('./refresh-reminder.client.ts').then(
       ({ refreshReminder }) => {
-        if (isWanted) stop = refreshReminder({ client, user: id, graceDays, cache: reminderCache });
+        if (isWanted) stop = refreshReminder({ client, user: id, cache: reminderCache });
       },
       // Without a connection the next page tries again.
       () => {},
@@ -23,7 +23,7 @@ function useReminderRefresh(graceDays: number): void {
       isWanted = false;
       stop();
     };
-  }, [id, client, loading, graceDays]);
+  }, [id, client, loading]);
 }
 
 type SignatureReminderProps = {
@@ -31,11 +31,10 @@ type SignatureReminderProps = {
   page: string | undefined;
   /** What the dot means. */
   text: string;
-  graceDays: number;
 };
 
 /** A dot beside the e-mail address while a document asks for a signature. It takes no space. Use it inside `AuthProvider`. */
-export function SignatureReminder({ page, text, graceDays }: SignatureReminderProps) {
+export function SignatureReminder({ page, text }: SignatureReminderProps) {
   const { user } = useAuth();
   const id = user?.id ?? null;
   const isRequested = useSyncExternalStore(
@@ -43,7 +42,7 @@ export function SignatureReminder({ page, text, graceDays }: SignatureReminderPr
     () => reminderCache.isRequestedFrom(id),
     () => false,
   );
-  useReminderRefresh(graceDays);
+  useReminderRefresh();
   if (!isRequested) return null;
   return (
     <a className="signature-reminder" href={page} title={text}>

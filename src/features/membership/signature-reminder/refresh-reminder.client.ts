@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { getMembershipState } from '#contracts/membership/membership-state.ts';
+import { getPendingSignatures } from '#contracts/membership/membership-state.ts';
 import { parseStatus } from '#contracts/membership/parse-status.ts';
 import { membershipState } from '../status/state.ts';
 import type { Reminder, ReminderCache } from './reminder-cache.ts';
@@ -15,14 +15,14 @@ export const isStale = (reminder: Reminder | null, now: number): boolean =>
  * The signed-in user with their client, and the cache. The cache is passed in, not imported: shared by two chunks it would become
  * a chunk of its own, and the navbar would have to wait for it.
  */
-type RefreshOptions = { client: SupabaseClient; user: string; graceDays: number; cache: ReminderCache };
+type RefreshOptions = { client: SupabaseClient; user: string; cache: ReminderCache };
 
 /** Members who declined see the reminder only after the grace period. */
-function saveStatus(response: unknown, { user, graceDays, cache }: RefreshOptions): void {
+function saveStatus(response: unknown, { user, cache }: RefreshOptions): void {
   const status = parseStatus(response);
   if (!status) return;
-  const state = getMembershipState(status, graceDays);
-  cache.save(user, state.kind === 'overdue' || (state.kind === 'signatureRequested' && !state.isDeclined));
+  const pending = getPendingSignatures(status);
+  cache.save(user, pending !== null && (pending.isOverdue || !pending.isDeclined));
 }
 
 /** Asks at most once an hour, even after a failure, and only with a connection. */

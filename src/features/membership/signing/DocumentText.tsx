@@ -44,7 +44,7 @@ type Props = {
   agreement: Pick<Agreement, 'id' | 'title' | 'address'>;
   /** The version whose exact text is shown. */
   version: Pick<VersionRecord, 'version' | 'sha256'>;
-  messages: Messages['joining'];
+  messages: Pick<Messages['joining'], 'document' | 'parts'>;
   /** Called with whether the text is on the screen. */
   onShown?: (isShown: boolean) => void;
 };
@@ -56,7 +56,7 @@ function TextNote({
   onRetry,
 }: {
   text: PageFragment;
-  messages: Messages['joining'];
+  messages: Pick<Messages['joining'], 'document' | 'parts'>;
   onRetry: () => void;
 }) {
   if (text.state === 'loading') return <p className="document-loading">{messages.document.loading}</p>;

@@ -17,7 +17,7 @@ export type MembershipCall =
       };
     }
   | { name: 'decline_agreements'; args: { declined: { document: string; sha256: string }[]; locale: string } }
-  | { name: 'leave_community'; args: Record<string, never> };
+  | { name: 'leave_community' | 'rest_membership' | 'resume_membership'; args: Record<string, never> };
 
 /** The broadcast channel that tells other tabs whose membership has changed. */
 const CHANNEL = 'commonplace.membership';

@@ -8,6 +8,11 @@ const status = (number: number | null) => ({
   email: 'anna@example.org',
   member: number && { number, display_name: 'Anna', joined_at: '2026-01-01T00:00:00Z', left_at: null },
   documents: [],
+  standing: number ? 'member' : 'none',
+  grace_until: null,
+  acts: [],
+  admission: 'open',
+  approvals: null,
   server_time: '2026-01-01T00:00:00Z',
 });
 const leave: MembershipCall = { name: 'leave_community', args: {} };

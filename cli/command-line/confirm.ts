@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline/promises';
+import { UsageError, UserError } from './errors.ts';
+import type { Options, ParsedArgs } from './model.ts';
+
+export const YES_OPTION: Options = { yes: { description: 'Does it without asking.' } };
+
+/**
+ * Asks the person who runs a command whether it is meant, unless `--yes` says so.
+ * @param question ends with a question mark
+ * @throws {UserError} when it is not
+ */
+export async function confirm(question: string, { values }: ParsedArgs): Promise<void> {
+  if (values.has('yes')) return;
+  if (!process.stdin.isTTY) throw new UsageError(`${question} Nobody can be asked here: add --yes to do it.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new UserError('Nothing was done.');
+}

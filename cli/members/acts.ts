@@ -1,0 +1,157 @@
+import type { MEMBER_ACTS } from '#contracts/membership/status.ts';
+import type { Backend } from '../backend/backend.ts';
+import { URL_OPTION } from '../backend/url-option.ts';
+import { confirm, YES_OPTION } from '../command-line/confirm.ts';
+import { UsageError } from '../command-line/errors.ts';
+import { type Command, DAY, getChoice, type Options, type ParsedArgs } from '../command-line/model.ts';
+import { formatJson } from '../output/formats.ts';
+import { sanitizeForTerminal } from '../output/terminal.ts';
+import { loadMember } from './load.ts';
+import { memberWithSignatures, type PersonRecord } from './model.ts';
+
+type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply'>;
+
+interface ActParts {
+  description: string;
+  /** What the question begins with, and what is said afterwards. */
+  verb: string;
+  done: string;
+  needsReason: boolean;
+  /** Whether it may end by itself. */
+  hasEnd?: boolean;
+}
+
+const ACTS = {
+  accept: {
+    description:
+      'Accepts an application. Once as many have accepted it as membership.approvals asks for, the person is a member.',
+    verb: 'Accept the application of',
+    done: 'accepted',
+    needsReason: false,
+  },
+  decline: {
+    description: 'Declines an application, with a reason that the person reads.',
+    verb: 'Decline the application of',
+    done: 'declined',
+    needsReason: true,
+  },
+  warn: {
+    description: 'Records a written warning.',
+    verb: 'Warn',
+    done: 'warned',
+    needsReason: true,
+    hasEnd: true,
+  },
+  pause: {
+    description:
+      'Pauses a membership. It is not ended by leaving and coming back, nor by another account of the same mailbox.',
+    verb: 'Pause the membership of',
+    done: 'paused',
+    needsReason: true,
+    hasEnd: true,
+  },
+  resume: {
+    description: 'Ends a pause, or a rest that somebody asked for.',
+    verb: 'Resume the membership of',
+    done: 'resumed',
+    needsReason: false,
+  },
+  exclude: {
+    description:
+      'Excludes somebody: the membership ends, and no account with this address, in whatever spelling, signs while the exclusion stands. An address without an account can be excluded, too.',
+    verb: 'Exclude',
+    done: 'excluded',
+    needsReason: true,
+    hasEnd: true,
+  },
+  readmit: {
+    description: 'Lifts an exclusion. The person may then join again by signing what is in force.',
+    verb: 'Readmit',
+    done: 'readmitted',
+    needsReason: false,
+  },
+  end: {
+    description:
+      'Ends a membership, for example after a rest of twelve months, or by letter. The person may join again.',
+    verb: 'End the membership of',
+    done: 'ended',
+    needsReason: true,
+  },
+} as const satisfies Record<StewardAct, ActParts>;
+
+const FORMATS = ['text', 'json'] as const;
+
+const BY_OPTION: Options = {
+  by: { value: 'name', description: 'Which steward does it; the person reads the name. Else the variable STEWARD.' },
+};
+
+const optionsOf = ({ needsReason, hasEnd }: ActParts): Options => ({
+  reason: { value: 'text', required: needsReason, description: 'Why, as the person reads it; up to 2,000 characters.' },
+  ...(hasEnd && {
+    until: { value: 'day', expects: DAY, description: 'It ends by itself at the beginning of that day, in UTC.' },
+  }),
+  decision: { value: 'number', description: 'The number of the recorded decision that this carries out.' },
+  ...BY_OPTION,
+  ...YES_OPTION,
+  format: { value: 'format', choices: FORMATS, description: 'How the outcome is written; text by default.' },
+  ...URL_OPTION,
+});
+
+/** The name of the steward who runs a command; null where none is given. */
+export const getSteward = ({ values }: ParsedArgs): string | null => values.get('by') ?? process.env.STEWARD ?? null;
+
+export const STEWARD_OPTION = BY_OPTION;
+
+/** A command for each act of stewards. */
+export const actCommands = (open: (args: ParsedArgs) => Promise<Backend>): Record<StewardAct, Command> => ({
+  accept: toCommand('accept', ACTS.accept, open),
+  decline: toCommand('decline', ACTS.decline, open),
+  warn: toCommand('warn', ACTS.warn, open),
+  pause: toCommand('pause', ACTS.pause, open),
+  resume: toCommand('resume', ACTS.resume, open),
+  exclude: toCommand('exclude', ACTS.exclude, open),
+  readmit: toCommand('readmit', ACTS.readmit, open),
+  end: toCommand('end', ACTS.end, open),
+});
+
+const toCommand = (act: StewardAct, parts: ActParts, open: (args: ParsedArgs) => Promise<Backend>): Command => ({
+  description: parts.description,
+  positionals: ['e-mail'],
+  options: optionsOf(parts),
+  run: async (args) => {
+    const [email = ''] = args.positionals;
+    const { values } = args;
+    const reason = values.get('reason')?.trim() ?? null;
+    if (parts.needsReason && !reason) throw new UsageError('--reason is empty. It must say why.');
+    const until = values.get('until') ?? null;
+    const backend = await open(args);
+    const known = await loadMember(backend, email);
+    const end = until ? ` until ${until}` : '';
+    await confirm(`${parts.verb} ${nameOf(known, email)}${end}?`, args);
+    const person = await backend.call(
+      'record_member_act',
+      { email, act, reason, until, decision: values.get('decision') ?? null, who: getSteward(args) },
+      memberWithSignatures.nullable(),
+    );
+    process.stdout.write(
+      getChoice(args, 'format', FORMATS) === 'json'
+        ? formatJson(person)
+        : `${toSentence(person, email, act, parts, end)}\n`,
+    );
+    return 0;
+  },
+});
+
+function nameOf(person: PersonRecord | null, email: string): string {
+  if (!person) return sanitizeForTerminal(email);
+  const number = person.number === null ? 'no member' : `number ${person.number}`;
+  return sanitizeForTerminal(`${person.display_name ?? 'somebody'} (${number}, ${person.email ?? email})`);
+}
+
+function toSentence(person: PersonRecord | null, email: string, act: StewardAct, parts: ActParts, end: string): string {
+  if (person) return `${nameOf(person, email)}: ${parts.done}${end}. Standing: ${person.standing}.`;
+  const address = sanitizeForTerminal(email);
+  return act === 'exclude'
+    ? `Nobody has an account with the address ${address}. A keyed hash of it is kept${end}, and nothing else: whoever signs up with it is excluded.`
+    : `Nobody has an account with the address ${address}. The hash by which it was known is removed.`;
+}

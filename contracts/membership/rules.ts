@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ADMISSIONS, type Admission } from './status.ts';
+
+/** What the database has to know of a community's configuration, as its function `publish_membership_rules` takes it. */
+export const membershipRulesSchema = z.strictObject({
+  admission: z.enum(ADMISSIONS),
+  /** How many stewards accept an application. */
+  approvals: z.int(),
+  /** After so many days an application lapses. */
+  application_days: z.int(),
+  /** For so many days an earlier signature still counts after a substantive change. */
+  grace_days: z.int(),
+});
+
+export type MembershipRules = z.output<typeof membershipRulesSchema>;
+
+/** The part of the configuration that they come from. */
+interface Configured {
+  membership: { admission: Admission; approvals: number; applicationDays: number; graceDays: number };
+}
+
+export const toMembershipRules = ({ membership }: Configured): MembershipRules => ({
+  admission: membership.admission,
+  approvals: membership.approvals,
+  application_days: membership.applicationDays,
+  grace_days: membership.graceDays,
+});
+
+/** What `publish_membership_rules` answers. */
+export const publishedRulesSchema = z.object({ changed: z.boolean() });

@@ -1,0 +1,50 @@
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { FocusHeading } from '../FocusHeading.tsx';
+import { formatDay, type MemberPageProps } from './MemberSection.tsx';
+
+type NoticeProps = MemberPageProps & { isNew: boolean };
+
+/** For an account that is no member: it has never joined, or its application waits, has lapsed or was declined. */
+export function NotAMember({ data, status, isNew }: NoticeProps) {
+  const { none, applied } = data.messages.member;
+  const waits = status.standing === 'applied';
+  const application = status.acts.find(({ act }) => act === 'apply');
+  const date = formatDay(application?.acted_at ?? status.server_time, data.locale);
+  return (
+    <section className="member-note">
+      <FocusHeading focusOnMount={isNew}>{waits ? applied.title : none.title}</FocusHeading>
+      <p>{waits ? interpolate(applied.text, { date }) : interpolate(none.text, { address: status.email })}</p>
+      <p>
+        <a className="button button-primary" href={data.paths.join}>
+          {waits ? applied.join : none.join}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** For people who have left. */
+export function HasLeft({ data, status, actions, isNew }: NoticeProps) {
+  const messages = data.messages.member.left;
+  const hasJustLeft = actions.pending === 'leave' || actions.done === 'leave';
+  const { number, left_at } = status.member ?? { number: 0, left_at: null };
+  return (
+    <section className="member-note">
+      {hasJustLeft && (
+        <p className="member-goodbye" role="status">
+          {data.messages.member.leaving.done}
+        </p>
+      )}
+      <FocusHeading focusOnMount={isNew || hasJustLeft}>
+        {interpolate(messages.title, { date: formatDay(left_at ?? status.server_time, data.locale) })}
+      </FocusHeading>
+      <p>{messages.text}</p>
+      <p>{interpolate(messages.back, { number })}</p>
+      <p>
+        <a className="button" href={data.paths.join}>
+          {messages.join}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { FocusHeading } from '../FocusHeading.tsx';
+import { ActFacts, findMeasures } from '../status/ActNotice.tsx';
+import { ActionStatus } from './ActionStatus.tsx';
+import { formatDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
+
+/** What stewards have done about the person and is in force. Renders nothing if there is nothing. */
+export function Measures({ data, status, isNew }: MemberPageProps & { isNew: boolean }) {
+  const messages = data.messages.member.acts;
+  const id = useId();
+  return findMeasures(status.acts).map(({ kind, act }, index) => (
+    <section key={act.acted_at} className="member-note" aria-labelledby={`${id}-${index}`}>
+      <FocusHeading id={`${id}-${index}`} focusOnMount={isNew && index === 0}>
+        {messages[kind].title}
+      </FocusHeading>
+      <ActFacts kind={kind} act={act} messages={messages} contact={data.contact} locale={data.locale} />
+    </section>
+  ));
+}
+
+/** Resting by oneself, and coming back. */
+export function Rest({ data, status, actions, getOutcome }: MemberPageProps) {
+  const messages = data.messages.member.rest;
+  const rest = status.acts.find(({ act, actor }) => act === 'pause' && actor === 'member');
+  const isBusy = actions.pending === 'rest';
+  const name = rest ? 'resume_membership' : 'rest_membership';
+  const label = rest ? messages.end : messages.begin;
+  return (
+    <MemberSection title={messages.title} lead={messages.lead}>
+      {rest && <p>{interpolate(messages.since, { date: formatDay(rest.acted_at, data.locale) })}</p>}
+      <Button isWaiting={isBusy} onClick={() => void actions.run('rest', () => getOutcome({ name, args: {} }))}>
+        {isBusy ? messages.busy : label}
+      </Button>
+      <ActionStatus actions={actions} action="rest" done={rest ? messages.rests : messages.isBack} />
+    </MemberSection>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MemberAct } from '#contracts/membership/status.ts';
+import { formatDate } from '#lib/date.ts';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+
+type Kind = Exclude<keyof Messages['member']['acts'], 'facts'>;
+
+type Props = {
+  kind: Kind;
+  act: MemberAct;
+  messages: Messages['member']['acts'];
+  contact: { label: string; href: string };
+  locale: string;
+};
+
+/** What stewards do about somebody that is told with its reason, its end and the way to appeal. */
+const KINDS = ['exclude', 'pause', 'warn', 'end', 'decline'] as const satisfies Kind[];
+
+/** The acts of stewards that are in force, the gravest first. */
+export const findMeasures = (acts: MemberAct[]): { kind: Kind; act: MemberAct }[] =>
+  KINDS.flatMap((kind) =>
+    acts.filter(({ act, actor }) => act === kind && actor === 'steward').map((act) => ({ kind, act })),
+  );
+
+/** What an act is, since when and until when, why, and how to appeal. */
+export function ActFacts({ kind, act, messages, contact, locale }: Props) {
+  const { facts } = messages;
+  const day = (moment: string) => formatDate(new Date(moment), locale);
+  return (
+    <div className="act-facts">
+      <p>{messages[kind].text}</p>
+      <dl>
+        <div>
+          <dt>{facts.since}</dt>
+          <dd>{day(act.acted_at)}</dd>
+        </div>
+        {kind !== 'end' && kind !== 'decline' && (
+          <div>
+            <dt>{facts.until}</dt>
+            <dd>{act.until ? interpolate(facts.day, { date: day(act.until) }) : facts.noEnd}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{facts.reason}</dt>
+          <dd>{act.reason ?? facts.noReason}</dd>
+        </div>
+        {act.decision && (
+          <div>
+            <dt>{facts.decision}</dt>
+            <dd>{act.decision}</dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        {facts.appeal} <a href={contact.href}>{contact.label}</a>
+      </p>
+    </div>
+  );
+}
