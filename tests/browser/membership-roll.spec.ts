@@ -1,0 +1,90 @@
+import { buildSites } from '../support/build-sites.ts';
+import { builtFolder } from '../support/sites.ts';
+import { expect, test } from './fixtures.ts';
+import { button, enterAsMember, JOIN, MEMBER } from './membership.ts';
+import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
+import { enterAs, getStatus, newPerson, signAll } from './people.ts';
+
+const record = (server: OwnServer, email: string, act: string, more: object = {}) =>
+  server
+    .steward()
+    .rpc('record_member_act', { email, act, ...more })
+    .throwOnError();
+
+test('a member rests by themself, and comes back', async ({ page, baseURL }) => {
+  const person = await enterAsMember(page, baseURL);
+  await button(page, 'Let my membership rest').click();
+  await expect(page.getByText('Your membership rests.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Resting', { exact: true }).first()).toBeVisible();
+  expect((await getStatus(person)).standing).toBe('resting');
+  await page.reload();
+  await button(page, 'Come back').click();
+  await expect(page.getByText('You are back.')).toBeVisible();
+  await expect(page.getByText('In good standing')).toBeVisible();
+  expect((await getStatus(person)).standing).toBe('member');
+});
+
+test.describe('what stewards decide', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    server = await startOwnServer();
+  });
+  test.afterAll(() => server.stop());
+
+  test('is read with its reason, its end and the way to appeal; who is excluded signs nothing', async ({ page }) => {
+    const person = await newPerson(server.url);
+    await signAll(person);
+    await record(server, person.address, 'pause', {
+      reason: 'Took the club’s boat out alone.',
+      until: dayFromNow(90),
+      decision: '2026-14',
+    });
+    await enterAs(page, person, new URL(MEMBER, server.url).href);
+    const paused = page.getByRole('region', { name: 'Your membership is paused' });
+    await expect(paused).toContainText('Took the club’s boat out alone.');
+    await expect(paused).toContainText('2026-14');
+    await expect(paused).toContainText('when it ends by itself');
+    await expect(paused.getByRole('link', { name: 'Write to the harbour office' })).toBeVisible();
+
+    await record(server, person.address, 'exclude', { reason: 'Sank it.' });
+    await page.goto(new URL(JOIN, server.url).href);
+    await expect(page.getByRole('heading', { name: 'You are excluded from the community' })).toBeVisible();
+    await expect(page.getByText('Sank it.')).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await page.goto(new URL(MEMBER, server.url).href);
+    await expect(page.getByRole('heading', { name: 'You are excluded from the community' })).toBeVisible();
+    await expect(button(page, 'Download my data')).toBeVisible();
+    await expect(button(page, 'Delete my account')).toBeVisible();
+  });
+});
+
+test.describe('a community that accepts its members', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    // No project serves it, so it may not be built yet.
+    await buildSites(['german']);
+    server = await startOwnServer(undefined, builtFolder('german'));
+  });
+  test.afterAll(() => server.stop());
+
+  test('tells who has applied since when they wait and what comes next, until they are accepted', async ({ page }) => {
+    const person = await newPerson(server.url);
+    const { documents } = await getStatus(person);
+    const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
+    await person.client.rpc('sign_agreements', { display_name: 'Anna', signed, locale: 'de' }).throwOnError();
+    expect(await getStatus(person)).toMatchObject({ standing: 'applied', approvals: { given: 0, needed: 2 } });
+    await enterAs(page, person, new URL(MEMBER, server.url).href);
+    await expect(page.getByRole('heading', { name: 'Deine Bewerbung wartet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Wie es weitergeht' }).click();
+    await expect(page.getByRole('heading', { name: 'Deine Bewerbung wartet' })).toBeVisible();
+    await expect(page.getByText('0 von 2 nötigen')).toBeVisible();
+    await expect(page.getByText(`npm run members -- accept ${person.address} --by "Steward 1"`)).toBeVisible();
+    await record(server, person.address, 'accept', { who: 'Ana' });
+    await page.reload();
+    await expect(page.getByText('1 von 2 nötigen')).toBeVisible();
+    await record(server, person.address, 'accept', { who: 'Ben' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Du bist schon Mitglied' })).toBeVisible();
+  });
+});
