@@ -43,7 +43,7 @@ test.describe('what opens', () => {
   test('the mobile menu, both panels', async ({ page }) => {
     await page.setViewportSize(NARROW);
     await page.goto(pages.rigging.path);
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await wakeNavbar(page);
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Boats' })).toBeVisible();
     expect.soft(await findings(page), 'the sidebar').toEqual([]);
@@ -60,7 +60,7 @@ test.describe('what opens', () => {
     await page.locator('summary', { hasText: 'On this page' }).click();
     await scrollTo(page, 900);
     await scrollTo(page, 700);
-    await expect(page.getByRole('button', { name: 'Scroll back to top' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
   });
 });

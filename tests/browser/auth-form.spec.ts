@@ -88,7 +88,7 @@ test.describe('the code', () => {
     await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
     await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
     await enterCode(page, '12 34');
-    await expect(form(page)).toContainText('Enter the 6 digits from the mail.');
+    await expect(form(page)).toContainText('Enter the 6 digits from the e-mail.');
   });
 
   test('pressed twice is sent once', async ({ page }) => {
@@ -117,7 +117,7 @@ test.describe('the code', () => {
       await enterCode(page, code === '111111' ? '222222' : '111111');
       await expect(form(page)).toContainText(EXPIRED);
       await page.getByRole('button', { name: 'Send a new code' }).click();
-      await expect(form(page)).toContainText('Another mail is on its way.');
+      await expect(form(page)).toContainText('Another e-mail is on its way.');
       const newer = await mailTo(page.request, address, 2);
       if (newer.code !== code) {
         await enterCode(page, code);

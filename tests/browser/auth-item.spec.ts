@@ -75,7 +75,7 @@ test('the menu of narrow screens has it too', async ({ page, baseURL }) => {
   const person = await newPerson(baseURL ?? '');
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, person, pages.privacy.path);
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByTitle(person.address)).toBeVisible();
   await menu.getByRole('button', { name: 'Sign out' }).click();

@@ -91,7 +91,7 @@ test('where storage is blocked, signing in works for the page at hand, which say
   const address = newAddress();
   await blockStorage(page);
   await signInByCode(page, address);
-  await expect(page.getByRole('main')).toContainText('Your browser keeps nothing for this site');
+  await expect(page.getByRole('main')).toContainText('Your browser blocks storage here');
   await mainNavigation(page).getByRole('link', { name: 'Blog' }).click();
   await expectPage(page, pages.blog.heading);
   await expect(authItem(page).getByTitle(address)).toBeVisible();
@@ -104,7 +104,7 @@ for (const [name, hours] of Object.entries({ 'a day ahead': 24, 'a day behind': 
     const address = newAddress();
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await signInByCode(page, address);
-    await expect(page.getByRole('main')).toContainText('The clock of this device is wrong.');
+    await expect(page.getByRole('main')).toContainText('This device’s clock is wrong.');
     await page.reload();
     await expect(authItem(page).getByTitle(address)).toBeVisible();
   });

@@ -38,7 +38,7 @@ test('a visitor asks for a mail, types its code, is signed in, and signs out, ea
   });
   await page.goto(FORM);
   await askForMail(page, address);
-  await expect(form(page)).toContainText(`A mail is on its way to ${address}.`);
+  await expect(form(page)).toContainText(`An e-mail is on its way to ${address}.`);
   const { code, link } = await mailTo(page.request, address);
   expect(link).toContain(href('auth/confirm/?next='));
   await enterCode(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);

@@ -229,7 +229,7 @@ test.describe('when something goes wrong', () => {
     expect(await site.counts(POST)).toEqual([yes, no + 1]);
     await page.route(CALL, (route) => route.fulfill({ status: 500, json: {} }));
     await button(page, 'No').click();
-    await expect(status(page)).toContainText('is in trouble');
+    await expect(status(page)).toContainText('Something went wrong on our side');
     await expectAnswer(page, 'No');
   });
 

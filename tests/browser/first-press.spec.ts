@@ -55,7 +55,7 @@ for (const [name, press] of Object.entries(presses)) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(pages.yard.path);
       const menu = page.getByRole('dialog', { name: 'Menu' });
-      await press(page, page.getByRole('button', { name: 'Toggle navigation bar' }));
+      await press(page, page.getByRole('button', { name: 'Open menu' }));
       await expect(menu.getByRole('link', { name: 'Boats' })).toBeVisible();
       await expectNavbarAsleep(page);
       release();
@@ -71,7 +71,7 @@ for (const [name, press] of Object.entries(presses)) {
       const release = await holdLaterScripts(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(pages.yard.path);
-      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await page.getByRole('button', { name: 'Open menu' }).click();
       await countReplays(page);
       const back = page.getByRole('button', { name: '← Back to main menu' });
       await press(page, back);
@@ -115,7 +115,7 @@ test.describe('code that could not be fetched', () => {
     await page.route('**/Navbar.island.*', (route) => route.abort());
     await page.goto(pages.yard.path);
     const back = page.getByRole('button', { name: '← Back to main menu' });
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await failed;
     await page.unroute('**/Navbar.island.*');
     await back.click();

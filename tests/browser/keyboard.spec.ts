@@ -79,7 +79,7 @@ test('it does so on the pages that follow, too', async ({ page }) => {
 });
 
 test.describe('the way back to the top', () => {
-  const button = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' });
+  const button = (page: Page) => page.getByRole('button', { name: 'Back to top' });
 
   test('is offered on scrolling up, past 300 px only', async ({ page }) => {
     await page.goto(DOC);

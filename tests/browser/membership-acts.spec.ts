@@ -116,7 +116,7 @@ test.describe('leaving', () => {
 
     await signAll(person);
     await page.reload();
-    await expect(card(page)).toHaveAccessibleName(new RegExp(`Member No ${member?.number},`));
+    await expect(card(page)).toHaveAccessibleName(new RegExp(`Member no\\. ${member?.number},`));
   });
 });
 

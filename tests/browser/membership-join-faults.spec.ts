@@ -77,9 +77,9 @@ test.describe('what goes wrong with signing', () => {
 
   test('the backend refuses: the page says why each time, and what was typed is kept', async ({ page, baseURL }) => {
     const refusals = [
-      [500, 'XX000', 'is in trouble and did not confirm this'],
+      [500, 'XX000', 'Something went wrong on our side, and this was not confirmed'],
       [404, 'PGRST202', 'is not set up for membership yet'],
-      [400, 'CP003', 'does not take this name'],
+      [400, 'CP003', 'This name was not accepted'],
     ] as const;
     await comeToSign(page, baseURL);
     await fillIn(page);
@@ -110,7 +110,7 @@ test.describe('what goes wrong with signing', () => {
     const failure = { status: 500, json: { message: 'Oops', code: 'XX000' } };
     await page.route('**/rpc/membership_status*', (route) => route.fulfill(failure));
     await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
-    await expect(page.getByRole('main')).toContainText('The members’ service is in trouble');
+    await expect(page.getByRole('main')).toContainText('Something went wrong on our side');
     await page.unroute('**/rpc/membership_status*');
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await expectTexts(page);
@@ -126,7 +126,7 @@ test.describe('what goes wrong with signing', () => {
       await expect(page.getByRole('main')).toContainText('The text could not be fetched just now.');
       await fillIn(page);
       await signButton(page).click();
-      await expect(page.getByRole('main')).toContainText(`The ${RULES.title} is not on your screen yet`);
+      await expect(page.getByRole('main')).toContainText(`The ${RULES.title} has not loaded`);
       expect(await getRecords(person)).toEqual([]);
       await page.unroute(TEXT);
       await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();

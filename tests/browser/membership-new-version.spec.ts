@@ -42,9 +42,9 @@ test('an editorial change is told and keeps the signature; one of substance asks
     versionPath(CHARTER, 2, 1),
   );
   await expect(charterBox(page)).not.toBeChecked();
-  await expect(page.getByRole('main')).toContainText(`A signature is asked for until ${until}`);
+  await expect(page.getByRole('main')).toContainText(`Please sign by ${until}`);
   const rules = signedDocument(page, RULES.title);
-  await expect(rules).toContainText('Version 2 clarified the wording. Your signature of version 1 stays good.');
+  await expect(rules).toContainText('Version 2 clarified the wording. Your signature of version 1 remains valid.');
   await expect(rules.getByRole('link', { name: `What changed: ${RULES.title}` })).toHaveAttribute(
     'href',
     versionPath(RULES, 2, 1),

@@ -9,7 +9,7 @@ test.describe('when something is wrong', () => {
     const person = await newMember(baseURL ?? '');
     await page.route('**/rpc/membership_status', (route) => route.abort());
     await enterAs(page, person);
-    await expect(page.getByRole('main').getByText('The members’ service could not be reached.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('The membership service could not be reached.')).toBeVisible();
     await page.unroute('**/rpc/membership_status');
     await button(page, 'Retry').click();
     await expect(greeting(page)).toBeVisible();

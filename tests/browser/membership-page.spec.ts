@@ -39,7 +39,7 @@ test.describe('signed out', () => {
     await page.goto(MEMBER);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(await (await page.request.get('sitemap.xml')).text()).not.toContain(href(MEMBER));
-    await expect(page.getByRole('main')).toContainText('Here members see how they stand');
+    await expect(page.getByRole('main')).toContainText('Here members see their membership status');
     await askForMail(page, address);
     const { link } = await mailTo(page.request, address);
     await page.goto(link);
@@ -76,7 +76,7 @@ test('the address in the navbar leads to the membership, and to the exact texts 
   await expect(main).toContainText('In good standing');
   await expect(main).toContainText(person.address);
   await expect(card(page)).toHaveAccessibleName(
-    new RegExp(`^Alder Quay member card, Anna Example, Member No ${member?.number}, since \\w+ \\d+, \\d{4}$`),
+    new RegExp(`^Alder Quay member card, Anna Example, Member no\\. ${member?.number}, since \\w+ \\d+, \\d{4}$`),
   );
   expect(documents.length).toBe(2);
   for (const { title, signed } of documents) {

@@ -80,7 +80,7 @@ test('is not there for somebody else, whatever is kept of another', async ({ pag
 test('is in the menu of narrow screens too', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, world.member(), pages.privacy.path);
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: REMINDER }).click();
   await expect(question(page)).toBeVisible();
 });

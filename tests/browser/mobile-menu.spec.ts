@@ -7,9 +7,9 @@ const HOME = pages.home.heading;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
-const closer = (page: Page) => menu(page).getByRole('button', { name: 'Close navigation bar' });
+const closer = (page: Page) => menu(page).getByRole('button', { name: 'Close menu' });
 const panel = (page: Page, name: 'main' | 'docs') => menu(page).locator(`[data-name="${name}"]`);
 const back = (page: Page) => menu(page).getByRole('button', { name: '← Back to main menu' });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });

@@ -132,7 +132,7 @@ test('what was interrupted goes on where it was, and what is kept can be removed
   await page.goto(`${site.url}offline/`);
   await keepButton(page).click();
   await expect(whole(page).getByRole('alert')).toContainText('Not everything could be fetched', LONG);
-  await expect(whole(page)).toContainText('The handbook is on this device in part.');
+  await expect(whole(page)).toContainText('Partly downloaded.');
   const before = (await kept(page, 'copy')).length;
   expect(before).toBeGreaterThan(0);
   await writeFile(file, text);
@@ -143,11 +143,11 @@ test('what was interrupted goes on where it was, and what is kept can be removed
   await page.goto(`${site.url}docs/`);
   await settle(page);
   await page.goto(`${site.url}offline/`);
-  await expect(whole(page)).toContainText('The handbook is on this device in part.');
+  await expect(whole(page)).toContainText('Partly downloaded.');
   expect((await kept(page, 'copy')).length).toBe(before);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await whole(page).getByRole('button', { name: 'Go on' }).click();
+  await whole(page).getByRole('button', { name: 'Continue' }).click();
   await isWhole(page);
   expect(asked.length).toBeLessThan((await kept(page, 'copy')).length);
   expect(asked).toContain(`${site.url}privacy/`);

@@ -92,7 +92,7 @@ test.describe('without a network', () => {
     const panel = page.getByRole('alert').filter({ hasText: 'This page did not load.' });
     await expect(panel).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: READ_HEADING })).toBeVisible();
-    await panel.getByRole('link', { name: 'What can be read offline' }).click();
+    await panel.getByRole('link', { name: 'Pages available offline' }).click();
     await expectPage(page, 'Reading offline');
     await expect(onDevice(page).getByRole('listitem')).toHaveText([READ_HEADING]);
   });
@@ -132,7 +132,7 @@ test.describe('without a network', () => {
     for (const path of live) {
       await page.goto(path);
       await expectPage(page, NOT_HERE);
-      await expect(page.getByText('Pages where one signs in or signs something are never kept')).toBeVisible();
+      await expect(page.getByText('Sign-in and signing pages are never kept')).toBeVisible();
     }
     // The text that is signed, which is read past every cache, though its page was read and is kept.
     const text = await page.evaluate(

@@ -33,7 +33,7 @@ export async function mailTo(request: APIRequestContext, address: string, expect
 
 export const form = (page: Page) => page.getByRole('region', { name: 'Join or sign in' });
 export const emailField = (page: Page) => page.getByLabel('E-mail address');
-export const codeField = (page: Page) => page.getByLabel('Code from the mail');
+export const codeField = (page: Page) => page.getByLabel('Code from the e-mail');
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send me a link and a code' });
 export const signInButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true });

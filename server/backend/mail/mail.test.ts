@@ -37,8 +37,8 @@ describe.each(['confirmation', 'magic_link'] as const)('the e-mail "%s"', (name)
     for (const part of [text, html.replaceAll('&amp;', '&')]) {
       expect(part).toContain('This e-mail comes from Tom & Ada.');
       expect(part).toContain('042137');
-      expect(part).toContain('for 15 minutes');
-      expect(part).toMatch(/If it was not you, ignore this e-mail/);
+      expect(part).toContain('expire after 15 minutes');
+      expect(part).toMatch(/If you did not ask for this, ignore it/);
       expect(part).toContain(`${words.redirectTo}#token_hash=abc123&type=email`);
     }
     expect(html).toContain('o&#39;hara@example.org');

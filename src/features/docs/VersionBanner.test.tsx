@@ -31,7 +31,7 @@ describe('a banner', () => {
   it('says that a version is not released yet, and leads to the latest', () => {
     const { all, links } = banner(version('Next', 'unreleased'));
     expect(all('p').map(({ text }) => text)).toEqual([
-      'This is unreleased documentation for Handbook Next version.',
+      'Unreleased draft: Handbook, Next.',
       'For up-to-date documentation, see the latest version (2.0).',
     ]);
     expect(links()).toEqual(['For up-to-date documentation, see the latest version (2.0). → /docs/']);

@@ -60,8 +60,8 @@ describe('the navbar', () => {
       .filter(({ attributes }) => attributes.commandfor === 'mobile-menu')
       .map(({ attributes }) => [attributes['aria-label'], attributes.command]);
     expect(commands).toEqual([
-      ['Toggle navigation bar', 'show-modal'],
-      ['Close navigation bar', 'close'],
+      ['Open menu', 'show-modal'],
+      ['Close menu', 'close'],
     ]);
   });
 });

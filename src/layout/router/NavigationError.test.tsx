@@ -15,5 +15,5 @@ it('the loader has a button to try again', () => {
 });
 
 it('the loader leads to what can be read without a network', () => {
-  expect(loader.links()).toEqual(['What can be read offline → /resources/offline/']);
+  expect(loader.links()).toEqual(['Pages available offline → /resources/offline/']);
 });

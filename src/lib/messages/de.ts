@@ -105,7 +105,7 @@ const de: Messages = {
     }),
     posts: plural({ one: '{n} Beitrag', other: '{n} Beiträge' }),
     by: 'Von',
-    waysIn: 'Wege in den Blog',
+    waysIn: 'Im Blog stöbern',
     page: 'Seite {n}',
   },
   auth: {

@@ -47,9 +47,9 @@ describe('a message', () => {
     const counts = [0, 1, 2, 5, 11, 100].map((n) => interpolate(pages, { n }));
     expect(counts).toEqual(['z', 'o', 't', '5 f', '11 m', '100 x']);
     expect([1, 3].map((n) => interpolate(en.docs.items, { n }))).toEqual(['1 item', '3 items']);
-    expect([1, 3].map((n) => interpolate(en.blog.readingTime, { n }))).toEqual(['One min read', '3 min read']);
+    expect([1, 3].map((n) => interpolate(en.blog.readingTime, { n }))).toEqual(['1 min read', '3 min read']);
     expect([1, 2].map((n) => interpolate(en.blog.taggedWith, { n, tag: 'hola' }))).toEqual([
-      'One post tagged with "hola"',
+      '1 post tagged with "hola"',
       '2 posts tagged with "hola"',
     ]);
   });

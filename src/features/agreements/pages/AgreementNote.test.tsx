@@ -44,6 +44,6 @@ it('before the first version is in force there is no text to compare with', () =
 
 it('a translation leads to the text that members sign', () => {
   const note = renderNote(VERSIONS, { isSigned: false });
-  expect(note.text).toBe('Members sign another text than this one: Code');
+  expect(note.text).toBe('This is not the text members sign: Code');
   expect(note.links()).toEqual(['Code → /base/docs/code/']);
 });

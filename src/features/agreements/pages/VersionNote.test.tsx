@@ -36,7 +36,7 @@ it('a version that is no longer in force says when it was, and leads to the text
 it('the version in force says so, and when it ends where that is known', () => {
   const note = renderNote(2);
   expect(note.one('p').text).toBe(
-    'This is version 2, in force from March 1, 2026 to December 31, 2026. From January 1, 2027 on, it is followed by version 3.',
+    'This is version 2, in force from March 1, 2026 to December 31, 2026. Version 3 replaces it from January 1, 2027.',
   );
   expect(note.links()).toContain('What changed since version 1 → /base/docs/code/history/2/since/1/');
   expect(note.links().join()).not.toContain('Read the text in force');
