@@ -20,6 +20,7 @@ import { markdownProcessor } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts } from '#workspace/content/facts.ts';
 import { addressOf, contentPages, getJoinPages, localeOf } from '#workspace/content/files.ts';
+import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
 const AWAKE = {
@@ -41,6 +42,7 @@ export default defineConfig({
       pages: contentPages,
       getMessagesFor: (file) => getMessages(localeOf(file)),
       getFactsFor: (file) => readFacts(undefined, localeOf(file)),
+      getRoles: readRoles,
       mdastPlugins: [truncate],
     }),
   },
@@ -56,7 +58,11 @@ export default defineConfig({
     redirectsInDevelopment(),
     afterBuild([
       ogImages(),
-      contentChecks({ pages: contentPages, redirected: () => Object.keys(getRedirectTargets()) }),
+      contentChecks({
+        pages: contentPages,
+        redirected: () => Object.keys(getRedirectTargets()),
+        problems: () => findLapsedRoles(readRoles(), Date.now()),
+      }),
       searchIndex(),
       delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
       offline(getJoinPages),

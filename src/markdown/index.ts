@@ -7,6 +7,7 @@ import { plainColons } from './admonitions/plain-colons.ts';
 import { codeBlocks } from './code/code-blocks.ts';
 import { digestOf } from './digest.ts';
 import { facts } from './facts/facts.ts';
+import { roles } from './facts/roles.ts';
 import { FOOTNOTE_OPTIONS, footnotes } from './footnotes/footnotes.ts';
 import { headings } from './headings/headings.ts';
 import { titleHeading } from './headings/title-heading.ts';
@@ -27,19 +28,25 @@ import { literalText } from './typography/literal-text.ts';
 export { followFrom, toPlainMarkdown } from './plain-markdown/index.ts';
 export { editProblems } from './problems/embed-problems.ts';
 
-type Options = Omit<PluginContext, 'getMessagesFor' | 'getFactsFor'> &
-  Partial<Pick<PluginContext, 'getMessagesFor' | 'getFactsFor'>> & {
+type Options = Omit<PluginContext, 'getMessagesFor' | 'getFactsFor' | 'getRoles'> &
+  Partial<Pick<PluginContext, 'getMessagesFor' | 'getFactsFor' | 'getRoles'>> & {
     /** Plugins of other features, after those of the toolbox. */
     mdastPlugins?: MdastPluginList;
   };
 
 /** The Markdown processor of the site, for `markdown.processor`; MDX inherits it. */
 export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
-  const pluginContext: PluginContext = { getMessagesFor: () => en, getFactsFor: () => new Map(), ...options };
+  const pluginContext: PluginContext = {
+    getMessagesFor: () => en,
+    getFactsFor: () => new Map(),
+    getRoles: () => new Map(),
+    ...options,
+  };
   const processor = satteri({
     features: { directive: true, headingAttributes: true, gfm: { footnotes: FOOTNOTE_OPTIONS } },
     mdastPlugins: [
       facts(pluginContext),
+      roles(pluginContext),
       plainColons,
       literalText,
       admonitions(pluginContext),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { PluginFactoryContext } from 'satteri';
 import type { Messages } from '#lib/messages/index.ts';
 import type { Facts } from '#workspace/content/facts.ts';
+import type { Roles } from '#workspace/content/roles.ts';
 
 /** What the parts of the toolbox know about the site they work for. */
 export type PluginContext = {
@@ -15,6 +16,8 @@ export type PluginContext = {
   getMessagesFor: (file: string | undefined) => Messages;
   /** The facts that a content file may name. */
   getFactsFor: (file: string | undefined) => Facts;
+  /** Who can be written to for what. */
+  getRoles: () => Roles;
 };
 
 export type ContentPage = { file: string; address: string };

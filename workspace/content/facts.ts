@@ -56,14 +56,17 @@ const FEATURES = { directive: true, headingAttributes: true, frontmatter: false 
 /** Where a text names a fact, by offset. In code it stays as it is written. */
 type Reference = { key: string; start: number; end: number; line: number };
 
-export function findFactReferences(text: string): Reference[] {
-  if (!text.includes(':fact[')) return [];
-  return findInNode(markdownToMdast(text, { features: FEATURES }));
+export const findFactReferences = (text: string): Reference[] => findReferences(text, 'fact');
+
+/** Where a text has a directive with a name, `:fact[…]` or `:role[…]`. */
+export function findReferences(text: string, name: 'fact' | 'role'): Reference[] {
+  if (!text.includes(`:${name}[`)) return [];
+  return findInNode(markdownToMdast(text, { features: FEATURES }), name);
 }
 
-function findInNode(node: Nodes): Reference[] {
-  if (node.type !== 'textDirective' || node.name !== 'fact')
-    return 'children' in node ? node.children.flatMap(findInNode) : [];
+function findInNode(node: Nodes, name: string): Reference[] {
+  if (node.type !== 'textDirective' || node.name !== name)
+    return 'children' in node ? node.children.flatMap((child) => findInNode(child, name)) : [];
   const { position } = node;
   const [first] = node.children;
   if (position?.start.offset === undefined || position.end.offset === undefined) return [];

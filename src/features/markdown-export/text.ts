@@ -5,6 +5,8 @@ import { followFrom, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
 import { addressOf, contentPages, localeOf } from '#workspace/content/files.ts';
+import { readRoles, resolveRoles } from '#workspace/content/roles.ts';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { absolute } from '#workspace/url.ts';
 import { pictureAt } from './pictures.ts';
 
@@ -16,12 +18,20 @@ const pluginContext = {
   pages: contentPages,
   getMessagesFor: (file: string | undefined) => getMessages(localeOf(file)),
   getFactsFor: (file: string | undefined) => readFacts(undefined, localeOf(file)),
+  getRoles: readRoles,
 };
+
+/** A file's text with the facts and the addresses that it names. */
+const withReferences = (source: string, file: string): string =>
+  resolveRoles(
+    splitFrontMatter(resolveFacts(source, pluginContext.getFactsFor(file)).text).body.text,
+    pluginContext.getRoles(),
+  );
 
 /** A content file as Markdown below its title. `text` is what to show in the place of the file's own text. */
 export function textOf({ filePath = '', data }: Content, address: string, text?: string): string {
   const file = resolve(filePath);
-  const body = toPlainMarkdown(resolveFacts(text ?? readFileSync(file, 'utf8'), pluginContext.getFactsFor(file)).text, {
+  const body = toPlainMarkdown(withReferences(text ?? readFileSync(file, 'utf8'), file), {
     isMdx: file.endsWith('.mdx'),
     follow: followFrom({ file, page: absolute(address), pictureAt, pluginContext }),
     admonitions: pluginContext.getMessagesFor(file).markdown.admonitions,

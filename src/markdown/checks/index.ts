@@ -15,17 +15,20 @@ import { explain } from './explain.ts';
 export function contentChecks({
   pages,
   redirected = () => [],
+  problems = () => [],
 }: {
   pages: () => ContentPage[];
   /** Old paths that lead on to a page, so that a link to them is sound. */
   redirected?: () => Iterable<string>;
+  /** What is wrong in other files of the site, each as `file:line: sentence`. */
+  problems?: () => string[];
 }): BuildStep {
   let origin: string | undefined;
   return {
     name: 'content-checks',
     configure: ({ site }) => {
       origin = site && new URL(site).origin;
-      failWith(sharedAddresses(pages()));
+      failWith([...problems(), ...sharedAddresses(pages())]);
     },
     start: ({ base, files, logger }) => {
       const { visitPage, report } = followLinks({ base, files, origin, redirected: new Set(redirected()) });
@@ -40,6 +43,7 @@ export function contentChecks({
             pageOf,
             getMessagesFor: () => en,
             getFactsFor: () => new Map(),
+            getRoles: () => new Map(),
           };
           for (const warning of inOrder(takeWarnings())) logger.warn(warning);
           const site = report();

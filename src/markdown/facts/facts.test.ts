@@ -17,3 +17,11 @@ it('tells of a fact that is not there, with file, line and the nearest one', asy
     'first-steps.md:3: There is no fact "pay-out" in content/facts.yml. Did you mean "payout"?',
   ]);
 });
+
+it('shows the address of a role as a link', async () => {
+  const { html, problems } = await render('Write to :role[contact].\n\nOr to :role[contakt].');
+  expect(html).toContain('<p>Write to <a href="mailto:ada@quay.example">ada@quay.example</a>.</p>');
+  expect(problems).toEqual([
+    'first-steps.md:3: There is no role "contakt" in content/roles.yml. Did you mean "contact"?',
+  ]);
+});

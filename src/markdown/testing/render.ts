@@ -20,6 +20,10 @@ export const processor = markdownProcessor({
   pages,
   pageOf: (file) => pages().find((page) => page.file === file)?.address,
   getMessagesFor: () => en,
+  getRoles: () =>
+    new Map([
+      ['contact', { role: 'Contact', address: 'ada@quay.example', since: '2026-01-01', until: '2026-12-31', line: 1 }],
+    ]),
   getFactsFor: () =>
     new Map([
       ['share', { value: '10%', means: 'The part for all.' }],

@@ -35,3 +35,9 @@ it('a text that looks like front matter is a problem', () => {
 it('a document without a text is a problem', () => {
   expect(lines('\n  \n')).toEqual([7]);
 });
+
+it('are none of people, who change: a role', () => {
+  expect(findFormattingProblems('code.md', `${FRONT_MATTER}One.\n\nWrite to :role[contact].`)).toEqual([
+    { line: expect.any(Number), message: expect.stringContaining('An agreement names no role') },
+  ]);
+});

@@ -33,9 +33,13 @@ const HARD_BREAK =
 const HTML =
   'An agreement is plain Markdown: raw HTML, comments included, can show or hide what its text does not say. Remove it.';
 
+const ROLE =
+  'An agreement names no role, :role[…]: its text would change with the people. Link to the page that lists them instead.';
+
 function findInNode(node: Nodes, lines: string[]): FormattingProblem[] {
   const line = node.position?.start.line ?? 1;
   if (node.type === 'html') return [{ line, message: HTML }];
+  if (node.type === 'textDirective' && node.name === 'role') return [{ line, message: ROLE }];
   if (node.type === 'break' && /[ \t]$/.test(lines[line - 1] ?? '')) return [{ line, message: HARD_BREAK }];
   return 'children' in node ? node.children.flatMap((child) => findInNode(child, lines)) : [];
 }

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { nearest } from '#contracts/nearest.ts';
+import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
+import { parseYaml } from '../front-matter.ts';
+import { findReferences } from './facts.ts';
+
+/** Who can be written to for something, for how long. It stands once, in `content/roles.yml`; texts name it: `:role[first-contact]`. */
+const roleSchema = z.strictObject({
+  role: z.string().min(1),
+  address: z.email(),
+  /** Days in UTC; the last one counts. */
+  since: z.iso.date(),
+  until: z.iso.date(),
+});
+type Role = z.infer<typeof roleSchema> & { line: number };
+
+/** By name. A site without the file has none. */
+export type Roles = ReadonlyMap<string, Role>;
+
+const FILE = 'content/roles.yml';
+const DAY = 24 * 60 * 60 * 1000;
+
+/** @throws {Error} with file and line of what is wrong */
+export function readRoles(siteFolder = SITE_FOLDER): Roles {
+  const file = join(siteFolder, FILE);
+  if (!existsSync(file)) return new Map();
+  const yaml = parseYaml(readFileSync(file, 'utf8'));
+  const { data, error } = z.record(z.string(), roleSchema).safeParse(yaml.data ?? {});
+  const problems = [
+    ...yaml.errors,
+    ...(error?.issues ?? []).map(({ path, message }) => ({
+      line: yaml.getLine(path),
+      message: `${path.join('.')}: ${message}`,
+    })),
+  ];
+  if (!data || problems.length > 0)
+    throw new Error(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`).join('\n'));
+  return new Map(Object.entries(data).map(([name, role]) => [name, { ...role, line: yaml.getLine([name]) }]));
+}
+
+/** Roles that nobody holds on a day, each as `file:line: sentence`: readers would write to nobody. */
+export const findLapsedRoles = (roles: Roles, now: number, siteFolder = SITE_FOLDER): string[] =>
+  [...roles.values()].flatMap(({ role, since, until, line }) => {
+    const place = `${toDisplayPath(join(siteFolder, FILE))}:${line}`;
+    if (now >= Date.parse(until) + DAY)
+      return [`${place}: "${role}" was held until ${until}. Enter who holds it now, or until when it was prolonged.`];
+    return now < Date.parse(since) ? [`${place}: "${role}" is held from ${since} on, and by nobody until then.`] : [];
+  });
+
+export const describeUnknownRole = (name: string, roles: Roles): string => {
+  const [closest] = nearest(name, roles.keys());
+  return `There is no role "${name}" in ${FILE}.${closest === undefined ? '' : ` Did you mean "${closest}"?`}`;
+};
+
+/** A text with the addresses of its roles as links, for what reads Markdown elsewhere. */
+export function resolveRoles(text: string, roles: Roles): string {
+  let resolved = '';
+  let at = 0;
+  for (const { key, start, end } of findReferences(text, 'role')) {
+    const address = roles.get(key)?.address;
+    resolved += text.slice(at, start) + (address ? `[${address}](mailto:${address})` : text.slice(start, end));
+    at = end;
+  }
+  return resolved + text.slice(at);
+}
