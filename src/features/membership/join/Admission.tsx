@@ -23,7 +23,7 @@ function TrialCommand({ data, text, command }: { data: JoinData; text: string; c
     <div className="join-note">
       <p>{text}</p>
       <p>
-        <code dir="ltr">npm run members -- {command}</code>
+        <code dir="ltr">{`npm run members -- ${command}`}</code>
       </p>
     </div>
   );
