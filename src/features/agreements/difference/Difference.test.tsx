@@ -27,7 +27,7 @@ Nothing of this is new.
 it('says how many places have changed, or that no word has', () => {
   expect(renderDifference(BEFORE, BEFORE.replace('to all', 'to everyone')).text).toMatch(/^1 place changed\./);
   expect(renderDifference('One.\n\nTwo.\n\nThree.', 'First.\n\nTwo.\n\nThird.').text).toMatch(/^2 places changed\./);
-  expect(renderDifference('One.\nTwo.', 'One.  Two.').text).toMatch(/^No word changed;/);
+  expect(renderDifference('One.\nTwo.', 'One.  Two.').text).toMatch(/^Only line breaks or spaces changed\./);
 });
 
 it('tells screen readers where removed and added words begin and end', () => {
