@@ -35,6 +35,7 @@ export default defineConfig({
           globalSetup: 'tests/unit/built-site/setup.ts',
           isolate: false,
           maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -44,7 +44,7 @@ const isFresh = (known: Kept | undefined): known is Kept =>
   known !== undefined && performance.now() - known.at < FRESH_FOR_MS;
 
 /** A page by its URL without the hash. What was fetched ahead in the last half minute is used once, then let go. */
-export function fetchPage(url: string): Promise<FetchedPage> {
+export async function fetchPage(url: string): Promise<FetchedPage> {
   const ahead = kept.get(url);
   if (isFresh(ahead)) {
     // The service worker caches what is read, and has not seen this page yet.
