@@ -5,7 +5,10 @@ import { pages } from './handbook.ts';
 test('files with a hash in their name are kept for ever, and pages are asked for again', async ({ page, request }) => {
   const kept = new Map<string, string | undefined>();
   page.on('response', (answer) => kept.set(answer.url(), answer.headers()['cache-control']));
+  // The typeface comes once the page is there.
+  const font = page.waitForResponse('**/*.woff2');
   await page.goto(pages.rigging.path);
+  await font;
   const hashed = [...kept].filter(([url]) => url.includes('/_astro/'));
   expect(hashed.length).toBeGreaterThan(1);
   for (const [url, value] of hashed) expect.soft(value, url).toBe('public, max-age=31536000, immutable');
