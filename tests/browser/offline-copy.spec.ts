@@ -83,7 +83,9 @@ test('the whole handbook can be kept: it says how much, how far it is, and then 
 
   await site.stop();
   const library = readBuiltSite('library');
-  for (const path of library.paths.filter((path) => !NEVER_KEPT.test(path))) {
+  // A page without a heading stands at an old URL and leads on.
+  const hasHeading = (path: string) => library.page(path)('h1').length > 0;
+  for (const path of library.paths.filter((path) => !NEVER_KEPT.test(path) && hasHeading(path))) {
     await page.goto(site.url + path);
     await expectPage(page, library.page(path)('h1').text());
   }
