@@ -43,6 +43,10 @@ async function makeNextRelease(folder: string): Promise<void> {
   const page = join(folder, RETURNS, 'index.html');
   const html = await readFile(page, 'utf8');
   await writeFile(page, html.replace('>Returns</h1>', '>Returns, second release</h1>'));
+  // A build writes the pages at old URLs after the worker.
+  for (const name of (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))) {
+    if (/http-equiv="?refresh/.test(await readFile(join(folder, name), 'utf8'))) await rm(join(folder, name));
+  }
   const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
   const { base } = await readBuiltSite(folder);
   await runSteps([offline(() => [`${base}join/member/`])], folder, base, logger);
