@@ -249,7 +249,7 @@ test.describe('links of the hosted service’s own templates', () => {
 
 test('the page without a link asks for the code or the address, and is for no search engine', async ({ page }) => {
   await page.goto(CONFIRM);
-  await expect(page.getByRole('main')).toContainText('Open the link from your mail once more');
+  await expect(page.getByRole('main')).toContainText('Open the link from your e-mail once more');
   await expect(emailField(page)).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
