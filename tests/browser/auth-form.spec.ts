@@ -164,11 +164,11 @@ test.describe('too many requests', () => {
     await page.reload();
     await emailField(page).fill(address);
     await sendButton(page).click();
-    await page.getByRole('button', { name: 'I have a code already' }).click();
-    await expect(form(page)).toContainText(`Enter the code from the newest mail to ${address}.`);
+    await page.getByRole('button', { name: 'I already have a code' }).click();
+    await expect(form(page)).toContainText(`Enter the code from the newest e-mail to ${address}.`);
     await expect(form(page)).not.toContainText('on its way');
     await page.reload();
-    await expect(form(page)).toContainText(`Enter the code from the newest mail to ${address}.`);
+    await expect(form(page)).toContainText(`Enter the code from the newest e-mail to ${address}.`);
     await enterCodeOfMail(page, address);
     await expect(signedInAs(page, address)).toBeVisible();
   });
