@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '../../parse-json.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { Database } from './database.ts';
-import type { EngineReply, EngineRequest } from './messages.ts';
+import type { EngineReply, EngineRequest, EngineResponse } from './messages.ts';
 
 const TARGET = '/auth/v1/token?grant_type=refresh_token';
 /** As `refresh_token_reuse_interval` in supabase/config.toml, in milliseconds: two tabs, or a response that was lost. */
@@ -32,9 +32,14 @@ export function guardRefresh({ connection }: Pick<Database, 'connection'>, next:
   async function exchange(request: EngineRequest, token: string): Promise<EngineReply> {
     const found = await findToken(token);
     const isReused = found?.revoked && Date.parse(String(found.updated_at)) < Date.now() - REUSE_INTERVAL;
-    if (!found?.session_id || !isReused) return next(request);
-    await connection.kysely.withSchema('auth').deleteFrom('sessions').where('id', '=', found.session_id).execute();
-    return { response: ALREADY_USED };
+    if (found?.session_id && isReused) {
+      await connection.kysely.withSchema('auth').deleteFrom('sessions').where('id', '=', found.session_id).execute();
+      return { response: ALREADY_USED };
+    }
+    const reply = await next(request);
+    // The account was deleted, or signed out, between two statements of the library: a new token has no session to stand in.
+    if (reply.response.status >= 500 && !(await findToken(token))) return { response: NOT_FOUND };
+    return reply;
   }
 
   return async (request) => {
@@ -53,12 +58,14 @@ export function guardRefresh({ connection }: Pick<Database, 'connection'>, next:
   };
 }
 
-const ALREADY_USED = {
-  status: 400,
-  headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: JSON.stringify({
-    code: 400,
-    error_code: 'refresh_token_already_used',
-    msg: 'Invalid Refresh Token: Already Used',
-  }),
-};
+const ALREADY_USED = refuse('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+const NOT_FOUND = refuse('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+
+/** As the sign-in service of Supabase refuses a token. */
+function refuse(error_code: string, msg: string): EngineResponse {
+  return {
+    status: 400,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ code: 400, error_code, msg }),
+  };
+}
