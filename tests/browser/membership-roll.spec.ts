@@ -1,7 +1,7 @@
 import { buildSites } from '../support/build-sites.ts';
 import { builtFolder } from '../support/sites.ts';
 import { expect, test } from './fixtures.ts';
-import { button, enterAsMember, JOIN, MEMBER } from './membership.ts';
+import { button, enterAsMember, FAULT_NOTES, JOIN, MEMBER } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, signAll } from './people.ts';
 
@@ -86,5 +86,50 @@ test.describe('a community that accepts its members', () => {
     await record(server, person.address, 'accept', { who: 'Ben' });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Du bist schon Mitglied' })).toBeVisible();
+  });
+});
+
+test.describe('a community that one joins by invitation', () => {
+  let server: OwnServer;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    await buildSites(['german']);
+    server = await startOwnServer(undefined, builtFolder('german'), { admission: 'invitation' });
+  });
+  test.afterAll(() => server.stop());
+
+  const invite = (email: string) => server.steward().rpc('invite_member', { email, who: 'Ana' }).throwOnError();
+
+  test('shows nothing to sign to who was not invited, and says how to be; an invited person joins at once', async ({
+    page,
+  }) => {
+    const person = await newPerson(server.url);
+    await enterAs(page, person, new URL(JOIN, server.url).href);
+    await expect(page.getByRole('heading', { name: 'Beitreten kann, wer eingeladen ist' })).toBeVisible();
+    const invitation = page.getByText(`Für ${person.address} gibt es keine gültige Einladung.`);
+    await expect(invitation.getByRole('link', { name: 'An den Vorstand schreiben' })).toBeVisible();
+    await expect(page.getByText(`npm run members -- invite ${person.address}`)).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+
+    await invite(person.address);
+    await page.reload();
+    await page.getByLabel('Dein Name').fill('Anna');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Unterschreiben und beitreten' }).click();
+    await expect(page.getByRole('heading', { name: /^Willkommen, Anna/ })).toBeVisible();
+    expect(await getStatus(person)).toMatchObject({ standing: 'member', member: { display_name: 'Anna' } });
+  });
+
+  test('says that an invitation was taken back while the page was open', async ({ page, expected }) => {
+    expected.push(...FAULT_NOTES);
+    const person = await newPerson(server.url);
+    await invite(person.address);
+    await enterAs(page, person, new URL(JOIN, server.url).href);
+    await page.getByLabel('Dein Name').fill('Anna');
+    await page.getByRole('checkbox').check();
+    await server.steward().rpc('withdraw_invitation', { email: person.address }).throwOnError();
+    await page.getByRole('button', { name: 'Unterschreiben und beitreten' }).click();
+    await expect(page.getByRole('main').getByText(/tritt man auf Einladung bei/)).toBeVisible();
+    expect(await getStatus(person)).toMatchObject({ standing: 'none', member: null });
   });
 });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Agreement, VersionRecord } from '#contracts/agreements.ts';
+import { BUILT_SITE_FILE, builtSiteSchema } from '#contracts/built-site.ts';
+import type { MembershipRules } from '#contracts/membership/rules.ts';
 import { prepareFolder } from '../support/database.ts';
 import { HANDBOOK_FOLDER } from './handbook.ts';
 import { statementOf } from './membership.ts';
@@ -44,9 +46,17 @@ const madeUp = (version: number, title: string) => ({
   statements: { en: statementOf({ title, version }) },
 });
 
-/** The built site, of whose agreements only some are published at first, in their first versions. */
-async function copySite(site: string, folder: string, documents: string[] | undefined): Promise<Agreement[]> {
+/** The built site, of whose agreements only some are published at first, in their first versions; and with other rules. */
+async function copySite(
+  site: string,
+  folder: string,
+  documents: string[] | undefined,
+  rules: Partial<MembershipRules>,
+): Promise<Agreement[]> {
   await cp(site, folder, { recursive: true });
+  const facts = join(folder, BUILT_SITE_FILE);
+  const built = builtSiteSchema.parse(JSON.parse(await readFile(facts, 'utf8')));
+  await writeFile(facts, JSON.stringify({ ...built, rules: built.rules && { ...built.rules, ...rules } }));
   const file = join(folder, 'agreements.json');
   const { agreements }: { agreements: Agreement[] } = JSON.parse(await readFile(file, 'utf8'));
   const first = agreements
@@ -57,10 +67,14 @@ async function copySite(site: string, folder: string, documents: string[] | unde
 }
 
 /** A server of a test's own, for what must not happen to everybody: other agreements, and other versions of them. */
-export async function startOwnServer(documents?: string[], site = HANDBOOK_FOLDER): Promise<OwnServer> {
+export async function startOwnServer(
+  documents?: string[],
+  site = HANDBOOK_FOLDER,
+  rules: Partial<MembershipRules> = {},
+): Promise<OwnServer> {
   const work = await mkdtemp(join(tmpdir(), 'own-server-'));
   const dataFolder = join(work, 'data');
-  const agreements = await copySite(site, join(work, 'site'), documents);
+  const agreements = await copySite(site, join(work, 'site'), documents, rules);
   await prepareFolder(join(dataFolder, 'database'));
   const environment = { ...NO_LIMITS, DATA_FOLDER: dataFolder };
   const { url, stop } = await serve(join(work, 'site'), environment, 'Signing in works');
