@@ -20,6 +20,7 @@ import { markdownProcessor } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts } from '#workspace/content/facts.ts';
 import { addressOf, contentPages, getJoinPages, localeOf } from '#workspace/content/files.ts';
+import { findFillIns } from '#workspace/content/fill-in.ts';
 import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
@@ -66,7 +67,7 @@ export default defineConfig({
       searchIndex(),
       delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
       offline(getJoinPages),
-      siteFile(site, getRedirectTargets),
+      siteFile(site, getRedirectTargets, findFillIns),
       redirects(),
     ]),
   ],

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { runScript } from '#tests/support/run-command.ts';
-import { makeFolder, SITE } from '#tests/support/server.ts';
+import { BUILT_SITE, makeFolder, SITE } from '#tests/support/server.ts';
 import { findPrevious, getCurrent, listReleases, removeOld, switchTo, toReleaseName } from './release/releases.ts';
 
 const release = (line: string[], built: string) => runScript('release.ts', line, { variables: { OUT_DIR: built } });
@@ -30,6 +31,23 @@ describe('npm run release -- arrange', () => {
     expect([inside.code, inside.stderr]).toEqual([1, expect.stringContaining('is inside the built site.')]);
     const none = await release(['arrange', '--output', join(other, 'x')], other);
     expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Build it first: npm run build')]);
+  });
+});
+
+describe('a site with something left to fill in', () => {
+  const fillIns = ['site/content/pages/privacy.md:44: Your host'];
+  const arrange = async (url: string) => {
+    const built = await makeFolder({ ...SITE, [BUILT_SITE_FILE]: JSON.stringify({ ...BUILT_SITE, url, fillIns }) });
+    return release(['arrange', '--output', join(await makeFolder({}), 'out')], built);
+  };
+
+  it('is not released, and each place is named', async () => {
+    const { code, stderr } = await arrange('https://weavers.coop');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('\n  site/content/pages/privacy.md:44: Your host\n')]);
+  });
+
+  it('is released where its address says that it is an example', async () => {
+    expect((await arrange('https://weavers.example')).code).toBe(0);
   });
 });
 

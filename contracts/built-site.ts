@@ -6,7 +6,7 @@ import { membershipRulesSchema } from './membership/rules.ts';
 export const BUILT_SITE_FILE = '_site.json';
 
 /** Goes up when a server could misread what an older build wrote, or the other way round. */
-export const BUILT_SITE_FORMAT = 3;
+export const BUILT_SITE_FORMAT = 4;
 
 /** What e-mails about membership say. */
 const letters = z.strictObject({
@@ -46,6 +46,8 @@ export const builtSiteSchema = z.strictObject({
   letters: letters.nullable(),
   /** Old paths with the base path, those of pages with a slash at the end, and where each leads. */
   redirects: z.record(z.string().startsWith('/'), z.string().min(1)),
+  /** What the texts still mark as to be filled in, each as `file:line: words`. Such a site is not released. */
+  fillIns: z.array(z.string()),
 });
 
 export type BuiltSite = z.output<typeof builtSiteSchema>;

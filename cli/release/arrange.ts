@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema } from '#contracts/built-site.ts';
+import { isExample } from '#contracts/example-host.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { UserError } from '../command-line/errors.ts';
 
@@ -38,7 +39,7 @@ function readBuiltSite(built: string): BuiltSite {
   if (!existsSync(file))
     throw new UserError(`There is no built site in ${toDisplayPath(built)}. Build it first: npm run build`);
   const result = builtSiteSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (result.success) return result.data;
+  if (result.success) return requireFilledIn(result.data);
   throw new UserError(`The site in ${toDisplayPath(built)} was built by another engine. Build it again: npm run build`);
 }
 
@@ -50,4 +51,14 @@ function clear(target: string): void {
   if (!existsSync(join(target, OURS)))
     throw new UserError(`${toDisplayPath(target)} has something else in it. Remove it, or choose another folder.`);
   rmSync(target, { recursive: true });
+}
+
+/** An example may have something left to fill in, a site that people rely on may not. */
+function requireFilledIn(site: BuiltSite): BuiltSite {
+  const { fillIns, url } = site;
+  if (fillIns.length === 0 || isExample(url)) return site;
+  throw new UserError(
+    `The site is not complete. Put your own words in the place of what is marked with "fill-in", take the mark away, and build again:\n` +
+      fillIns.map((place) => `  ${place}\n`).join(''),
+  );
 }

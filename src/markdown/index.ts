@@ -7,6 +7,7 @@ import { plainColons } from './admonitions/plain-colons.ts';
 import { codeBlocks } from './code/code-blocks.ts';
 import { digestOf } from './digest.ts';
 import { facts } from './facts/facts.ts';
+import { fillIns } from './facts/fill-ins.ts';
 import { roles } from './facts/roles.ts';
 import { FOOTNOTE_OPTIONS, footnotes } from './footnotes/footnotes.ts';
 import { headings } from './headings/headings.ts';
@@ -47,6 +48,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     mdastPlugins: [
       facts(pluginContext),
       roles(pluginContext),
+      fillIns,
       plainColons,
       literalText,
       admonitions(pluginContext),

@@ -26,6 +26,7 @@ export const BUILT_SITE: BuiltSite = {
   letters: null,
   rules: null,
   redirects: {},
+  fillIns: [],
 };
 
 /** What a small built site is made of. */

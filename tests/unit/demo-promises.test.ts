@@ -9,6 +9,7 @@ import { membersProgram } from '#cli/members/program.ts';
 import { toMembershipRules } from '#contracts/membership/rules.ts';
 import { defineSite } from '#contracts/site-config/index.ts';
 import { toBlocks } from '#features/agreements/difference/blocks.ts';
+import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
 import demo from '../../site/site.config.ts';
 import { files, ROOT, read } from './sources.ts';
 
@@ -36,7 +37,7 @@ const toPlainText = (markdown: string) =>
 
 /** Every paragraph, list item and row of a document, below its heading. */
 function readClauses(document: string): Clause[] {
-  const body = read(`site/content/${document}`).replace(/^---\n[\s\S]*?\n---\n/, '');
+  const body = withoutFillInMarks(read(`site/content/${document}`).replace(/^---\n[\s\S]*?\n---\n/, ''));
   let section = '';
   const clauses: Clause[] = [];
   for (const { shape, tokens } of toBlocks(body, 'en')) {

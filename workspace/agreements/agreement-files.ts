@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import site from '#site';
 import { type Facts, readFacts, resolveFacts } from '../content/facts.ts';
+import { withoutFillInMarks } from '../content/fill-in.ts';
 import { getAgreementsFolder, SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { type AgreementFrontMatter, readAgreementFrontMatter } from './agreement-front-matter.ts';
 import { type Lock, readLock } from './lock.ts';
@@ -35,7 +36,7 @@ export type Document = {
   /** The same file as messages name it. */
   file: string;
   source: string;
-  /** The same with its facts in their places: what is signed. Lines are those of the file. */
+  /** The same with its facts in their places and without marks of what is to be filled in: what is signed. Lines are those of the file. */
   resolved: string;
   /** The facts that it names and that are not there. */
   unknownFacts: { line: number; message: string }[];
@@ -48,13 +49,13 @@ export type Document = {
 const OTHER_CONTENT = /^content\/(?:i18n\/[^/]+\/)?(?:agreements|blog|pages)\/|\/_/;
 
 export function toDocument(siteFolder: string, path: string, source: string, facts: Facts = new Map()): Document {
-  const { text: resolved, unknown: unknownFacts } = resolveFacts(source, facts);
+  const { text, unknown: unknownFacts } = resolveFacts(source, facts);
   return {
     id: basename(path).replace(/\.mdx?$/, ''),
     path,
     file: toDisplayPath(join(siteFolder, path)),
     source,
-    resolved,
+    resolved: withoutFillInMarks(text),
     unknownFacts,
     isTranslation: path.startsWith('content/i18n/'),
     agreement: readAgreementFrontMatter(source),

@@ -51,7 +51,7 @@ export const describeUnknownFact = (key: string, facts: Facts): string => {
 };
 
 /** As the site reads its Markdown. The front matter is cut off before. */
-const FEATURES = { directive: true, headingAttributes: true, frontmatter: false };
+export const MARKDOWN_FEATURES = { directive: true, headingAttributes: true, frontmatter: false };
 
 /** Where a text names a fact, by offset. In code it stays as it is written. */
 type Reference = { key: string; start: number; end: number; line: number };
@@ -61,7 +61,7 @@ export const findFactReferences = (text: string): Reference[] => findReferences(
 /** Where a text has a directive with a name, `:fact[…]` or `:role[…]`. */
 export function findReferences(text: string, name: 'fact' | 'role'): Reference[] {
   if (!text.includes(`:${name}[`)) return [];
-  return findInNode(markdownToMdast(text, { features: FEATURES }), name);
+  return findInNode(markdownToMdast(text, { features: MARKDOWN_FEATURES }), name);
 }
 
 function findInNode(node: Nodes, name: string): Reference[] {

@@ -8,6 +8,7 @@ it('the server is told what the configuration says', () => {
   const facts = toBuiltSite(defineSite({ ...leastSite, title: 'Tom & Ada', baseUrl: '/' }), {
     agreements: null,
     redirects: { '/old/': '/new/' },
+    fillIns: ['site/content/pages/privacy.md:3: Host'],
   });
   expect(facts).toMatchObject({
     title: 'Tom & Ada',
@@ -18,6 +19,7 @@ it('the server is told what the configuration says', () => {
     rules: null,
     letters: null,
     redirects: { '/old/': '/new/' },
+    fillIns: ['site/content/pages/privacy.md:3: Host'],
   });
   expect(builtSiteSchema.parse(facts)).toEqual(facts);
 });
@@ -27,6 +29,7 @@ it('the server is told of a hosted backend and of agreements', () => {
   const facts = toBuiltSite(defineSite({ ...leastSite, customFields }), {
     agreements: 'agreements.json',
     redirects: {},
+    fillIns: [],
   });
   expect(facts).toMatchObject({
     backendUrl: 'https://abc.supabase.co',

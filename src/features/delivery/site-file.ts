@@ -12,12 +12,16 @@ import { hrefIn } from '#workspace/content/path.ts';
 const AGREEMENTS = 'agreements.json';
 
 /** Writes beside the pages what the server has to know about the site. */
-export const siteFile = (site: Site, getRedirects: () => BuiltSite['redirects']): BuildStep => ({
+export const siteFile = (
+  site: Site,
+  getRedirects: () => BuiltSite['redirects'],
+  getFillIns: () => string[],
+): BuildStep => ({
   name: 'site-file',
   start: ({ folder }) => ({
     finish: async () => {
       const agreements = existsSync(join(folder, AGREEMENTS)) ? AGREEMENTS : null;
-      const facts = toBuiltSite(site, { agreements, redirects: getRedirects() });
+      const facts = toBuiltSite(site, { agreements, redirects: getRedirects(), fillIns: getFillIns() });
       await writeFile(join(folder, BUILT_SITE_FILE), `${JSON.stringify(facts, null, 2)}\n`);
       return undefined;
     },
@@ -26,7 +30,7 @@ export const siteFile = (site: Site, getRedirects: () => BuiltSite['redirects'])
 
 export function toBuiltSite(
   site: Site,
-  { agreements, redirects }: Pick<BuiltSite, 'agreements' | 'redirects'>,
+  { agreements, redirects, fillIns }: Pick<BuiltSite, 'agreements' | 'redirects' | 'fillIns'>,
 ): BuiltSite {
   const { title, url, baseUrl, customFields, signIn } = site;
   const backendUrl = configuredBackend(customFields)?.url ?? null;
@@ -41,6 +45,7 @@ export function toBuiltSite(
     rules: agreements === null ? null : toMembershipRules(site),
     letters: agreements === null ? null : toLetters(site),
     redirects,
+    fillIns,
   };
 }
 

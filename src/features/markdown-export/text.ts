@@ -5,6 +5,7 @@ import { followFrom, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
 import { addressOf, contentPages, localeOf } from '#workspace/content/files.ts';
+import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
 import { readRoles, resolveRoles } from '#workspace/content/roles.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { absolute } from '#workspace/url.ts';
@@ -24,7 +25,7 @@ const pluginContext = {
 /** A file's text with the facts and the addresses that it names. */
 const withReferences = (source: string, file: string): string =>
   resolveRoles(
-    splitFrontMatter(resolveFacts(source, pluginContext.getFactsFor(file)).text).body.text,
+    withoutFillInMarks(splitFrontMatter(resolveFacts(source, pluginContext.getFactsFor(file)).text).body.text),
     pluginContext.getRoles(),
   );
 

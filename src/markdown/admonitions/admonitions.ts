@@ -1,5 +1,6 @@
 import type { RootContentMap } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
+import { FILL_IN } from '#workspace/content/fill-in.ts';
 import { STRAY } from '../mend-syntax.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { propose } from '../problems/propose.ts';
@@ -32,7 +33,7 @@ export const admonitions = ({ getMessagesFor }: PluginContext) =>
         const label = node.children[0];
         const own = label?.type === 'paragraph' && label.data?.directiveLabel ? label : undefined;
         const words = own && context.textContent(own);
-        checkForm(node, `:::${kind}${words === undefined ? '' : `[${words}]`}`, context);
+        checkForm(node, `:::${name === FILL_IN ? name : kind}${words === undefined ? '' : `[${words}]`}`, context);
         if (own && words !== undefined) {
           context.setProperty(node, 'data', frame(kind, words));
           context.setProperty(own, 'data', titleLine);

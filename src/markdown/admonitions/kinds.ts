@@ -1,3 +1,5 @@
+import { FILL_IN } from '#workspace/content/fill-in.ts';
+
 /** The five kinds of admonition, with the path of each one's icon on a field of 16 by 16. */
 export const ICONS = {
   note: 'M3.5 2.5h9v7l-3 4h-6zM12.3 9.7H9.5v3.6M6 5.5h4M6 8h2.5',
@@ -28,5 +30,6 @@ const ALIASES: Record<string, Kind> = {
   success: 'tip',
 };
 
-/** The kind of a name, also of one from elsewhere; undefined where it is none. */
-export const toKind = (name: string): Kind | undefined => (isKind(name) ? name : ALIASES[name]);
+/** The kind of a name, also of one from elsewhere and of a passage to fill in; undefined where it is none. */
+export const toKind = (name: string): Kind | undefined =>
+  isKind(name) ? name : name === FILL_IN ? 'warning' : ALIASES[name];

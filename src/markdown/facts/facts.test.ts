@@ -25,3 +25,14 @@ it('shows the address of a role as a link', async () => {
     'first-steps.md:3: There is no role "contakt" in content/roles.yml. Did you mean "contact"?',
   ]);
 });
+
+it('marks the words and the passage that a community has to fill in', async () => {
+  const { html, problems, warnings } = await render(
+    'The law of :fill-in[**Utopia**, with :fact[share]] applies at 10:30.\n\n:::fill-in[Your host]\n\nName it.\n\n:::',
+  );
+  expect(html).toContain(
+    '<p>The law of <mark class="fill-in"><strong>Utopia</strong>, with 10%</mark> applies at 10:30.</p>',
+  );
+  expect(html).toContain('<aside class="admonition admonition--warning" role="note" aria-label="Your host">');
+  expect({ problems, warnings }).toEqual({ problems: [], warnings: [] });
+});

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import type { Nodes, Table } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
+import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 
 /** The demo's folder, whose documents these tests hold to what they say. */
 const SITE = 'site';
 
 export const facts = readFacts(SITE);
+
+const readResolved = (source: string) =>
+  withoutFillInMarks(splitFrontMatter(resolveFacts(source, facts).text).body.text);
 
 type DemoDocument = {
   /** From `content/`. */
@@ -27,13 +31,13 @@ export const documents: DemoDocument[] = globSync('{docs,pages}/**/*.md', { cwd:
     return {
       path,
       source,
-      text: splitFrontMatter(resolveFacts(source, facts).text).body.text,
+      text: readResolved(source),
       linesBefore: splitFrontMatter(source).body.linesBefore,
     };
   });
 
 export function readDemoFile(path: string): string {
-  return splitFrontMatter(resolveFacts(readFileSync(join(SITE, 'content', path), 'utf8'), facts).text).body.text;
+  return readResolved(readFileSync(join(SITE, 'content', path), 'utf8'));
 }
 
 export const parse = (text: string): Nodes =>

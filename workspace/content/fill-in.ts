@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Nodes } from 'mdast';
+import { markdownToMdast } from 'satteri';
+import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
+import { splitFrontMatter } from '../front-matter.ts';
+import { MARKDOWN_FEATURES } from './facts.ts';
+
+/**
+ * What each community has to say in its own words. Around words of a sentence, `:fill-in[the country where we are registered]`, or
+ * around a passage, `:::fill-in[For the steward who puts this site online]` … `:::`. Who has filled it in removes the mark.
+ */
+export const FILL_IN = 'fill-in';
+
+const INLINE_START = `:${FILL_IN}[`;
+
+/** The words of a mark, or the title of a passage, with the line in the text. */
+type Mark = { start: number; end: number; line: number; words: string; isInline: boolean };
+
+function findMarks(node: Nodes): Mark[] {
+  const inner = 'children' in node ? node.children.flatMap(findMarks) : [];
+  if ((node.type !== 'textDirective' && node.type !== 'containerDirective') || node.name !== FILL_IN) return inner;
+  const { position } = node;
+  if (position?.start.offset === undefined || position.end.offset === undefined) return inner;
+  const isInline = node.type === 'textDirective';
+  const [first] = node.children;
+  const words = (isInline ? node.children.map(getText).join('') : first ? getText(first) : '').trim();
+  return [{ start: position.start.offset, end: position.end.offset, line: position.start.line, words, isInline }, ...inner];
+}
+
+const getText = (node: Nodes): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(getText).join('') : '';
+
+const readMarks = (text: string): Mark[] =>
+  text.includes(`:${FILL_IN}`) ? findMarks(markdownToMdast(text, { features: MARKDOWN_FEATURES })) : [];
+
+/** A text without the marks around words, which is what people read and sign. A passage keeps its frame. */
+export function withoutFillInMarks(text: string): string {
+  let plain = '';
+  let at = 0;
+  for (const { start, end, isInline } of readMarks(text)) {
+    if (!isInline) continue;
+    plain += text.slice(at, start) + text.slice(start + INLINE_START.length, end - 1);
+    at = end;
+  }
+  return plain + text.slice(at);
+}
+
+/** Everything in a site that is still to be filled in, each as `file:line: words`. */
+export const findFillIns = (siteFolder = SITE_FOLDER): string[] =>
+  globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
+    .filter((path) => !path.replaceAll('\\', '/').startsWith('content/agreements/'))
+    .sort()
+    .flatMap((path) => {
+      const file = join(siteFolder, path);
+      const { text, linesBefore } = splitFrontMatter(readFileSync(file, 'utf8')).body;
+      return readMarks(text).map(({ line, words }) => `${toDisplayPath(file)}:${linesBefore + line}: ${words}`);
+    });
