@@ -144,7 +144,7 @@ test.describe('what goes wrong with signing', () => {
         });
       });
       await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
-      await expect(page.getByRole('main')).toContainText('The text that is in force now is not on this site yet');
+      await expect(page.getByRole('main')).toContainText('This is not the text in force. Reload the page.');
       await expect(documentText(page, RULES.title)).toBeHidden();
     });
   });

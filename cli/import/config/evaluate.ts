@@ -6,6 +6,8 @@ import { parse as parseYaml } from 'yaml';
 type Program = ReturnType<typeof parseAst>;
 type Statement = Program['body'][number];
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression'];
+/** What can be exported by default: expressions, functions, classes and types. */
+type Exported = Extract<Statement, { type: 'ExportDefaultDeclaration' }>['declaration'];
 
 /** A value that only running the program could tell. */
 export class Unknown {
@@ -38,12 +40,20 @@ export function evaluateFile(file: string, name = 'default', seen: ReadonlySet<s
   return found ? evaluate(found, scope) : undefined;
 }
 
-/** JSON and YAML have no functions, so that all of it is plain. */
-const toValue = (data: unknown): Value => data as Value;
+/** What JSON, YAML or TOML says. A date is a text, as it would be in the old site's pages. */
+export function toValue(data: unknown): Value {
+  if (data === null || data === undefined) return data;
+  if (typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean') return data;
+  if (data instanceof Date) return data.toISOString();
+  if (Array.isArray(data)) return data.map(toValue);
+  if (typeof data === 'object')
+    return Object.fromEntries(Object.entries(data).map(([key, item]) => [key, toValue(item)]));
+  return String(data);
+}
 
-function findExport({ body }: Program, name: string): Expression | undefined {
+function findExport({ body }: Program, name: string): Exported | undefined {
   for (const statement of body) {
-    if (name === 'default' && statement.type === 'ExportDefaultDeclaration') return statement.declaration as Expression;
+    if (name === 'default' && statement.type === 'ExportDefaultDeclaration') return statement.declaration;
     if (statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration') {
       const found = statement.declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
       if (found?.init) return found.init;
@@ -63,7 +73,7 @@ function getPath(node: { type: string }): string {
   return `${getPath(node.object as { type: string })}.${getPath(node.property as { type: string })}`;
 }
 
-function evaluate(node: Expression, scope: Scope): Value {
+function evaluate(node: Exported, scope: Scope): Value {
   const unknown = () =>
     new Unknown(
       scope.source.slice(node.start, node.end),
@@ -136,11 +146,10 @@ function evaluate(node: Expression, scope: Scope): Value {
       return evaluateCall(node, scope) ?? unknown();
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
+    case 'FunctionDeclaration':
       return evaluateFunction(node, scope) ?? unknown();
     default:
-      return (node.type as string) === 'FunctionDeclaration'
-        ? (evaluateFunction(node as unknown as Extract<Expression, { type: 'FunctionExpression' }>, scope) ?? unknown())
-        : unknown();
+      return unknown();
   }
 }
 

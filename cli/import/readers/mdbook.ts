@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
-import type { Value } from '../config/evaluate.ts';
+import { toValue } from '../config/evaluate.ts';
 import { getEntries, getString } from '../config/read.ts';
 import { getWords, type Node, parsePlain } from '../markdown/tree.ts';
 import type { OldPage, OldSite, OldVersion } from '../model.ts';
@@ -18,7 +18,7 @@ const toId = (name: string) => name.replace(/\.md$/, '').replace(/(^|\/)README$/
 /** Reads a book of mdBook: its chapters are those that SUMMARY.md names, in that order. */
 export function readMdBook(folder: string, notes: Notes): OldSite {
   const file = join(folder, 'book.toml');
-  const config = parseToml(readFileSync(file, 'utf8')) as unknown as Value;
+  const config = toValue(parseToml(readFileSync(file, 'utf8')));
   const src = resolve(folder, getString(config, 'book', 'src') ?? 'src');
   const summary = join(src, 'SUMMARY.md');
   const pages = new Map<string, OldPage>();
