@@ -147,6 +147,48 @@ test.describe('deleting the account', () => {
   });
 });
 
+test('each session is named with its browser and times, and one is ended alone', async ({ page, baseURL }) => {
+  const person = await enterAsMember(page, baseURL);
+  const [other, kept] = [
+    await newPerson(baseURL ?? '', person.address),
+    await newPerson(baseURL ?? '', person.address),
+  ];
+  await page.reload();
+  const sessions = page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(3);
+  const here = sessions.filter({ hasText: 'this browser' });
+  await expect(here).toHaveCount(1);
+  await expect(here.getByRole('button')).toHaveCount(0);
+  for (const session of await sessions.all())
+    await expect(session).toContainText(/Signed in \w+ \d+, \d{4}, .+, last used \w+ \d+, \d{4}, /);
+  // The list begins with the newest.
+  await sessions
+    .nth(1)
+    .getByRole('button', { name: /^End: An unknown browser, signed in / })
+    .click();
+  await expect(sessions).toHaveCount(2);
+  await expect(page.getByText('The session has ended.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused();
+  const refresh = ({ client, session }: Person) => client.auth.refreshSession({ refresh_token: session.refresh_token });
+  expect((await refresh(other)).error).not.toBeNull();
+  expect((await refresh(kept)).error).toBeNull();
+  await expect(greeting(page)).toBeVisible();
+});
+
+test.describe('where the list of sessions does not come', () => {
+  test.use({ expected: FAULT_NOTES });
+
+  test('everything else is there, and it is asked for again', async ({ page, baseURL }) => {
+    await page.route('**/rpc/my_sessions', (route) => route.abort());
+    await enterAsMember(page, baseURL);
+    await button(page, 'Show the sessions').click();
+    await expect(page.getByText('The membership service could not be reached.')).toBeVisible();
+    await page.unroute('**/rpc/my_sessions');
+    await button(page, 'Show the sessions').click();
+    await expect(page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(1);
+  });
+});
+
 test.describe('signing out everywhere', () => {
   test.use({ expected: [...FAULT_NOTES, 'Signing out everywhere failed.'] });
 

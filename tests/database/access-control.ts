@@ -29,9 +29,11 @@ const OF_PEOPLE: [string, object][] = [
   ['rest_membership', {}],
   ['resume_membership', {}],
   ['export_my_data', {}],
+  ['my_sessions', {}],
+  ['end_session', { session: crypto.randomUUID() }],
   ['delete_account', {}],
 ];
-const READING = ['membership_status', 'export_my_data'];
+const READING = ['membership_status', 'export_my_data', 'my_sessions'];
 
 export const describeAccessControl = (getCommunity: GetCommunity) =>
   describe('what is closed', () => doors(getCommunity));

@@ -35,7 +35,10 @@ export function accounts(getCommunity: GetCommunity): void {
       const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
       const { id, email } = person;
       expect(data.account).toEqual({ id, email, created_at: time, last_sign_in_at: time });
-      expect(data.sessions).toEqual([{ created_at: time, updated_at: time, refreshed_at: null, not_after: null }]);
+      const device = { user_agent: 'node', ip: null };
+      expect(data.sessions).toEqual([
+        { created_at: time, updated_at: time, refreshed_at: null, not_after: null, ...device },
+      ]);
       expect(data.sign_in_log).toContainEqual({ created_at: time, action: 'login', ip_address: '' });
       expect(data.member).toEqual({ ...member, left_at: time });
       const { data: rows } = await person.client.from('agreement_signatures').select().order('id');

@@ -3,6 +3,14 @@ import { INSUFFICIENT_PRIVILEGE, INVALID_TOKEN_CLAIMS } from '#contracts/error-c
 import { decline, type Person, sign } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+interface OpenSession {
+  id: string;
+  user_agent: string;
+  is_current: boolean;
+}
+
 const ACTS = [
   'select public.leave_community()',
   "select public.sign_agreements('Ada', '[]', 'en')",
@@ -10,6 +18,8 @@ const ACTS = [
   'select to_jsonb(public.delete_account()::text)',
   'select public.membership_status()',
   'select public.export_my_data()',
+  'select public.my_sessions()',
+  "select public.end_session('00000000-0000-0000-0000-000000000000')",
 ];
 
 /** What an access token says. */
@@ -20,6 +30,83 @@ async function claimsOf({ client }: Person): Promise<Record<string, unknown>> {
 }
 
 export function sessions(getCommunity: GetCommunity): void {
+  /** Signs in as a browser that gives itself a name. */
+  async function signInWith(userAgent: string, email: string) {
+    const { client, mailTo, origin, publishableKey } = getCommunity();
+    await client().auth.signInWithOtp({ email });
+    const response = await fetch(`${origin}/auth/v1/verify`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({ type: 'email', email, token: (await mailTo(email)).code }),
+    });
+    const session: { access_token: string; refresh_token: string } = await response.json();
+    return session;
+  }
+
+  const list = async ({ client }: Person): Promise<OpenSession[]> => (await client.rpc('my_sessions')).data;
+
+  describe('a person', () => {
+    it('sees each open session with its browser and times, and nobody else’s', async () => {
+      await getCommunity().member();
+      const person = await getCommunity().signIn();
+      await signInWith(FIREFOX, person.email);
+      const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*(\+00:00|Z)$/);
+      const [here] = await getCommunity()
+        .asOwner(
+          `select jsonb_agg(id) from auth.sessions where user_id = '${person.id}' and user_agent is distinct from '${FIREFOX}'`,
+        )
+        .then(({ data }) => data);
+      const both = { id: expect.any(String), created_at: time, last_used_at: time };
+      expect(await list(person)).toEqual([
+        { ...both, user_agent: FIREFOX, is_current: false },
+        { ...both, id: here, user_agent: 'node', is_current: true },
+      ]);
+      const { data } = await person.client.rpc('export_my_data');
+      expect(data.sessions.map((one: OpenSession) => one.user_agent)).toEqual(['node', FIREFOX]);
+    });
+
+    it('sees when a session was renewed, and by what', async () => {
+      const person = await getCommunity().signIn();
+      await getCommunity().asOwner(
+        `update auth.sessions set created_at = now() - interval '3 days', updated_at = now() - interval '3 days' where user_id = '${person.id}'`,
+      );
+      await person.client.auth.refreshSession();
+      const [session] = (await person.client.rpc('my_sessions')).data;
+      const age = (time: string) => Math.round((Date.now() - Date.parse(time)) / 3_600_000);
+      expect([age(session.created_at), age(session.last_used_at)]).toEqual([72, 0]);
+    });
+
+    it('does not see what has expired', async () => {
+      const person = await getCommunity().signIn();
+      const other = await getCommunity().signIn(person.email);
+      await getCommunity().asOwner(
+        `update auth.sessions set not_after = now() - interval '1 minute' where id = '${(await claimsOf(other)).session_id}'`,
+      );
+      expect((await list(person)).map(({ is_current }) => is_current)).toEqual([true]);
+    });
+
+    it('ends one session, which then renews nothing and writes nothing, and the others stay', async () => {
+      const person = await getCommunity().signIn();
+      const [kept, ended] = [await getCommunity().signIn(person.email), await getCommunity().signIn(person.email)];
+      const session = (await claimsOf(ended)).session_id;
+      const { data } = await person.client.rpc('end_session', { session });
+      expect(data).toEqual(await list(person));
+      expect(data.map(({ id }: OpenSession) => id)).not.toContain(session);
+      expect(await ended.client.rpc('membership_status')).toMatchObject({ status: 401 });
+      expect((await ended.client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
+      expect((await kept.client.auth.refreshSession()).error).toBeNull();
+      // Pressed twice.
+      expect((await person.client.rpc('end_session', { session })).data).toHaveLength(2);
+    });
+
+    it('ends no session of somebody else', async () => {
+      const [person, other] = [await getCommunity().signIn(), await getCommunity().signIn()];
+      const session = (await claimsOf(other)).session_id;
+      expect((await person.client.rpc('end_session', { session })).data).toEqual(await list(person));
+      expect((await other.client.auth.refreshSession()).error).toBeNull();
+    });
+  });
+
   describe('an access token whose session has ended', () => {
     it('is refused by rest/v1', async () => {
       const person = await getCommunity().member();

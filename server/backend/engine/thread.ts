@@ -15,6 +15,7 @@ import type {
 import { type PreparedEngine, prepareEngine } from './prepare.ts';
 import { guardRefresh } from './refresh.ts';
 import { restoreBackup } from './restore.ts';
+import { noteDevice } from './session-device.ts';
 
 const options: EngineOptions = workerData;
 const port = parentPort;
@@ -26,7 +27,10 @@ const getReason = (error: unknown) => (error instanceof Error ? error.message : 
 
 try {
   const prepared = await prepareEngine(options, (text) => send({ kind: 'warning', text }));
-  const engine = { ...prepared, guardedFetch: guardRefresh(prepared.database, prepared.lite.fetch) };
+  const engine = {
+    ...prepared,
+    guardedFetch: noteDevice(prepared.database, guardRefresh(prepared.database, prepared.lite.fetch)),
+  };
   const inTurn = options.database.kind === 'folder' ? oneAtATime() : <Result>(task: () => Promise<Result>) => task();
   port.on('message', async ({ id, command }: EngineCall) => {
     try {

@@ -716,7 +716,18 @@ const de: Messages = {
     },
     sessions: {
       title: 'Deine Sitzungen',
-      lead: 'Wenn du auf einem Gerät angemeldet warst, das dir nicht mehr gehört, beende alle Sitzungen auf einmal. Auch dieses Gerät wird abgemeldet.',
+      lead: 'Hier bist du angemeldet. Beende, was du nicht kennst oder was auf einem Gerät ist, das dir nicht mehr gehört. „Überall abmelden“ beendet alle, auch diese.',
+      show: 'Sitzungen zeigen',
+      here: 'dieser Browser',
+      times: 'Angemeldet {began}, zuletzt benutzt {used} oder in der Stunde danach',
+      end: 'Beenden',
+      endOf: 'Beenden: {device}, angemeldet {began}',
+      ended: 'Die Sitzung ist beendet. Was auf dem Gerät noch offen ist, kann hier nichts mehr ändern.',
+      device: {
+        both: '{browser} auf {system}',
+        someBrowser: 'Ein Browser auf {system}',
+        unknown: 'Ein unbekannter Browser',
+      },
       everywhere: 'Überall abmelden',
       busy: 'Du wirst abgemeldet …',
       failed:

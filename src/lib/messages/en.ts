@@ -702,7 +702,19 @@ export const en = {
     },
     sessions: {
       title: 'Your sessions',
-      lead: 'If you were signed in on a device that is no longer yours, end all sessions at once. This device is signed out too.',
+      lead: 'Here you are signed in. End what you do not know, or what is on a device that is no longer yours. “Sign out everywhere” ends all of them, this one too.',
+      show: 'Show the sessions',
+      here: 'this browser',
+      times: 'Signed in {began}, last used {used} or within the hour after it',
+      end: 'End',
+      endOf: 'End: {device}, signed in {began}',
+      ended: 'The session has ended. What is open on that device can change nothing here any more.',
+      /** How a browser and its system are named: “Firefox on Windows”. */
+      device: {
+        both: '{browser} on {system}',
+        someBrowser: 'A browser on {system}',
+        unknown: 'An unknown browser',
+      },
       everywhere: 'Sign out everywhere',
       busy: 'Signing out…',
       failed: 'The sign-in service did not confirm it, so sessions on other devices may still be open. Try again.',

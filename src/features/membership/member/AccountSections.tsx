@@ -1,4 +1,4 @@
-import { signOutEverywhere, toResult, useAuth } from '#features/auth/index.ts';
+import { toResult, useAuth } from '#features/auth/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { saveFile, toExportFile, toFileName } from '../export-file.ts';
 import { ActionStatus, getProblemMessage } from './ActionStatus.tsx';
@@ -34,34 +34,6 @@ export function DataExport({ data, actions }: MemberPageProps) {
 
 /** Why the session has ended, if it was ended on this page. */
 export type SignOutReason = 'deleted' | 'everywhere';
-
-type SessionsProps = MemberPageProps & { onDone: () => void };
-
-/** Signs out on all devices. */
-export function Sessions({ data, actions, onDone }: SessionsProps) {
-  const messages = data.messages.member.sessions;
-
-  async function end() {
-    try {
-      await signOutEverywhere();
-      onDone();
-      return null;
-    } catch (error) {
-      console.error('Signing out everywhere failed.', error);
-      return navigator.onLine ? messages.failed : data.signIn.messages.database.offline;
-    }
-  }
-
-  const isBusy = actions.pending === 'sessions';
-  return (
-    <MemberSection title={messages.title} lead={messages.lead}>
-      <Button isWaiting={isBusy} onClick={() => void actions.run('sessions', end)}>
-        {isBusy ? messages.busy : messages.everywhere}
-      </Button>
-      <ActionStatus actions={actions} action="sessions" />
-    </MemberSection>
-  );
-}
 
 type LeaveOrDeleteProps = MemberPageProps & { isMember: boolean; onSignOut: (signOutReason: SignOutReason) => void };
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import type { MemberData } from '../load.ts';
 import { membershipState } from '../status/state.ts';
 import { type MembershipCall, useMembership } from '../status/use-membership.ts';
-import { DataExport, LeaveOrDelete, Sessions, type SignOutReason } from './AccountSections.tsx';
+import { DataExport, LeaveOrDelete, type SignOutReason } from './AccountSections.tsx';
 import { getProblemMessage, useActions } from './ActionStatus.tsx';
 import { HasLeft, NotAMember } from './HasLeft.tsx';
 import { Letters } from './Letters.tsx';
@@ -15,6 +15,7 @@ import { Measures, Rest } from './Measures.tsx';
 import { MembershipOverview } from './MembershipOverview.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PendingSignatures } from './PendingSignatures.tsx';
+import { Sessions } from './Sessions.tsx';
 import { SignedDocuments } from './SignedDocuments.tsx';
 
 function subscribe(onChange: () => void): () => void {

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { describeDevice } from '#contracts/user-agent.ts';
+import { signOutEverywhere, toResult, useAuth } from '#features/auth/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.tsx';
+import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
+
+/** An element of what `my_sessions` answers. */
+type OpenSession = {
+  id: string;
+  user_agent: string | null;
+  created_at: string;
+  last_used_at: string;
+  is_current: boolean;
+};
+
+/** By the clock of whoever reads it. */
+const formatMoment = (time: string, locale: string) =>
+  new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+type SessionsProps = MemberPageProps & { onDone: () => void };
+
+/** On which devices somebody is signed in. One session is ended here, or all of them. */
+export function Sessions({ data, actions, onDone }: SessionsProps) {
+  const { client } = useAuth();
+  const [sessions, setSessions] = useState<OpenSession[] | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const messages = data.messages.member.sessions;
+  const database = data.signIn.messages.database;
+
+  const load = useCallback(async (): Promise<Outcome> => {
+    if (!client) return database.unreachable;
+    const found = await toResult<OpenSession[]>(client.rpc('my_sessions'));
+    if (!found.ok) return getProblemMessage(found.problem, database);
+    setSessions(found.data);
+    return null;
+  }, [client, database]);
+
+  useEffect(() => void load(), [load]);
+
+  async function end(session: string): Promise<Outcome> {
+    if (!client) return database.unreachable;
+    const left = await toResult<OpenSession[]>(client.rpc('end_session', { session }));
+    if (!left.ok) return getProblemMessage(left.problem, database);
+    setSessions(left.data);
+    list.current?.focus();
+    return null;
+  }
+
+  async function endAll(): Promise<Outcome> {
+    try {
+      await signOutEverywhere();
+      onDone();
+      return null;
+    } catch (error) {
+      console.error('Signing out everywhere failed.', error);
+      return navigator.onLine ? messages.failed : database.offline;
+    }
+  }
+
+  const isBusy = actions.pending === 'sessions';
+  return (
+    <MemberSection title={messages.title} lead={messages.lead}>
+      {sessions ? (
+        // Its button goes with a session, so the list takes the focus.
+        <ul className="member-sessions" ref={list} tabIndex={-1} aria-label={messages.title}>
+          {sessions.map((session) => {
+            const device = describeDevice(session.user_agent, messages.device);
+            const began = formatMoment(session.created_at, data.locale);
+            const action = `end ${session.id}`;
+            return (
+              <li key={session.id}>
+                <p>
+                  <strong>{device}</strong>
+                  {session.is_current && <> ({messages.here})</>}
+                  <small>
+                    {interpolate(messages.times, { began, used: formatMoment(session.last_used_at, data.locale) })}
+                  </small>
+                </p>
+                {!session.is_current && (
+                  <Button
+                    isWaiting={actions.pending === action}
+                    aria-label={interpolate(messages.endOf, { device, began })}
+                    onClick={() => void actions.run(action, () => end(session.id))}
+                  >
+                    {messages.end}
+                  </Button>
+                )}
+                <ActionStatus actions={actions} action={action} />
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <>
+          <Button isWaiting={actions.pending === 'list'} onClick={() => void actions.run('list', load)}>
+            {messages.show}
+          </Button>
+          <ActionStatus actions={actions} action="list" />
+        </>
+      )}
+      <p className="member-done" aria-live="polite">
+        {actions.done?.startsWith('end ') && messages.ended}
+      </p>
+      <div className="member-buttons">
+        <Button isWaiting={isBusy} onClick={() => void actions.run('sessions', endAll)}>
+          {isBusy ? messages.busy : messages.everywhere}
+        </Button>
+      </div>
+      <ActionStatus actions={actions} action="sessions" />
+    </MemberSection>
+  );
+}
