@@ -61,6 +61,21 @@ test('what was unfolded stays so on the pages that follow', async ({ page }) => 
   await expect(link(page, 'Why we build')).toHaveAttribute('aria-current', 'page');
 });
 
+test('a category without a page opens and closes by its heading, which lasts on the pages that follow', async ({
+  page,
+}) => {
+  await page.goto(DOC);
+  const heading = sidebar(page).locator('summary', { hasText: 'House rules' });
+  await expect(link(page, 'Charter')).toBeVisible();
+  await heading.click();
+  await expect(link(page, 'Charter')).toBeHidden();
+  await link(page, 'Upkeep').click();
+  await expectPage(page, 'Upkeep');
+  await expect(link(page, 'Charter')).toBeHidden();
+  await heading.press('Enter');
+  await expect(link(page, 'Charter')).toBeVisible();
+});
+
 test('the current page is marked, and a category on its own page', async ({ page }) => {
   await page.goto(DOC);
   const current = sidebar(page).locator('[aria-current="page"]');

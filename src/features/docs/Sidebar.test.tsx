@@ -52,7 +52,9 @@ describe('the sidebar', () => {
 
   it('holds the items of a category that has no page, under a heading that is not a link', () => {
     const { html, links } = sidebar('/docs/');
-    expect(html).toContain('<span class="sidebar-heading">Documents</span>');
+    expect(html).toContain(
+      '<details open="" data-group="documents"><summary class="sidebar-heading">Documents</summary><ul>',
+    );
     expect(links()).toContain('Agreement → /docs/documents/agreement/');
   });
 

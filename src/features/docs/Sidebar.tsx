@@ -47,25 +47,31 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
       </li>
     );
   }
+  if (!address) {
+    return (
+      <li className="sidebar-category">
+        <details open={opened} data-group={key}>
+          <summary className="sidebar-heading">{label}</summary>
+          <SidebarItems items={category.items} context={context} />
+        </details>
+      </li>
+    );
+  }
   return (
     <li className="sidebar-category">
-      {address ? (
-        <div className="sidebar-row">
-          <a href={address} aria-current={address === current ? 'page' : undefined}>
-            {label}
-          </a>
-          <button
-            type="button"
-            data-branch={key}
-            aria-expanded={opened}
-            aria-label={interpolate(opened ? messages.collapseCategory : messages.expandCategory, { label })}
-          >
-            <Icon name="chevron" size={16} />
-          </button>
-        </div>
-      ) : (
-        <span className="sidebar-heading">{label}</span>
-      )}
+      <div className="sidebar-row">
+        <a href={address} aria-current={address === current ? 'page' : undefined}>
+          {label}
+        </a>
+        <button
+          type="button"
+          data-branch={key}
+          aria-expanded={opened}
+          aria-label={interpolate(opened ? messages.collapseCategory : messages.expandCategory, { label })}
+        >
+          <Icon name="chevron" size={16} />
+        </button>
+      </div>
       {opened && <SidebarItems items={category.items} context={context} />}
     </li>
   );

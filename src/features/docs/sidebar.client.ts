@@ -1,5 +1,7 @@
 /** The keys of the categories that the visitor expanded. They stay expanded on other pages. */
 const expanded = new Set<string>();
+/** The keys of the groups without a page that the visitor closed. */
+const closed = new Set<string>();
 const fetched = new Map<string, Promise<string>>();
 
 const findList = (button: HTMLElement) => button.closest('li')?.querySelector<HTMLElement>(':scope > ul');
@@ -74,13 +76,26 @@ function onClick({ target }: Event): void {
   expand(button, sidebar, key).catch(() => button.closest('li')?.querySelector('a')?.click());
 }
 
-/** Expands the categories that the visitor expanded before, and keeps the current page in view. */
+/** A press on the heading of a group, which the browser itself opens and closes after this. */
+function onGroup({ target }: Event): void {
+  const summary = target instanceof Element ? target.closest('summary') : null;
+  const group = summary?.closest<HTMLDetailsElement>('[data-group]');
+  const key = group?.dataset.group;
+  if (!key) return;
+  if (group.open) closed.add(key);
+  else closed.delete(key);
+}
+
+/** Expands the categories that the visitor expanded before, closes the groups that they closed, and keeps the current page in view. */
 export function showCurrentInSidebar(): void {
   for (const sidebar of document.querySelectorAll<HTMLElement>('[data-branches]')) {
     for (const button of sidebar.querySelectorAll<HTMLElement>('[data-branch][aria-expanded="false"]')) {
       const key = button.dataset.branch;
       if (key && expanded.has(key)) expand(button, sidebar, key).catch(() => {});
     }
+  }
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('[data-group][open]')) {
+    if (closed.has(group.dataset.group ?? '') && !group.querySelector('[aria-current]')) group.open = false;
   }
   keepInView();
 }
@@ -115,4 +130,5 @@ export function startSidebar(): void {
   addEventListener('click', onClick);
   addEventListener('click', onWholeList);
   addEventListener('click', onToggleColumn);
+  addEventListener('click', onGroup);
 }
