@@ -104,3 +104,22 @@ test.describe('the list of languages without scripts', () => {
     await expect(english(page)).toBeHidden();
   });
 });
+
+test('the list of versions leads to the same page of another version, and marks the one that is read', async ({
+  page,
+}) => {
+  const versions = (name: string) => mainNavigation(page).locator('summary').filter({ hasText: name });
+  const version = (name: string) => mainNavigation(page).getByRole('link', { name, exact: true });
+  await page.goto(pages.rigging.path);
+  await wakeNavbar(page);
+  await versions('Next').click();
+  await expect(version('1.0')).toHaveAttribute('href', href(pages.oldRigging.path));
+  await expect(version('1.0')).not.toHaveAttribute('aria-current');
+  await version('1.0').click();
+  await expectPage(page, pages.rigging.heading);
+  await versions('1.0').click();
+  await expect(version('1.0')).toHaveAttribute('aria-current', 'page');
+  await expect(version('Next')).not.toHaveAttribute('aria-current');
+  await version('Next').click();
+  await expect(page).toHaveURL(href(pages.rigging.path));
+});

@@ -14,8 +14,10 @@ const version = (label: string, status: DocsVersion['status'], address = `/docs/
   sidebars: {},
 });
 const latest = version('2.0', 'current', '/docs/');
-const banner = (of: DocsVersion) =>
-  rendered(<VersionBanner site="Handbook" version={of} latest={latest} messages={getMessages('en').docs} />);
+const banner = (of: DocsVersion, pages: Record<string, string> = {}) =>
+  rendered(
+    <VersionBanner site="Handbook" version={of} latest={latest} pages={pages} messages={getMessages('en').docs} />,
+  );
 
 describe('every page of the documents', () => {
   it.each(['current', 'unreleased', 'unmaintained'] as const)('names its version (%s)', (status) => {
@@ -35,6 +37,11 @@ describe('a banner', () => {
       'For up-to-date documentation, see the latest version (2.0).',
     ]);
     expect(links()).toEqual(['For up-to-date documentation, see the latest version (2.0). → /docs/']);
+  });
+
+  it('leads to the same page of the latest version where it has one', () => {
+    const { links } = banner(version('1.0', 'unmaintained'), { '2.0': '/docs/boats/' });
+    expect(links()).toEqual(['For up-to-date documentation, see the latest version (2.0). → /docs/boats/']);
   });
 
   it('says that a version is not maintained any more', () => {

@@ -2,10 +2,17 @@ import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import type { DocsVersion } from './model.ts';
 
-type Props = { site: string; version: DocsVersion; latest: DocsVersion; messages: Messages['docs'] };
+type Props = {
+  site: string;
+  version: DocsVersion;
+  latest: DocsVersion;
+  /** The URL of the page in each other version that has it, by the version's name. */
+  pages: Record<string, string>;
+  messages: Messages['docs'];
+};
 
-/** The name of the version, and a banner if it is not the current one. */
-export function VersionBanner({ site, version, latest, messages }: Props) {
+/** The name of the version, and a banner if it is not the current one. The navbar reads off the name where the page is in other versions. */
+export function VersionBanner({ site, version, latest, pages, messages }: Props) {
   const banner = { current: undefined, unreleased: messages.unreleased, unmaintained: messages.unmaintained }[
     version.status
   ];
@@ -15,11 +22,16 @@ export function VersionBanner({ site, version, latest, messages }: Props) {
         <div className="page-note" role="note">
           <p>{interpolate(banner, { site, version: version.label })}</p>
           <p>
-            <a href={latest.address}>{interpolate(messages.latest, { version: latest.label })}</a>
+            <a href={pages[latest.name] ?? latest.address}>{interpolate(messages.latest, { version: latest.label })}</a>
           </p>
         </div>
       )}
-      <span className="version-badge">{interpolate(messages.version, { label: version.label })}</span>
+      <span
+        className="version-badge"
+        data-version-pages={Object.keys(pages).length > 0 ? JSON.stringify(pages) : undefined}
+      >
+        {interpolate(messages.version, { label: version.label })}
+      </span>
     </>
   );
 }

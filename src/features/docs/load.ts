@@ -24,6 +24,10 @@ export type LoadedVersion = DocsVersion & {
   order: Stop[];
   byId: Map<string, Doc>;
   entries: Map<string, DocEntry>;
+  /** What a page is, the same in every version, by its URL. */
+  keys: Map<string, string>;
+  /** URLs by the same. */
+  addresses: Map<string, string>;
 };
 
 const isPublished = (entry: DocEntry) => import.meta.env.DEV || !entry.data.draft;
@@ -82,6 +86,12 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     throw new Error(
       `${toDisplayPath(SITE_CONFIG_FILE)}: docs.mainDocId is "${site.docs.mainDocId}", but ${displayFolder(config.folder)}/ has no such document.`,
     );
+  const pages = [
+    ...docs.map(({ id, address }) => [address, id] as const),
+    ...getCategories(tree).flatMap(({ key, address, isGenerated }) =>
+      address && isGenerated ? [[address, `${key}/index`] as const] : [],
+    ),
+  ];
   const listed = order.flatMap(({ id }) => byId.get(id) ?? []);
   return {
     config,
@@ -97,6 +107,8 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     order,
     byId,
     entries: new Map(loaded.map(({ doc, entry }) => [doc.id, entry])),
+    keys: new Map(pages),
+    addresses: new Map(pages.map(([address, key]) => [key, address])),
   };
 }
 
@@ -115,6 +127,23 @@ export function getDocsVersion(locale: string, config: DocsVersionConfig): Promi
 export async function getHandbookUrl(locale: string): Promise<string> {
   const [first] = site.docs.versions;
   return first ? (await getDocsVersion(locale, first)).address : hrefIn(locale, '/');
+}
+
+/** The URL of a page of the docs in each other version that has it, by the version's name. */
+export async function getVersionsOfPage(locale: string, address: string): Promise<Record<string, string>> {
+  if (site.docs.versions.length < 2) return {};
+  const versions = await Promise.all(site.docs.versions.map((config) => getDocsVersion(locale, config)));
+  for (const { keys } of versions) {
+    const key = keys.get(address);
+    if (key === undefined) continue;
+    return Object.fromEntries(
+      versions.flatMap(({ name, addresses }) => {
+        const there = addresses.get(key);
+        return there && there !== address ? [[name, there]] : [];
+      }),
+    );
+  }
+  return {};
 }
 
 /** Every version in every locale. */

@@ -45,6 +45,26 @@ describe('the dropdown of versions', () => {
     const dropdown = rendered(<Dropdown item={item} path={path} messages={getMessages('en')} />);
     expect(dropdown.one('summary').text).toBe(label);
   });
+
+  const links = (path: string, samePage?: string) => {
+    const [next, old] = items.map((item) => ({ ...item, ...(samePage && { samePage: item.href + samePage }) }));
+    const item = { type: 'dropdown' as const, label: 'Next', items: next && old ? [next, old] : [] };
+    return rendered(<Dropdown item={item} path={path} messages={getMessages('en')} />).all('a');
+  };
+
+  it.each([
+    ['/resources/docs/1.0/yard/', [undefined, 'page']],
+    ['/resources/docs/1.0/intro/', [undefined, 'page']],
+    ['/resources/docs/yard/', ['page', undefined]],
+    ['/resources/blog/', [undefined, undefined]],
+  ])('marks on the page %s the version of the page alone', (path, current) => {
+    expect(links(path).map(({ attributes }) => attributes['aria-current'])).toEqual(current);
+  });
+
+  it('leads to the same page in each version that has it', () => {
+    const hrefs = links('/resources/docs/boats/', 'boats/').map(({ attributes }) => attributes.href);
+    expect(hrefs).toEqual(['/resources/docs/boats/', '/resources/docs/1.0/intro/boats/']);
+  });
 });
 
 describe('the locale dropdown', () => {

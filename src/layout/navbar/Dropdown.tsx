@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '#ui/icons.tsx';
-import { HtmlItem, type ItemContext, LinkItem } from './NavbarLink.tsx';
-import type { NavbarDropdown, NavbarLocales } from './resolve.ts';
+import { HtmlItem, type ItemContext, LinkItem, VersionItem } from './NavbarLink.tsx';
+import type { NavbarDropdown, NavbarLink, NavbarLocales } from './resolve.ts';
 
 /** Closes an open `details` on a press outside, when the focus leaves, and on Escape, which gives the focus back. */
 function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
@@ -55,25 +55,31 @@ function Menu({ label, path, children }: { label: ReactNode; path: string; child
   );
 }
 
-/** The label of the version of the docs that a page belongs to. Other pages, and other dropdowns, have the dropdown's own. */
-function getLabel({ label, items }: NavbarDropdown, path: string): string {
+/** The version of the docs that a page belongs to; undefined for other pages, and in other dropdowns. */
+function findCurrentVersion({ items }: NavbarDropdown, path: string): NavbarLink | undefined {
   const versions = items.flatMap((item) =>
-    'choosesVersion' in item ? [{ label: item.label, root: item.versionRoot ?? item.href }] : [],
+    'choosesVersion' in item && path.startsWith(item.versionRoot ?? item.href) ? [item] : [],
   );
-  const [current] = versions.filter(({ root }) => path.startsWith(root)).sort((a, b) => b.root.length - a.root.length);
-  return current?.label ?? label;
+  const lengthOf = ({ versionRoot, href }: NavbarLink) => (versionRoot ?? href).length;
+  return versions.sort((a, b) => lengthOf(b) - lengthOf(a))[0];
 }
 
-export function Dropdown({ item, path, messages }: { item: NavbarDropdown } & ItemContext) {
+function DropdownMember({ member, current, ...context }: MemberProps) {
+  if (member.type === 'html') return <HtmlItem item={member} {...context} />;
+  if (!member.choosesVersion) return <LinkItem item={member} {...context} />;
+  return <VersionItem item={member} isCurrent={member === current} {...context} />;
+}
+
+type MemberProps = { member: NavbarDropdown['items'][number]; current: NavbarLink | undefined } & ItemContext;
+
+export function Dropdown({ item, ...context }: { item: NavbarDropdown } & ItemContext) {
+  const { path } = context;
+  const current = findCurrentVersion(item, path);
   return (
-    <Menu label={getLabel(item, path)} path={path}>
+    <Menu label={current?.label ?? item.label} path={path}>
       {item.items.map((member) => (
         <li key={member.type === 'html' ? member.value : member.href + member.label}>
-          {member.type === 'html' ? (
-            <HtmlItem item={member} path={path} messages={messages} />
-          ) : (
-            <LinkItem item={member} path={path} messages={messages} />
-          )}
+          <DropdownMember member={member} current={current} {...context} />
         </li>
       ))}
     </Menu>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { PAGE_EVENT } from '#lib/events.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { storage } from '#lib/storage.ts';
 import type { NavbarHtml, NavbarLink } from './resolve.ts';
@@ -21,6 +22,11 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+function subscribePage(onChange: () => void): () => void {
+  document.addEventListener(PAGE_EVENT, onChange);
+  return () => document.removeEventListener(PAGE_EVENT, onChange);
+}
+
 /** The name of the version that the visitor prefers; null where none was chosen. */
 const usePreferredVersion = (): string | null =>
   useSyncExternalStore(
@@ -39,18 +45,42 @@ function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined
   return path.startsWith(href) && href !== import.meta.env.BASE_URL ? 'true' : undefined;
 }
 
+/** The page on the screen in a version: at build as the page was made, in the browser as its text says it. */
+function useSamePage({ choosesVersion = '', samePage }: NavbarLink): string | undefined {
+  return useSyncExternalStore(
+    subscribePage,
+    () => {
+      const text = document.querySelector<HTMLElement>('[data-version-pages]')?.dataset.versionPages ?? '{}';
+      const pages: Record<string, string | undefined> = JSON.parse(text);
+      return pages[choosesVersion];
+    },
+    () => samePage,
+  );
+}
+
+/** A version of the docs; it leads to the page on the screen in that version, or else to its main document. */
+export function VersionItem({ item, path, isCurrent }: ItemProps<NavbarLink> & { isCurrent: boolean }) {
+  const samePage = useSamePage(item);
+  const href = isCurrent ? path : (samePage ?? item.href);
+  const { choosesVersion } = item;
+  return (
+    <a
+      className="navbar-link"
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={() => choosesVersion && preferVersion(choosesVersion)}
+    >
+      {item.label}
+    </a>
+  );
+}
+
 export function LinkItem({ item, path, messages }: ItemProps<NavbarLink>) {
   const preferred = usePreferredVersion();
   const href = (preferred && item.versions?.[preferred]) || item.href;
-  const { choosesVersion } = item;
   if (!item.isExternal) {
     return (
-      <a
-        className="navbar-link"
-        href={href}
-        aria-current={getAriaCurrent(href, path)}
-        onClick={choosesVersion ? () => preferVersion(choosesVersion) : undefined}
-      >
+      <a className="navbar-link" href={href} aria-current={getAriaCurrent(href, path)}>
         {item.label}
       </a>
     );

@@ -1,14 +1,14 @@
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { findFormPages } from '#features/content-page/index.ts';
-import { getDocsVersion } from '#features/docs/index.ts';
+import { getDocsVersion, getVersionsOfPage } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
 import { joinPath } from '#workspace/url.ts';
 import { type NavbarItemData, resolveNavbar } from './resolve.ts';
 
-/** The navbar's items in a locale, with every document, sidebar and version looked up. */
-export async function getNavbar(locale: string): Promise<NavbarItemData[]> {
+/** The navbar's items of a page, with every document, sidebar and version looked up. */
+export async function getNavbar(locale: string, path: string): Promise<NavbarItemData[]> {
   const versions = await Promise.all(site.docs.versions.map((version) => getDocsVersion(locale, version)));
   const pages = await findFormPages(locale);
   return resolveNavbar(site.navbar.items, {
@@ -21,6 +21,7 @@ export async function getNavbar(locale: string): Promise<NavbarItemData[]> {
       docs: byId,
       sidebars,
     })),
+    versionsOfPage: await getVersionsOfPage(locale, path),
     locale,
     locales: site.locales,
     languagesLabel: getMessages(locale).navbar.languages,

@@ -28,6 +28,7 @@ const auth = {
 const targets = (versions: TargetVersion[] = [next]): NavbarTargets => ({
   href: (path) => `/resources${path}`,
   versions,
+  versionsOfPage: {},
   locale: 'en',
   locales: richSite.locales,
   languagesLabel: 'Languages',

@@ -13,6 +13,8 @@ export type NavbarLink = {
   choosesVersion?: string;
   /** What the URLs of that version begin with, if it is not `href`. */
   versionRoot?: string;
+  /** The page that is shown, in that version; undefined where it has no such page. */
+  samePage?: string;
 };
 export type NavbarHtml = { type: 'html'; value: string };
 export type NavbarDropdown = { type: 'dropdown'; label: string; items: (NavbarLink | NavbarHtml)[] };
@@ -46,6 +48,8 @@ export type TargetVersion = {
 export type NavbarTargets = {
   href: (path: string) => string;
   versions: TargetVersion[];
+  /** The page that is shown, in each other version that has it, by the version's name. */
+  versionsOfPage: Record<string, string>;
   locale: string;
   locales: Site['locales'];
   languagesLabel: string;
@@ -123,6 +127,7 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
         ...link(label, address),
         choosesVersion: name,
         ...(root !== address && { versionRoot: root }),
+        ...(targets.versionsOfPage[name] && { samePage: targets.versionsOfPage[name] }),
       }));
       return { type: 'dropdown', position, label: mainVersion(targets).label, items };
     }
