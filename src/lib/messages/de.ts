@@ -223,6 +223,8 @@ const de: Messages = {
     },
   },
   agreements: {
+    lostLinks:
+      'Einige Links in diesem Text führten zu Seiten, die es nicht mehr gibt. Sie stehen hier ohne Link; der Wortlaut ist der beschlossene.',
     history: 'Verlauf',
     note: {
       label: 'Version dieser Vereinbarung',

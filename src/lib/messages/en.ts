@@ -214,6 +214,9 @@ export const en = {
   /** Versions of the documents that members sign. May travel to islands, so places for values are written `{name}`. */
   agreements: {
     history: 'History',
+    /** On the page of a text that is in force until another one replaces it. */
+    lostLinks:
+      'Some links in this text led to pages that no longer exist. They are plain text here; the wording is as it was ratified.',
     /** What a document says of its versions, below its title. */
     note: {
       label: 'Version of this agreement',

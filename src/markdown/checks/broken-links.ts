@@ -16,8 +16,16 @@ export type BrokenLink = {
   id: string;
 };
 
+/** A link of a text that counts and that nobody may edit. It is told as a warning. */
+type LostLink = {
+  /** The text's file in the archive of agreements, without the ending. */
+  text: string;
+  target: string;
+};
+
 export type SiteReport = {
   brokenLinks: BrokenLink[];
+  lostLinks: LostLink[];
   /** What the plugins found wrong while they rendered. */
   problems: Set<string>;
   /** The paths of all pages. */
@@ -41,6 +49,7 @@ type Site = Pick<BuildOutput, 'base' | 'files'> & {
 export function followLinks({ base, files, origin = ORIGIN, redirected = new Set() }: Site) {
   const problems = new Set<string>();
   const brokenLinks: BrokenLink[] = [];
+  const lostLinks: LostLink[] = [];
   // One string a page takes a fraction of the memory of many.
   const ids = new Map<string, string>();
   // These are looked up once all pages were visited, and all images drawn.
@@ -56,7 +65,13 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     const follow = (target: string) => toLink(target, page, base, files);
     const isGone = (target: string) => !isThere(follow(target)?.address ?? page);
     if (found.outdatedLinks) {
-      for (const link of found.outdatedLinks) if (isGone(getTarget(link))) edits.removeAttribute(link, 'href');
+      const lost = found.outdatedLinks.filter((link) => isGone(getTarget(link)));
+      for (const link of lost) {
+        edits.removeAttribute(link, 'href');
+        if (found.fixedText) lostLinks.push({ text: detach(found.fixedText), target: detach(getTarget(link)) });
+      }
+      if (found.lostLinks && (lost.length > 0 || found.hasLostLinks)) edits.removeAttribute(found.lostLinks, 'hidden');
+      else if (found.lostLinks) edits.remove(found.lostLinks);
       return;
     }
     for (const { target, mistake } of found.mistakes) {
@@ -87,7 +102,7 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     }
     // Pages are visited in no certain order.
     brokenLinks.sort((a, b) => (a.page < b.page ? -1 : 1));
-    return { brokenLinks, problems, pages: [...ids.keys()], addresses: [...files.keys()], getIds };
+    return { brokenLinks, lostLinks, problems, pages: [...ids.keys()], addresses: [...files.keys()], getIds };
   }
 
   return { visitPage, report };

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { closestPaths } from '#contracts/closest-paths.ts';
 import { nearest } from '#contracts/nearest.ts';
 import siteConfig from '#site';
-import { PUBLIC_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { AGREEMENTS_FOLDER, PUBLIC_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { elsewhere } from '../images/image-checks.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { inOrder } from '../problems/fail.ts';
@@ -47,6 +48,16 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
     );
   }
   return inOrder(explained);
+}
+
+/** A warning for each link of a text that nobody may edit and that leads nowhere. */
+export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginContext): string[] {
+  const explained = lostLinks.map(({ text, target }) => {
+    const file = join(AGREEMENTS_FOLDER, `${text}.md`);
+    const found = existsSync(file) ? locate(file, target, pluginContext) : undefined;
+    return `${place(file, found?.line)}: The link "${found?.written ?? target}" leads nowhere. Nobody may edit a ratified text, so it is shown as plain text.`;
+  });
+  return inOrder(new Set(explained));
 }
 
 const isLink = (kind: BrokenLink['kind']) => kind === 'missing page' || kind === 'missing heading';

@@ -5,7 +5,7 @@ import { failWith, inOrder } from '../problems/fail.ts';
 import { takeWarnings } from '../problems/warnings.ts';
 import { sharedAddresses } from './addresses.ts';
 import { followLinks } from './broken-links.ts';
-import { explain } from './explain.ts';
+import { explain, explainLost } from './explain.ts';
 
 /**
  * Fails a build whose content has mistakes: links and images that lead nowhere, headings that are not there, two pages
@@ -47,6 +47,7 @@ export function contentChecks({
           };
           for (const warning of inOrder(takeWarnings())) logger.warn(warning);
           const site = report();
+          for (const warning of explainLost(site, pluginContext)) logger.warn(warning);
           failWith(explain(site, pluginContext));
           return `${site.pages.length} pages are sound`;
         },

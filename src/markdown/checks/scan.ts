@@ -23,6 +23,12 @@ type Scan = {
   problems: string[];
   /** The links of a page that shows a text that no longer holds; undefined for any other page. */
   outdatedLinks: HtmlElement[] | undefined;
+  /** A text that still counts and that nobody may edit: its file in the archive, without the ending. */
+  fixedText: string | undefined;
+  /** What says, hidden, that links of such a text are lost. */
+  lostLinks: HtmlElement | undefined;
+  /** Such a text has links that the plugins took away. */
+  hasLostLinks: boolean;
 };
 
 /** Elements that lead somewhere; the rest are looked at for their ids alone. */
@@ -30,8 +36,13 @@ const LEADING = new Set(['a', 'area', 'img', 'source', 'track', 'iframe', 'embed
 
 const MEDIA = new Set(['source', 'track', 'video', 'audio']);
 
-/** Stands on the element around a text that is kept for the record and no longer holds: where it leads may be gone. */
+/**
+ * Stands on the element around a text that nobody may edit, where what it leads to may be gone: one that no longer holds, or, with
+ * its file in the archive as the value, one that holds until a newer one replaces it.
+ */
 const OUTDATED = 'data-outdated-text';
+/** Stands on the note about the links of such a text. */
+const LOST_LINKS = 'data-lost-links';
 
 export const getTarget = (element: HtmlElement): string =>
   getAttribute(element, 'href') ?? getAttribute(element, 'src') ?? '';
@@ -44,13 +55,24 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
     mistakes: [],
     problems: findProblems({ elements }).map(getText),
     outdatedLinks: undefined,
+    fixedText: undefined,
+    lostLinks: undefined,
+    hasLostLinks: false,
   };
-  let isOutdated = false;
+  let outdated: HtmlElement | undefined;
   for (const element of elements) {
     const { tagName, attributes } = element;
     const id = getAttribute(element, 'id');
     if (id) found.ids.add(id);
-    isOutdated ||= attributes.some(({ name }) => name === OUTDATED);
+    for (const { name, value } of attributes) {
+      if (name === LOST_LINKS) found.lostLinks = element;
+      if (name !== OUTDATED) continue;
+      outdated ??= element;
+      found.fixedText ||= value;
+    }
+    if (tagName === 'a' && outdated && element.end <= outdated.end && getAttribute(element, 'href') === undefined) {
+      found.hasLostLinks = true;
+    }
     if (tagName === 'meta' && getAttribute(element, 'property') === 'og:image') {
       found.picture ??= getAttribute(element, 'content');
     }
@@ -59,7 +81,7 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
     if (target) found.targets.add(target);
     for (const mistake of findMistakes(element, target)) found.mistakes.push({ target, mistake });
   }
-  if (isOutdated) found.outdatedLinks = elements.filter(({ tagName }) => tagName === 'a');
+  if (outdated) found.outdatedLinks = elements.filter(({ tagName }) => tagName === 'a');
   return found;
 }
 

@@ -47,3 +47,8 @@ it('a translation leads to the text that members sign', () => {
   expect(note.text).toBe('This is not the text members sign: Code');
   expect(note.links()).toEqual(['Code → /base/docs/code/']);
 });
+
+it('where a coming version is ratified, it holds, hidden, what is said of links that lead nowhere', () => {
+  expect(renderNote().html).toContain(`<p data-lost-links="" hidden="">${en.agreements.lostLinks}</p>`);
+  expect(renderNote(VERSIONS.slice(0, 2)).html).not.toContain('data-lost-links');
+});

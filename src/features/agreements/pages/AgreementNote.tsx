@@ -11,7 +11,8 @@ import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { ShortFingerprint } from './Fingerprint.tsx';
-import { getPeriodText, getVersionStatus } from './version-status.ts';
+import { LostLinksNote } from './LostLinksNote.tsx';
+import { getPeriodText, getVersionStatus, isFixed } from './version-status.ts';
 
 type Props = {
   agreement: Agreement;
@@ -68,11 +69,13 @@ function UpcomingVersion({
 /** The note below the title of an agreement's document. It stays true long after the build. */
 export function AgreementNote({ isSigned, ...props }: Props) {
   const { agreement, messages, now } = props;
+  const current = inForce(agreement.versions, now);
   return (
     <div className="agreement-note" role="note" aria-label={messages.note.label}>
       {isSigned ? (
         <>
           <Current {...props} />
+          {current && isFixed(current, agreement.versions, now) && <LostLinksNote text={messages.lostLinks} />}
           {upcoming(agreement.versions, now).map((version) => (
             <UpcomingVersion key={version.version} {...props} version={version} />
           ))}

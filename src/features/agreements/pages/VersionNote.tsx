@@ -10,7 +10,8 @@ import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Fingerprint } from './Fingerprint.tsx';
-import { findSuccessor, getPeriodText, getVersionStatus } from './version-status.ts';
+import { LostLinksNote } from './LostLinksNote.tsx';
+import { findSuccessor, getPeriodText, getVersionStatus, isFixed } from './version-status.ts';
 
 type Props = {
   agreement: Agreement;
@@ -53,6 +54,7 @@ export function VersionNote(props: Props) {
   return (
     <div className="version-note" role="note" aria-label={messages.version.label} data-status={status.kind}>
       <p>{getSentences(props).join(' ')}</p>
+      {isFixed(record, agreement.versions, now) && <LostLinksNote text={messages.lostLinks} />}
       <ul className="version-links">
         {status.kind !== 'inForce' && (
           <li>

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { FIXTURES, processor } from '#markdown/testing/render.ts';
-import { relocateProblems, removeProblems } from './archive.ts';
+import { listProblems, relocateProblems, removeProblems } from './archive.ts';
 
 const DOCUMENT = join(FIXTURES, 'guide/first-steps.md');
 
@@ -29,4 +29,11 @@ it('in a current text, a broken link is a problem of its own file', async () => 
 it('in a superseded text, a broken link is plain text and no problem', async () => {
   const html = removeProblems(await asDocument('See [gone](./gone.md).'));
   expect(html.trim()).toBe('<p>See <a>gone</a>.</p>');
+});
+
+it('in a text that is in force and nobody may edit, a broken link is told with its place', async () => {
+  const html = relocateProblems(await asDocument('See [gone](./gone.md).'), DOCUMENT, 'content/agreements/code/1.md');
+  expect(listProblems(html)).toEqual([
+    expect.stringMatching(/^content\/agreements\/code\/1\.md:1: The link "\.\/gone\.md" leads .* Nobody may edit/),
+  ]);
 });

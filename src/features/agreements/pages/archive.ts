@@ -8,7 +8,7 @@ import site from '#site';
 import { readDocuments } from '#workspace/agreements/agreement-files.ts';
 import { archivedText, archiveFile, readLock } from '#workspace/agreements/lock.ts';
 import { AGREEMENTS_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
-import { getVersionStatus, isCurrentOrUpcoming } from './version-status.ts';
+import { getVersionStatus, isCurrentOrUpcoming, isFixed } from './version-status.ts';
 
 /** The folder of the documents that are signed. */
 const SIGNED_DOCS = `content/${site.docs.versions[0]?.folder}`;
@@ -69,10 +69,13 @@ type Archived = { id: string; record: VersionRecord; versions: VersionRecord[]; 
 async function loadText({ id, record, versions, documentFile }: Archived, context: LoaderContext): Promise<void> {
   const text = archivedText(id, record.version);
   const { html, metadata } = await context.renderMarkdown(text, { fileURL: pathToFileURL(documentFile) });
-  const isStrict = isCurrentOrUpcoming(getVersionStatus(record, versions, Date.now()));
+  const now = Date.now();
   // The newest text is the document's own, so its problems are reported there.
   const source = record === versions.at(-1) ? documentFile : archiveFile(id, record.version);
-  const rendered = { metadata, html: isStrict ? relocateProblems(html, documentFile, source) : removeProblems(html) };
+  const relocated = relocateProblems(html, documentFile, source);
+  if (isFixed(record, versions, now)) for (const problem of listProblems(relocated)) context.logger.warn(problem);
+  const isStrict = record === versions.at(-1) && isCurrentOrUpcoming(getVersionStatus(record, versions, now));
+  const rendered = { metadata, html: isStrict ? relocated : removeProblems(html) };
   context.store.set({
     id: getEntryId(id, record.version),
     data: { sha256: record.sha256 },
@@ -84,7 +87,17 @@ async function loadText({ id, record, versions, documentFile }: Archived, contex
   });
 }
 
-/** Removes the problems from a superseded text. The targets of its links may be gone; such links are plain text already. */
+/** What is wrong in a text that nobody may edit any more. It is told, and fails nothing. */
+export function listProblems(html: string): string[] {
+  const problems: string[] = [];
+  editProblems(html, (problem) => {
+    problems.push(`${problem} Nobody may edit a ratified text, so it is shown without this.`);
+    return undefined;
+  });
+  return problems;
+}
+
+/** Removes the problems from a text that nobody may edit any more. The targets of its links may be gone; such links are plain text already. */
 export const removeProblems = (html: string): string => editProblems(html, () => undefined);
 
 /** Makes the problems of a text name the file that it was read from, instead of the document as which it was rendered. */

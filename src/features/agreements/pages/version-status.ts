@@ -34,6 +34,10 @@ export function getVersionStatus(version: Dated, versions: Dated[], now: number)
 /** Whether a version is in force or will be. Its text is checked as strictly as every page. */
 export const isCurrentOrUpcoming = ({ kind }: VersionStatus): boolean => kind === 'inForce' || kind === 'coming';
 
+/** Whether a version still counts and a newer one is ratified: nobody can mend its links any more. */
+export const isFixed = (version: Dated, versions: Dated[], now: number): boolean =>
+  findSuccessor(version, versions) !== undefined && isCurrentOrUpcoming(getVersionStatus(version, versions, now));
+
 /** When a version is in force, in words that stay true after another version has taken effect. */
 export function getPeriodText(status: VersionStatus, locale: string, { period }: Messages['agreements']): string {
   if (status.kind === 'replaced') return period.never;

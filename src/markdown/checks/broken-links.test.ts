@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { HtmlEdits } from '#lib/html/html-edits.ts';
+import { parseHtml } from '#lib/html/parse-html.ts';
+import { followLinks } from './broken-links.ts';
+
+/** What the checks make of a page whose text is given. */
+function check(text: string) {
+  const files = new Map([
+    ['/a/', 'a/index.html'],
+    ['/there/', 'there/index.html'],
+  ]);
+  const source = `<p data-lost-links hidden>Lost.</p>${text}`;
+  const edits = new HtmlEdits(source);
+  const { visitPage, report } = followLinks({ base: '/', files, origin: undefined });
+  visitPage({ path: '/a/', elements: parseHtml(source).elements, edits });
+  const { brokenLinks, lostLinks } = report();
+  return { html: edits.apply(), brokenLinks, lostLinks };
+}
+
+const inForce = (links: string) => `<div data-outdated-text="code/1">${links}</div>`;
+
+describe('a text that is in force and that nobody may edit', () => {
+  it('keeps the words of a link that leads nowhere, tells of it, and says so on its page', () => {
+    const { html, brokenLinks, lostLinks } = check(inForce('<a href="/gone/">gone</a> <a href="/there/">there</a>'));
+    expect(html).toBe(`<p data-lost-links>Lost.</p>${inForce('<a>gone</a> <a href="/there/">there</a>')}`);
+    expect(brokenLinks).toEqual([]);
+    expect(lostLinks).toEqual([{ text: 'code/1', target: '/gone/' }]);
+  });
+
+  it('says so too where a link was taken away when the text was read', () => {
+    expect(check(inForce('<a>gone</a>')).html).toContain('<p data-lost-links>Lost.</p>');
+  });
+
+  it('says nothing where all of its links lead somewhere', () => {
+    expect(check(inForce('<a href="/there/">there</a>')).html).toBe(inForce('<a href="/there/">there</a>'));
+  });
+});
+
+it('a text that no longer holds loses such links without a word', () => {
+  const { html, lostLinks } = check('<div data-outdated-text><a href="/gone/">gone</a></div>');
+  expect(html).toContain('<div data-outdated-text><a>gone</a></div>');
+  expect(lostLinks).toEqual([]);
+});
+
+it('any other text fails the build', () => {
+  expect(check('<a href="/gone/">gone</a>').brokenLinks).toMatchObject([{ target: '/gone/', kind: 'missing page' }]);
+});
