@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { nearest } from '#contracts/nearest.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml, splitFrontMatter } from '../front-matter.ts';
+import { readWhenChanged } from '../read-when-changed.ts';
 
 /** A number, a deadline or the like that stands once, in `content/facts.yml`, and that texts name: `:fact[commons-share]`. */
 type Fact = { value: string; means: string };
@@ -29,7 +30,7 @@ export function readFacts(siteFolder = SITE_FOLDER, locale?: string): Facts {
   return new Map([...shared, ...readFile(join(siteFolder, 'content', 'i18n', locale, 'facts.yml'))]);
 }
 
-function readFile(file: string): [string, Fact][] {
+const readFile = readWhenChanged((file): [string, Fact][] => {
   if (!existsSync(file)) return [];
   const yaml = parseYaml(readFileSync(file, 'utf8'));
   const problems = yaml.errors.map(({ line, message }) => ({ line, message }));
@@ -39,7 +40,7 @@ function readFile(file: string): [string, Fact][] {
   if (!data || problems.length > 0)
     throw new Error(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`).join('\n'));
   return Object.entries(data);
-}
+});
 
 /** What is wrong with a name is said one level deeper. */
 const getMessage = (issue: z.core.$ZodIssue): string =>

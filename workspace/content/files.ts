@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import site from '#site';
 import { CONTENT_FOLDER } from '../folders.ts';
-import { parseFrontMatter } from '../front-matter.ts';
+import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
+import { readWhenChanged } from '../read-when-changed.ts';
 import { href } from '../url.ts';
 import { parseContentPath, pathOf, withoutLocale } from './path.ts';
 
@@ -19,19 +20,13 @@ const sourceOf = (file: string, path: string): string | undefined =>
 /** What the front matter of a file says of its URL and its form. */
 type Facts = { slug: string | undefined; form: string | undefined };
 
-const read = new Map<string, Facts & { mark: string }>();
-
-/** A file is asked for its facts by each link that leads to it, and read again only when it was changed. */
-function readFacts(file: string): Facts {
-  const { mtimeMs, ctimeMs, size } = statSync(file);
-  const mark = `${mtimeMs} ${ctimeMs} ${size}`;
-  const known = read.get(file);
-  if (known?.mark === mark) return known;
-  const { find } = parseFrontMatter(readFileSync(file, 'utf8'));
-  const facts = { mark, slug: find(['slug'])?.scalar || undefined, form: find(['form'])?.scalar };
-  read.set(file, facts);
-  return facts;
-}
+/** A file is asked for its facts by each link that leads to it. Most say neither, and need no parser. */
+const readFacts = readWhenChanged((file: string): Facts => {
+  const source = readFileSync(file, 'utf8');
+  if (!/slug|form/.test(splitFrontMatter(source).frontMatter?.text ?? '')) return { slug: undefined, form: undefined };
+  const { find } = parseFrontMatter(source);
+  return { slug: find(['slug'])?.scalar || undefined, form: find(['form'])?.scalar };
+});
 
 /**
  * The address of a content file's page with the base path, or undefined for a file that is not a page. A translation that

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { nearest } from '#contracts/nearest.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
+import { readWhenChanged } from '../read-when-changed.ts';
 import { findReferences } from './facts.ts';
 
 /** Who can be written to for something, for how long. It stands once, in `content/roles.yml`; texts name it: `:role[first-contact]`. */
@@ -23,8 +24,9 @@ const FILE = 'content/roles.yml';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** @throws {Error} with file and line of what is wrong */
-export function readRoles(siteFolder = SITE_FOLDER): Roles {
-  const file = join(siteFolder, FILE);
+export const readRoles = (siteFolder = SITE_FOLDER): Roles => readFile(join(siteFolder, FILE));
+
+const readFile = readWhenChanged((file): Roles => {
   if (!existsSync(file)) return new Map();
   const yaml = parseYaml(readFileSync(file, 'utf8'));
   const { data, error } = z.record(z.string(), roleSchema).safeParse(yaml.data ?? {});
@@ -38,7 +40,7 @@ export function readRoles(siteFolder = SITE_FOLDER): Roles {
   if (!data || problems.length > 0)
     throw new Error(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`).join('\n'));
   return new Map(Object.entries(data).map(([name, role]) => [name, { ...role, line: yaml.getLine([name]) }]));
-}
+});
 
 /** Roles that nobody holds on a day, each as `file:line: sentence`: readers would write to nobody. */
 export const findLapsedRoles = (roles: Roles, now: number, siteFolder = SITE_FOLDER): string[] =>

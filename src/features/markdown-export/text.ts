@@ -29,8 +29,18 @@ const withReferences = (source: string, file: string): string =>
     pluginContext.getRoles(),
   );
 
+const written = new Map<string, string>();
+
 /** A content file as Markdown below its title. `text` is what to show in the place of the file's own text. */
-export function textOf({ filePath = '', data }: Content, address: string, text?: string): string {
+export function textOf(content: Content, address: string, text?: string): string {
+  // In a build, a document is asked for twice: by itself, and in the list of all.
+  const key = import.meta.env.DEV || text !== undefined ? undefined : `${content.filePath} ${address}`;
+  const markdown = (key && written.get(key)) ?? write(content, address, text);
+  if (key) written.set(key, markdown);
+  return markdown;
+}
+
+function write({ filePath = '', data }: Content, address: string, text: string | undefined): string {
   const file = resolve(filePath);
   const body = toPlainMarkdown(withReferences(text ?? readFileSync(file, 'utf8'), file), {
     isMdx: file.endsWith('.mdx'),
