@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
+import { drawLetter } from '../adopt/colours.ts';
 import { getNewPath, type Links } from './markdown/links.ts';
 import type { NavbarItem, NewFile, OldPage, OldSite } from './model.ts';
 import type { Notes } from './notes.ts';
@@ -187,8 +188,3 @@ export function composeLogo(
   if (!src) files.push({ path: 'public/img/logo.svg', text: letter });
   return { paths: { src: src ?? '/img/logo.svg', ...(srcDark && { srcDark }), alt: config.logo?.alt ?? '' }, files };
 }
-
-const drawLetter = (title: string): string => {
-  const letter = title.replaceAll(/[<>&]/g, '').charAt(0).toUpperCase() || 'C';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#0f766e"/><text x="16" y="23" font-family="serif" font-size="20" text-anchor="middle" fill="#fff">${letter}</text></svg>\n`;
-};

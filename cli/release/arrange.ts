@@ -59,6 +59,7 @@ function requireFilledIn(site: BuiltSite): BuiltSite {
   if (fillIns.length === 0 || isExample(url)) return site;
   throw new UserError(
     `The site is not complete. Put your own words in the place of what is marked with "fill-in", take the mark away, and build again:\n` +
-      fillIns.map((place) => `  ${place}\n`).join(''),
+      fillIns.map((place) => `  ${place}\n`).join('') +
+      'npm run adopt -- check lists what else is still the example.',
   );
 }

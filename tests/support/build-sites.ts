@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtFolder, IMPORTED, type SiteName, sourceFolders } from './sites.ts';
+import { ADOPTED, builtFolder, IMPORTED, type SiteName, sourceFolders } from './sites.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ASTRO = `${ROOT}node_modules/astro/bin/astro.mjs`;
@@ -66,6 +66,16 @@ async function buildImported(): Promise<boolean> {
   });
 }
 
+/** The site that a community makes of the demo. */
+async function buildAdopted(): Promise<boolean> {
+  const digest = await digestOf([...ENGINE, 'cli/{adopt,ratify,command-line}/**/*', 'site/**/*']);
+  return buildInto(ADOPTED.built, digest, async () => {
+    await rm(ADOPTED.site, { recursive: true, force: true });
+    await run([`${ROOT}cli/adopt.ts`, ...ADOPTED.options], { SITE: ADOPTED.site }, 'ignore');
+    return ADOPTED.site;
+  });
+}
+
 async function buildInto(folder: string, digest: string, getSite: () => Promise<string>): Promise<boolean> {
   const stamp = `${folder}.digest`;
   if ((await readFile(stamp, 'utf8').catch(() => '')) === digest) return false;
@@ -85,6 +95,7 @@ export async function buildSites(names: readonly SiteName[] = all): Promise<void
     if (isBuilt) console.log(`Built the site "${name}" in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   }
   if (names === all && (await buildImported())) console.log('Built a site that was imported.');
+  if (names === all && (await buildAdopted())) console.log('Built a site that was adopted.');
 }
 
 if (import.meta.main) {

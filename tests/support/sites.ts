@@ -40,3 +40,13 @@ export const IMPORTED = {
   site: `${ROOT}.cache/imported/docusaurus`,
   built: `${ROOT}.cache/sites/imported`,
 } as const;
+
+/** What `npm run adopt` makes of the demo, and what is built of that. */
+export const ADOPTED = {
+  options: [
+    ...['--name', 'Weavers’ Row', '--address', 'https://weavers.coop/handbook/', '--contact', 'us@weavers.coop'],
+    ...['--colour', '#8a3b12', '--language', 'en', '--keep', 'codex,agreements,blog'],
+  ],
+  site: `${ROOT}.cache/adopted/site`,
+  built: `${ROOT}.cache/sites/adopted`,
+} as const;

@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Nodes } from 'mdast';
+import { markdownToMdast } from 'satteri';
+import { describe, expect, it } from 'vitest';
+import { runScript } from '#tests/support/run-command.ts';
+import { makeFolder } from '#tests/support/server.ts';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
+import type { Answers, Part } from './adopt/answers.ts';
+import { readAnswers } from './adopt/answers.ts';
+import { composeTheme, parseHex } from './adopt/colours.ts';
+import { planSite } from './adopt/plan.ts';
+import { unlink } from './adopt/unlink.ts';
+
+const ANSWERS: Answers = {
+  name: "Weavers' Row",
+  language: 'en',
+  url: 'https://weavers.coop',
+  baseUrl: '/handbook/',
+  contact: 'us@weavers.coop',
+  colour: '#8a3b12',
+  parts: new Set(),
+};
+const OPTIONS = [
+  '--name',
+  "Weavers' Row",
+  '--address',
+  'https://weavers.coop/handbook',
+  '--contact',
+  'us@weavers.coop',
+];
+
+const adopt = (folder: string, ...line: string[]) =>
+  runScript('adopt.ts', line, { variables: { SITE: folder, PATH: process.env.PATH ?? '' } });
+
+const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+
+describe('npm run adopt', { timeout: 60_000 }, () => {
+  it('writes a site that is the community’s, with its agreements at version 1 of a day', async () => {
+    const folder = join(await makeFolder({}), 'site');
+    const { code, stdout, stderr } = await adopt(
+      folder,
+      ...OPTIONS,
+      '--keep',
+      'agreements',
+      '--effective',
+      '2027-03-01',
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('version 1 of code_of_conduct and community_member_agreement, in force from 2027-03-01');
+    const lock = JSON.parse(read(folder, 'content/agreements/lock.json'));
+    for (const id of ['code_of_conduct', 'community_member_agreement']) {
+      expect(lock[id]).toEqual([
+        expect.objectContaining({
+          version: 1,
+          effective: '2027-03-01',
+          change: 'substantive',
+          summary: 'The first version.',
+        }),
+      ]);
+      expect(read(folder, `content/docs/Documentation/${id}.md`)).toContain(
+        '\n  version: 1\n  effective: 2027-03-01\n',
+      );
+      expect(existsSync(join(folder, `content/agreements/${id}/2.md`))).toBe(false);
+    }
+    // What is signed has no marks, and keeps its words.
+    expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toMatch(/^1\. The law of the country/m);
+
+    const again = await adopt(folder, ...OPTIONS);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('has something in it already.')]);
+
+    const check = await adopt(folder, 'check');
+    expect(check.code).toBe(1);
+    expect(check.stdout).toMatch(/community_member_agreement\.md:\d+: to fill in: The law of the country/);
+    expect(check.stdout).toMatch(/site\.config\.ts:7: tagline: say in a sentence/);
+    expect(check.stdout).toMatch(/roles\.yml:\d+: "First conduct contact" has the address of the whole site/);
+
+    // The country is filled in, and the text becomes version 1.
+    const document = join(folder, 'content/docs/Documentation/community_member_agreement.md');
+    writeFileSync(
+      document,
+      readFileSync(document, 'utf8').replace(/^1\. :fill-in\[The law.*?\]/m, '1. The law of Utopia applies.'),
+    );
+    const restarted = await adopt(folder, 'agreements', '--effective', '2027-04-01', '--yes');
+    expect({ code: restarted.code, stderr: restarted.stderr }).toEqual({ code: 0, stderr: '' });
+    expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toMatch(
+      /^1\. The law of Utopia applies\./m,
+    );
+    expect((await adopt(folder, 'check')).stdout).not.toContain('to fill in: The law');
+  });
+
+  it('says everything that it has to know, where nobody can be asked', async () => {
+    const folder = join(await makeFolder({}), 'site');
+    const { code, stderr } = await adopt(folder, '--colour', 'red', '--keep', 'everything');
+    expect(code).toBe(2);
+    expect(stderr).toContain('--colour is "red". It must be a colour such as "#8a3b12", or "default".');
+    expect((await adopt(folder)).stderr).toMatch(
+      /^--name is missing\..*\n--address is missing\..*\n--contact is missing\./,
+    );
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('adopts the demo in its place only where nothing is lost, says what goes, and does it once', async () => {
+    const root = await makeFolder({});
+    for (const name of ['cli', 'contracts', 'workspace', 'src/lib', 'site', 'package.json'])
+      cpSync(name, join(root, name), { recursive: true });
+    const git = (...line: string[]) => execFileSync('git', ['-C', root, ...line], { stdio: 'pipe' });
+    git('init', '-q');
+    git('add', '.');
+    git(
+      '-c',
+      'user.name=Ada',
+      '-c',
+      'user.email=ada@weavers.example',
+      '-c',
+      'commit.gpgsign=false',
+      'commit',
+      '-qm',
+      'Begin',
+    );
+    execFileSync('ln', ['-s', resolve('node_modules'), join(root, 'node_modules')]);
+    const run = (...line: string[]) => {
+      try {
+        const stdout = execFileSync(process.execPath, ['cli/adopt.ts', ...line], {
+          cwd: root,
+          encoding: 'utf8',
+          env: { PATH: process.env.PATH },
+          stdio: 'pipe',
+        });
+        return { code: 0, output: stdout };
+      } catch (error) {
+        if (!(error instanceof Error && 'stderr' in error && 'status' in error)) throw error;
+        return { code: error.status, output: String(error.stderr) };
+      }
+    };
+    const principles = join(root, 'site/content/docs/codex/foundation/principles.md');
+    const before = readFileSync(principles, 'utf8');
+    writeFileSync(principles, `${before}\nOurs.\n`);
+    const refused = run(...OPTIONS, '--keep', 'none', '--yes');
+    expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/not committed:\n M .*principles\.md/)]);
+    writeFileSync(principles, before);
+    expect(run(...OPTIONS, '--keep', 'none').output).toContain('add --yes to do it.');
+    expect(existsSync(principles)).toBe(true);
+    const done = run(...OPTIONS, '--keep', 'none', '--yes');
+    expect(done.output).toMatch(
+      /^Removed from site:\n.*principles\.md\n.*Written anew or changed:\n.*site\.config\.ts/s,
+    );
+    expect(existsSync(principles)).toBe(false);
+    git('add', '.');
+    expect(run(...OPTIONS, '--yes', '--force').output).toContain('site is no longer the demo');
+  });
+});
+
+const findLinks = (node: Nodes): string[] => [
+  ...(node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url.replace(/#.*/, '')] : []),
+  ...('children' in node ? node.children.flatMap(findLinks) : []),
+];
+
+describe('the plan of a site', () => {
+  const all: Part[] = ['codex', 'agreements', 'blog', 'markdown-page'];
+  const choices = Array.from({ length: 16 }, (_, bits) => all.filter((_, index) => bits & (1 << index)));
+
+  it.each(choices.map((parts) => [parts.join(', ') || 'nothing', parts] as const))(
+    'keeps %s, names nothing of the demo, and links to nothing that is gone',
+    (_, parts) => {
+      const files = planSite(
+        { ...ANSWERS, parts: new Set(parts) },
+        { demoFolder: 'site', configImport: './index.ts', today: '2026-12-01' },
+      );
+      const paths = new Set(files.map(({ path }) => path));
+      for (const { path, content } of files) {
+        if (typeof content !== 'string') continue;
+        expect(content, path).not.toMatch(/\bCommonplace\b|(?:commonplace|partner)\.example/);
+        if (!path.endsWith('.md')) continue;
+        for (const target of findLinks(
+          markdownToMdast(splitFrontMatter(content).body.text, { features: { directive: true } }),
+        ))
+          if (/^\.\.?\//.test(target)) expect(paths, `${path} links to ${target}`).toContain(join(path, '..', target));
+      }
+    },
+  );
+});
+
+it('leaves the words of a link to what is gone', () => {
+  const source =
+    '---\ntitle: A\n---\n\nSee [the **purpose**](./b.md#x), [this](/join/) and [that](https://weavers.coop) `[b](./b.md)`.\n';
+  expect(unlink(source, 'docs/a.md', (target) => ['docs/b.md', '/join/'].includes(target))).toBe(
+    '---\ntitle: A\n---\n\nSee the **purpose**, this and [that](https://weavers.coop) `[b](./b.md)`.\n',
+  );
+});
+
+it('asks on a terminal until an answer is right, and an empty one stands for the usual', async () => {
+  const answers = [
+    "Weavers' Row",
+    'xx',
+    '',
+    'weavers',
+    'https://weavers.coop/a',
+    'nobody',
+    'us@weavers.coop',
+    '',
+    'blog',
+  ];
+  const asked: string[] = [];
+  const found = await readAnswers({ positionals: [], values: new Map() }, async (question) => {
+    asked.push(question);
+    return answers.shift() ?? '';
+  });
+  expect(found).toEqual({ ...ANSWERS, baseUrl: '/a/', colour: undefined, parts: new Set(['blog']) });
+  expect(new Set(asked).size).toBe(6);
+});
+
+it('makes a theme in shades of a colour that stay as light or dark as those of the engine', () => {
+  expect(parseHex('#0f766e')?.hue).toBeCloseTo(186.4, 0);
+  expect(parseHex('teal')).toBeUndefined();
+  expect(composeTheme('#8a3b12')).toMatch(/--color-accent: oklch\(0\.45 0\.1\d* 4\d\);/);
+});

@@ -1,0 +1,100 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
+import { readAgreementFrontMatter } from '#workspace/agreements/agreement-front-matter.ts';
+import { archiveFile, formatLock, lockFile, readLock } from '#workspace/agreements/lock.ts';
+import { AGREEMENTS_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { confirm, YES_OPTION } from '../command-line/confirm.ts';
+import { UserError } from '../command-line/errors.ts';
+import type { Command } from '../command-line/model.ts';
+import { DAY } from '../command-line/model.ts';
+import { planVersion } from '../ratify/plan.ts';
+import { writeFiles } from '../ratify/write-files.ts';
+import { writeFrontMatter } from '../ratify/write-front-matter.ts';
+
+const SUMMARY = 'The first version.';
+const NO_NOTICE = { noticeDays: { editorial: 0, substantive: 0 }, now: 0 };
+
+/** `npm run adopt -- agreements`: before anybody has signed, the texts of today become version 1. */
+export const agreementsCommand = (print: (text: string) => void): Command => ({
+  description:
+    'Makes the texts of today version 1 of each agreement, in the place of the version 1 that is there. For the time before anybody has ' +
+    'signed: afterwards every change is a new version (npm run ratify).',
+  options: {
+    effective: {
+      value: 'day',
+      expects: DAY,
+      required: true,
+      description: 'The day on which version 1 takes effect, at 00:00 UTC.',
+    },
+    ...YES_OPTION,
+  },
+  run: async (args) => {
+    const later = Object.entries(readLock()).filter(([, versions]) => versions.length > 1);
+    if (later.length > 0)
+      throw new UserError(
+        `${later.map(([id]) => id).join(' and ')} has more than one version, so people may have signed. Give it the next one: npm run ratify -- --help`,
+      );
+    await confirm('Has nobody signed the agreements yet, so that their version 1 may be replaced?', args);
+    const day = args.values.get('effective') ?? '';
+    const ids = restartAgreements(day);
+    print(
+      ids.length === 0
+        ? 'There is no agreement.\n'
+        : `Version 1 of ${ids.join(' and ')} has the text of today, and is in force from ${day}. A backend that has published the earlier ` +
+            'text (npm start does) needs to forget it: remove its data folder, .data/ where nothing else is set.\n',
+    );
+    return 0;
+  },
+});
+
+/**
+ * Gives every agreement its text of today as version 1, and forgets all versions before.
+ * @returns the ids of the agreements
+ * @throws {UserError} with everything that is wrong in their texts
+ */
+export function restartAgreements(day: string): string[] {
+  const before = readAgreementFiles();
+  const documents = before.documents.filter(({ agreement, isTranslation }) => agreement && !isTranslation);
+  const ids = documents.map(({ id }) => id);
+  const bare = before.documents.map((document) =>
+    documents.includes(document)
+      ? { ...document, source: withoutAgreement(document.source), agreement: undefined }
+      : document,
+  );
+  const plans = ids.map((id) =>
+    planVersion(
+      { id, effective: day, change: 'substantive', summary: SUMMARY },
+      { ...before, documents: bare, lock: {}, archive: [] },
+      NO_NOTICE,
+    ),
+  );
+  // Only now, as every text is in order.
+  for (const id of new Set([...Object.keys(before.lock), ...ids]))
+    rmSync(join(AGREEMENTS_FOLDER, id), { recursive: true, force: true });
+  if (plans.length === 0) {
+    rmSync(lockFile(), { force: true });
+    return [];
+  }
+  if (!existsSync(lockFile())) writeFileSync(toDisplayPath(lockFile()), '{}\n');
+  writeFiles([
+    ...plans.flatMap(({ document, record, text }) => [
+      { file: archiveFile(document.id, record.version), text },
+      { file: join(SITE_FOLDER, document.path), text: writeFrontMatter(document.source, record) },
+    ]),
+    {
+      file: lockFile(),
+      text: formatLock(Object.fromEntries(plans.map(({ document, record }) => [document.id, [record]]))),
+    },
+  ]);
+  return ids;
+}
+
+/** A file whose front matter says nothing about an agreement. */
+function withoutAgreement(source: string): string {
+  const found = readAgreementFrontMatter(source);
+  if (!found) return source;
+  const lines = source.split('\n');
+  lines.splice(found.firstLine - 1, found.lastLine - found.firstLine + 1);
+  return lines.join('\n');
+}

@@ -1,0 +1,146 @@
+import { createInterface } from 'node:readline/promises';
+import { UsageError } from '../command-line/errors.ts';
+import { DAY, type Options, type ParsedArgs } from '../command-line/model.ts';
+import { parseHex } from './colours.ts';
+
+/** What of the demo a community may keep. */
+const PARTS = ['codex', 'agreements', 'blog', 'markdown-page'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The languages in which a new site has its first pages; the interface has messages for them. */
+const LANGUAGES = ['en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What `npm run adopt` has to know. */
+export type Answers = {
+  name: string;
+  language: Language;
+  /** The origin, and the path below it that ends with a slash. */
+  url: string;
+  baseUrl: string;
+  /** An e-mail address. */
+  contact: string;
+  /** `#8a3b12`; undefined for the colours of the engine. */
+  colour: string | undefined;
+  parts: ReadonlySet<Part>;
+};
+
+const NONE = 'none';
+const isPart = (text: string): text is Part => PARTS.some((part) => part === text);
+const splitParts = (text: string) => text.split(',').map((part) => part.trim());
+
+const isUrl = (text: string) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && /^\/([\w-]+\/)*$/.test(toBase(new URL(text)));
+const toBase = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
+
+/** The six questions, as options. */
+export const ANSWER_OPTIONS = {
+  name: {
+    value: 'name',
+    expects: { description: 'a name on one line', validate: (text: string) => /^[^\p{Cc}<>"`\\]+$/u.test(text) },
+    description: 'What the community is called.',
+  },
+  language: { value: 'language', choices: LANGUAGES, description: 'The language of the site.' },
+  address: {
+    value: 'url',
+    expects: { description: 'a URL such as https://weavers.coop/handbook/', validate: isUrl },
+    description: 'Where the site is published, with the path that all of it sits under.',
+  },
+  contact: {
+    value: 'e-mail',
+    expects: {
+      description: 'an e-mail address',
+      validate: (text: string) => /^[^\s@'"]+@[^\s@'"]+\.[^\s@'"]+$/.test(text),
+    },
+    description: 'The e-mail address of the people who answer for the site.',
+  },
+  colour: {
+    value: 'colour',
+    expects: {
+      description: 'a colour such as "#8a3b12", or "default"',
+      validate: (text: string) => text === 'default' || parseHex(text) !== undefined,
+    },
+    description:
+      'The colour of links and buttons; lighter and darker shades of it are made. "default" for those of the engine.',
+  },
+  keep: {
+    value: 'parts',
+    expects: {
+      description: `"${NONE}", or some of ${PARTS.join(', ')} with commas between them`,
+      validate: (text: string) => text === NONE || splitParts(text).every(isPart),
+    },
+    description:
+      'What to keep of the demo. codex: the handbook that explains. agreements: the two documents that members sign, and the pages to join by. ' +
+      'blog: its posts. markdown-page: the page that shows authors what they can write.',
+  },
+} satisfies Options;
+
+/** The day from which the first versions of the agreements count. */
+export const DAY_OPTION = {
+  effective: {
+    value: 'day',
+    expects: DAY,
+    description: 'The day on which version 1 of the agreements takes effect; today where it is left out.',
+  },
+} satisfies Options;
+
+const QUESTIONS: Record<keyof typeof ANSWER_OPTIONS, { question: string; usual: string | undefined }> = {
+  name: { question: 'What is your community called?', usual: undefined },
+  language: { question: `In which language (${LANGUAGES.join(', ')})?`, usual: 'en' },
+  address: { question: 'At which address will the site be?', usual: undefined },
+  contact: { question: 'At which e-mail address are you reached?', usual: undefined },
+  colour: { question: 'Which colour, such as #8a3b12?', usual: 'default' },
+  keep: {
+    question: `What do you keep of the demo (${PARTS.join(', ')}, or ${NONE})?`,
+    usual: PARTS.slice(0, 2).join(','),
+  },
+};
+
+/** Asks for one answer. An empty string stands for the usual one. */
+type Ask = (question: string) => Promise<string>;
+
+/**
+ * Reads the answers from the command line, and asks for those that are missing.
+ * @param ask undefined where nobody can be asked
+ * @throws {UsageError} with every answer that is missing
+ */
+export async function readAnswers({ values }: ParsedArgs, ask: Ask | undefined): Promise<Answers> {
+  const found = new Map<string, string>();
+  const missing: string[] = [];
+  for (const [name, { question, usual }] of Object.entries(QUESTIONS)) {
+    const given = values.get(name);
+    const answer = given ?? (ask ? await askUntilRight(name, question, usual, ask) : usual);
+    if (answer === undefined) missing.push(`--${name} is missing. ${question}`);
+    else found.set(name, answer);
+  }
+  if (missing.length > 0) throw new UsageError(missing.join('\n'));
+  const get = (name: string) => found.get(name) ?? '';
+  const address = new URL(get('address'));
+  const colour = get('colour');
+  return {
+    name: get('name').trim(),
+    language: LANGUAGES.find((language) => language === get('language')) ?? 'en',
+    url: address.origin,
+    baseUrl: toBase(address),
+    contact: get('contact'),
+    colour: colour === 'default' ? undefined : colour,
+    parts: new Set(splitParts(get('keep')).filter(isPart)),
+  };
+}
+
+async function askUntilRight(name: string, question: string, usual: string | undefined, ask: Ask): Promise<string> {
+  const option = Object.entries(ANSWER_OPTIONS).find(([key]) => key === name)?.[1];
+  for (;;) {
+    const answer = (await ask(`${question}${usual ? ` [${usual}]` : ''} `)).trim() || usual;
+    if (!answer || !option) continue;
+    if ('choices' in option ? option.choices.some((choice) => choice === answer) : option.expects.validate(answer))
+      return answer;
+  }
+}
+
+/** Asks on the terminal; undefined where nobody sits at one. */
+export function openTerminal(): { ask: Ask; close: () => void } | undefined {
+  if (!process.stdin.isTTY) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  return { ask: (question) => terminal.question(question), close: () => terminal.close() };
+}

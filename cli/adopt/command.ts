@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { isExample } from '#contracts/example-host.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
+import { confirm, YES_OPTION } from '../command-line/confirm.ts';
+import { UserError } from '../command-line/errors.ts';
+import type { Command, ParsedArgs } from '../command-line/model.ts';
+import { ANSWER_OPTIONS, DAY_OPTION, openTerminal, readAnswers } from './answers.ts';
+import { type NewFile, planSite } from './plan.ts';
+
+type AdoptSettings = {
+  /** The folder of the new site. */
+  siteFolder: string;
+  demoFolder: string;
+  /** The folder of the engine. */
+  root: string;
+  print: (text: string) => void;
+  now: () => number;
+};
+
+/** `npm run adopt`: makes the demo a community's own. */
+export const adoptCommand = ({ siteFolder, demoFolder, root, print, now }: AdoptSettings): Command => ({
+  description:
+    'Makes the site of a community out of the demo: asks six questions, or takes the answers as options. Writes to site/, or to a new folder ' +
+    'where SITE names one. The agreements start at version 1.',
+  options: {
+    ...ANSWER_OPTIONS,
+    ...DAY_OPTION,
+    force: {
+      description: 'Also where site/ has changes that Git does not have yet. They are lost where they are not kept.',
+    },
+    ...YES_OPTION,
+  },
+  run: async (args) => {
+    const isInPlace = resolve(siteFolder) === resolve(demoFolder);
+    await requireDemo(demoFolder);
+    if (isInPlace) requireCommitted(demoFolder, args);
+    else requireEmpty(siteFolder);
+    const terminal = openTerminal();
+    const answers = await readAnswers(args, terminal?.ask).finally(() => terminal?.close());
+    const today = new Date(now()).toISOString().slice(0, 10);
+    const day = args.values.get('effective') ?? today;
+    const configImport = relative(siteFolder, join(root, 'contracts/site-config/index.ts')).replaceAll('\\', '/');
+    const files = planSite(answers, { demoFolder, configImport, today });
+    if (isInPlace) await confirmRemoval(files, siteFolder, args, print);
+    write(files, siteFolder);
+    const agreements = answers.parts.has('agreements') ? await startAgreements(day) : [];
+    const folder = toDisplayPath(siteFolder);
+    const site = isInPlace ? '' : `SITE=${folder} `;
+    print(
+      `${answers.name} is in ${folder}: ${files.length} files${agreements.length > 0 ? `, and version 1 of ${agreements.join(' and ')}, in force from ${day}` : ''}.\n\n` +
+        `Next:\n  ${site}npm run adopt -- check    lists what you still have to fill in\n  ${site}npm start                 builds the site and serves it\n` +
+        (agreements.length > 0
+          ? `  ${site}npm run adopt -- agreements --effective ${day}    after you have changed the agreements, and before anybody signs\n`
+          : ''),
+    );
+    return 0;
+  },
+});
+
+/** Loaded once the new configuration is there: it says in which languages people sign. */
+async function startAgreements(day: string): Promise<string[]> {
+  const { restartAgreements } = await import('./agreements.ts');
+  return restartAgreements(day);
+}
+
+/** @throws {UserError} where the folder of the demo holds something else by now */
+async function requireDemo(folder: string): Promise<void> {
+  const file = join(folder, 'site.config.ts');
+  const { default: config } = existsSync(file) ? await import(file) : { default: undefined };
+  const url: unknown = config?.url;
+  if (typeof url === 'string' && isExample(url)) return;
+  throw new UserError(
+    `${toDisplayPath(folder)} is no longer the demo, so there is nothing to adopt. npm run adopt -- check lists what is left of it.`,
+  );
+}
+
+function requireEmpty(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  throw new UserError(
+    `${toDisplayPath(folder)} has something in it already. Name a new folder: SITE=<folder> npm run adopt`,
+  );
+}
+
+/** @throws {UserError} where something would be lost for good */
+function requireCommitted(folder: string, { values }: ParsedArgs): void {
+  if (values.has('force')) return;
+  const { status, stdout } = spawnSync('git', ['-C', folder, 'status', '--porcelain', '--', '.'], { encoding: 'utf8' });
+  if (status === 0 && stdout.trim() === '') return;
+  const why = status === 0 ? `has changes that are not committed:\n${stdout}` : 'is not in a Git repository.\n';
+  throw new UserError(`${toDisplayPath(folder)} ${why}What is not kept would be lost. Commit it, or add --force.`);
+}
+
+const listFiles = (folder: string): string[] =>
+  globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+
+/** Says what is removed and what is written over, and asks. */
+async function confirmRemoval(
+  files: NewFile[],
+  folder: string,
+  args: ParsedArgs,
+  print: (text: string) => void,
+): Promise<void> {
+  const next = new Map(files.map(({ path, content }) => [path, content]));
+  const removed = listFiles(folder).filter((path) => !next.has(path));
+  const changed = listFiles(folder).filter((path) => {
+    const content = next.get(path);
+    return content !== undefined && !readFileSync(join(folder, path)).equals(Buffer.from(content));
+  });
+  const list = (paths: string[]) => paths.map((path) => `  ${path}\n`).join('');
+  print(`Removed from ${toDisplayPath(folder)}:\n${list(removed)}Written anew or changed:\n${list(changed)}`);
+  await confirm(`Change ${toDisplayPath(folder)} like this?`, args);
+  for (const path of removed) rmSync(join(folder, path));
+}
+
+function write(files: NewFile[], folder: string): void {
+  for (const { path, content } of files) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}

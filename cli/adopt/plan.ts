@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
+import type { Answers, Language, Part } from './answers.ts';
+import { composeTheme, drawLetter } from './colours.ts';
+import { LABELS, withName } from './labels.ts';
+import { composeConfig } from './site-config.ts';
+import { unlink } from './unlink.ts';
+
+/** A file of the new site, from its folder. */
+export type NewFile = { path: string; content: string | Buffer };
+
+type PlanSettings = {
+  demoFolder: string;
+  /** Where the types of the configuration are, as the new file names them. */
+  configImport: string;
+  /** `2026-12-01`: from this day there is somebody to write to. */
+  today: string;
+};
+
+/** The part that a file of the demo belongs to, the first that fits; what belongs to none is kept. */
+const FILES_OF_PARTS: [Part | 'demo', RegExp][] = [
+  // It tells where the demo has its name from.
+  ['demo', /^content\/blog\/(?:[\d-]+welcome\.md|commonplace-book\.jpg)$/],
+  ['demo', /^(?:site\.config\.ts|theme\.css|public\/img\/(?:favicon|logo-\w+)\.svg|content\/agreements\/.*)$/],
+  ['codex', /^content\/docs\/(?:codex\/|[^/]+$)/],
+  ['codex', /^content\/pages\/bring-us-work\.md$/],
+  ['codex', /^messages\//],
+  ['agreements', /^content\/(?:docs\/Documentation|pages\/join)\//],
+  ['blog', /^content\/blog\//],
+  ['markdown-page', /^(?:content\/pages|public\/img)\/(?:markdown-page\.(?:md|png)|commons\.svg)$/],
+];
+
+/** URL paths that go with a part, besides those of its files. */
+const ROUTES: Record<Part, RegExp | undefined> = {
+  codex: /^\/docs\/category\//,
+  agreements: /^\/member\/?$/,
+  blog: /^\/blog\//,
+  'markdown-page': undefined,
+};
+
+const STARTER = new URL('./starter/', import.meta.url);
+const readStarter = (language: Language, name: string) => readFileSync(new URL(`${language}/${name}`, STARTER), 'utf8');
+
+/** What a new site is made of. The versions of its agreements come afterwards, from their texts. */
+export function planSite(answers: Answers, { demoFolder, configImport, today }: PlanSettings): NewFile[] {
+  const { name, language, parts, colour } = answers;
+  const all = globSync('**/*', { cwd: demoFolder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(demoFolder.length + 1)
+        .replaceAll('\\', '/'),
+    );
+  const partOf = (path: string) => FILES_OF_PARTS.find(([, pattern]) => pattern.test(path))?.[0];
+  const isKept = (path: string) => {
+    const part = partOf(path);
+    return part === undefined || (part !== 'demo' && parts.has(part));
+  };
+  const gone = new Set(all.filter((path) => !isKept(path)).map((path) => path.replace(/^content\//, '')));
+  const goneUrls = new Set([...gone].flatMap(toUrlPath));
+  const isGone = (target: string) =>
+    gone.has(target) ||
+    goneUrls.has(target.replace(/\/?$/, '/')) ||
+    PART_NAMES.some((part) => !parts.has(part) && ROUTES[part]?.test(target));
+  const files = all.filter(isKept).map((path): NewFile => {
+    const file = join(demoFolder, path);
+    if (!/\.(?:mdx?|ya?ml|svg)$/.test(path)) return { path, content: readFileSync(file) };
+    const text = withoutDemoNames(readFileSync(file, 'utf8'), answers);
+    if (!/\.mdx?$/.test(path)) return { path, content: text };
+    const own = unlink(text, path.replace(/^content\//, ''), isGone);
+    return { path, content: language === 'en' ? own : markForTranslation(own, language) };
+  });
+  const starters = [
+    ...(parts.has('codex') ? [] : [{ path: 'content/docs/index.md', from: 'index.md' }]),
+    ...(parts.has('agreements') && language === 'en' ? [] : [{ path: 'content/pages/privacy.md', from: 'privacy.md' }]),
+  ].map(({ path, from }) => ({ path, content: withName(readStarter(language, from), name) }));
+  const letter = drawLetter(name, colour);
+  const made: NewFile[] = [
+    { path: 'site.config.ts', content: composeConfig(answers, { configImport, year: Number(today.slice(0, 4)) }) },
+    { path: 'public/img/logo.svg', content: letter },
+    { path: 'public/img/favicon.svg', content: letter },
+    { path: 'content/roles.yml', content: composeRoles(answers, today) },
+    ...(colour ? [{ path: 'theme.css', content: composeTheme(colour) }] : []),
+    ...(parts.has('agreements')
+      ? [
+          {
+            path: 'content/agreements/.gitattributes',
+            content: readFileSync(join(demoFolder, 'content/agreements/.gitattributes')),
+          },
+        ]
+      : []),
+    ...starters,
+  ];
+  const replaced = new Set(made.map(({ path }) => path));
+  return [...files.filter(({ path }) => !replaced.has(path)), ...made];
+}
+
+const PART_NAMES: Part[] = ['codex', 'agreements', 'blog', 'markdown-page'];
+
+/** The URL of a page of the demo by its file from `content/`; none for other files. */
+function toUrlPath(path: string): string[] {
+  const [, area = '', name = ''] = /^(docs|pages)\/(.*)\.mdx?$/.exec(path) ?? [];
+  if (!area) return [];
+  const plain = name.replace(/(^|\/)index$/, '');
+  return [`/${area === 'docs' ? 'docs/' : ''}${plain ? `${plain}/` : ''}`];
+}
+
+const withoutDemoNames = (text: string, { name, contact }: Answers): string =>
+  text
+    .replaceAll(/[\w.-]+@(?:commonplace|partner)\.example/g, () => contact)
+    .replaceAll(/\bCommonplace\b/g, () => name);
+
+/** A text in another language than the site's is not ready to be released. */
+function markForTranslation(source: string, language: Language): string {
+  const { text } = splitFrontMatter(source).body;
+  const head = source.slice(0, source.length - text.length);
+  return `${head.trimEnd()}\n\n:::fill-in[${LABELS[language].translate}]\n\nEnglish → ${LABELS[language].languageName}\n\n:::\n\n${text.trimStart()}`;
+}
+
+/** Those who can be written to, each at the one address that is known so far. */
+function composeRoles({ contact, parts }: Answers, today: string): string {
+  const until = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace(/-02-29$/, '-02-28');
+  const [hasCodex, hasAgreements] = [parts.has('codex'), parts.has('agreements')];
+  const roles = [
+    ['stewards', 'The stewards'],
+    ...(hasCodex || hasAgreements
+      ? [
+          ['conduct-first', 'First conduct contact'],
+          ['conduct-external', 'Conduct contact from outside'],
+        ]
+      : []),
+    ...(hasCodex ? [['work', 'Enquiries about work']] : []),
+  ];
+  return `# Who can be written to for what. Documents name a role, \`:role[conduct-first]\`, and show its address. A build fails on the day after
+# \`until\`, so that nobody writes to somebody who has left.
+
+${roles
+  .map(
+    ([key, role]) =>
+      `${key}:\n  role: ${role}\n  address: ${JSON.stringify(contact)}\n  since: ${today}\n  until: ${until}\n`,
+  )
+  .join('')}`;
+}

@@ -1,0 +1,50 @@
+import { posix } from 'node:path';
+import type { Nodes } from 'mdast';
+import { markdownToMdast } from 'satteri';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
+
+type Edit = { start: number; end: number; text: string };
+
+const FEATURES = { directive: true, headingAttributes: true, frontmatter: false };
+
+/**
+ * Leaves the words of a link and takes away the link, where it leads to what is not kept.
+ * @param path of the file, from `content/`
+ * @param isGone whether a file (from `content/`) or a URL path of the site (with its first slash) is not kept
+ */
+export function unlink(source: string, path: string, isGone: (target: string) => boolean): string {
+  const { text } = splitFrontMatter(source).body;
+  const whole = source.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
+  const head = whole.slice(0, whole.length - text.length);
+  let result = head;
+  let at = 0;
+  for (const { start, end, text: words } of findEdits(
+    markdownToMdast(text, { features: FEATURES }),
+    text,
+    path,
+    isGone,
+  )) {
+    result += text.slice(at, start) + words;
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+function findEdits(node: Nodes, text: string, path: string, isGone: (target: string) => boolean): Edit[] {
+  if (node.type === 'link' && isGone(resolveTarget(node.url, path))) {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    const first = node.children[0]?.position?.start.offset;
+    const last = node.children.at(-1)?.position?.end.offset;
+    if (start !== undefined && end !== undefined && first !== undefined && last !== undefined)
+      return [{ start, end, text: text.slice(first, last) }];
+  }
+  return 'children' in node ? node.children.flatMap((child) => findEdits(child, text, path, isGone)) : [];
+}
+
+/** What a link of a file leads to: a file from `content/`, a URL path, or a whole URL. */
+function resolveTarget(url: string, path: string): string {
+  const [target = ''] = url.split(/[?#]/);
+  if (target === '' || target.startsWith('/') || /^[a-z]+:/i.test(target)) return target;
+  return posix.join(posix.dirname(path), target);
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { expect, it } from 'vitest';
+import { ADOPTED, configs } from '#tests/support/sites.ts';
+
+/** What only the demo says. */
+const { title, tagline, description, url, announcement } = configs.demo;
+const NAMES = [
+  new RegExp(`\\b${title}\\b`),
+  /(?:commonplace|partner)\.example/,
+  ...[tagline, description, announcement.id, announcement.content, new URL(url).host, 'A commonplace book'].map(
+    (text) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')),
+  ),
+];
+
+it('a site that was adopted names nothing of the demo, on any page and in any file', () => {
+  const files = globSync('**/*.{html,md,txt,xml,json,js,css,svg,webmanifest}', { cwd: ADOPTED.built });
+  expect(files.filter((file) => file.endsWith('index.html')).length).toBeGreaterThan(30);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(ADOPTED.built, file), 'utf8');
+    return NAMES.filter((name) => name.test(text)).map((name) => `${file}: ${name}`);
+  });
+  expect(found).toEqual([]);
+});
+
+it('says the community’s own name, address and contact', () => {
+  const page = (path: string) => load(readFileSync(join(ADOPTED.built, path), 'utf8'));
+  const home = page('index.html');
+  expect(home('title').text()).toBe('Weavers’ Row');
+  expect(home('link[rel="canonical"]').attr('href')).toBe('https://weavers.coop/handbook/');
+  expect(page('join/index.html')('a[href="mailto:us@weavers.coop"]').length).toBeGreaterThan(0);
+});
