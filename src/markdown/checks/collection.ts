@@ -39,11 +39,16 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
 
 type Collect = (id: string, sentences: string[]) => void;
 
-const parserThatCollects =
-  (schema: z.ZodObject, context: LoaderContext, collect: Collect): LoaderContext['parseData'] =>
+type Parsing = Pick<LoaderContext, 'parseData'> & { logger: Pick<LoaderContext['logger'], 'warn'> };
+
+/** Reads what a file says of itself: mistakes are collected, and what other generators write is told in the log. */
+export const parserThatCollects =
+  (schema: z.ZodObject, context: Parsing, collect: Collect): LoaderContext['parseData'] =>
   async (written) => {
     const entry = { ...written, data: structuredClone(written.data) };
-    if (entry.filePath) understand(entry.filePath, entry.data, Object.keys(schema.shape));
+    const warnings = entry.filePath ? understand(entry.filePath, entry.data, Object.keys(schema.shape)) : [];
+    // Collections are loaded apart from the plugins: only the log reaches the author.
+    for (const warning of warnings) context.logger.warn(warning);
     try {
       return await context.parseData(entry);
     } catch (error) {

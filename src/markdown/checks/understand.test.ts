@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { takeWarnings } from '../problems/warnings.ts';
 import { understand } from './understand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'understand-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-beforeEach(() => void takeWarnings());
 
 const KEYS = ['title', 'description', 'tags', 'authors', 'label', 'link'];
 
@@ -19,8 +17,8 @@ function read(source: string, name = 'page.md', keys = KEYS) {
   const data: Record<string, unknown> = {
     ...(name.endsWith('.json') ? JSON.parse(source) : parseFrontMatter(source).data),
   };
-  understand(file, data, keys);
-  return { ...data, warnings: takeWarnings().map((warning) => warning.slice(warning.indexOf(basename(file)))) };
+  const warnings = understand(file, data, keys);
+  return { ...data, warnings: warnings.map((warning) => warning.slice(warning.indexOf(basename(file)))) };
 }
 
 it('the first heading and the first sentences stand in for what is missing', () => {
@@ -74,5 +72,13 @@ it('a folder may say what it is in JSON', () => {
       '_category_.json: A folder says what it is in _category_.yml.',
       '_category_.json:1: "collapsed" says nothing here.',
     ],
+  });
+});
+
+it('the day of a post is told to stand in the name of its file', () => {
+  expect(read('---\ntitle: A\ndescription: B\ndate: 2026-01-02\n---\n')).toEqual({
+    title: 'A',
+    description: 'B',
+    warnings: ['page.md:4: "date" says nothing here. The day of a post stands in the name of its file.'],
   });
 });

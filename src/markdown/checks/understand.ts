@@ -3,7 +3,6 @@ import { basename, extname } from 'node:path';
 import { type MdastNode, markdownToMdast } from 'satteri';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { place } from '../problems/report.ts';
-import { addWarning } from '../problems/warnings.ts';
 
 type Data = Record<string, unknown>;
 
@@ -13,7 +12,9 @@ const FOREIGN = [
   'collapsed',
   'collapsible',
   'customProps',
+  'date',
   'displayed_sidebar',
+  'format',
   'hide_reading_time',
   'key',
   'parse_number_prefixes',
@@ -21,18 +22,23 @@ const FOREIGN = [
   'sidebar_class_name',
   'sidebar_custom_props',
   'sidebar_key',
+  'title_meta',
 ];
+
+const HINTS: Record<string, string> = { date: ' The day of a post stands in the name of its file.' };
 
 /**
  * What a file says of itself, also in the ways of other generators: a title that is the first heading of the text, no description,
- * one author without a list, keys that say nothing here. Each is told as a warning.
+ * one author without a list, keys that say nothing here.
  * @param understood what the file says; it is changed
  * @param keys what the collection knows
+ * @returns a warning for each, as `file:line: sentence`
  */
-export function understand(file: string, understood: Data, keys: readonly string[]): void {
+export function understand(file: string, understood: Data, keys: readonly string[]): string[] {
+  const warnings: string[] = [];
   const isText = /\.mdx?$/.test(file);
   const tell = (sentence: string, key?: string) =>
-    addWarning(place(file, key ? getLine(file, key) : undefined), sentence);
+    warnings.push(`${place(file, key ? getLine(file, key) : undefined)}: ${sentence}`);
   if (basename(file, extname(file)) === 'README') tell('README stands for its folder, as index does here.');
   if (/^_category_\.(json|yaml)$/.test(basename(file))) {
     tell('A folder says what it is in _category_.yml.');
@@ -41,7 +47,7 @@ export function understand(file: string, understood: Data, keys: readonly string
   for (const key of FOREIGN) {
     if (understood[key] === undefined || keys.includes(key)) continue;
     delete understood[key];
-    tell(`"${key}" says nothing here.`, key);
+    tell(`"${key}" says nothing here.${HINTS[key] ?? ''}`, key);
   }
   for (const key of ['authors', 'tags']) {
     const value = understood[key];
@@ -49,7 +55,7 @@ export function understand(file: string, understood: Data, keys: readonly string
     understood[key] = value.split(',').map((item) => item.trim());
     tell(`"${key}" is a list: [${value}].`, key);
   }
-  if (!isText || (understood.title !== undefined && understood.description !== undefined)) return;
+  if (!isText || (understood.title !== undefined && understood.description !== undefined)) return warnings;
   const { title, description } = readText(file);
   if (understood.title === undefined && keys.includes('title') && title) {
     understood.title = title;
@@ -59,6 +65,7 @@ export function understand(file: string, understood: Data, keys: readonly string
     understood.description = description;
     tell('The first sentences stand in for the description that is missing.');
   }
+  return warnings;
 }
 
 /** `link` of Docusaurus says what the page of a folder is. */

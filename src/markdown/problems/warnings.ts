@@ -12,9 +12,6 @@ export function warn(context: Context, node: { position?: Position | undefined }
   warnings.add(`${getPlace(context, node)}: ${sentence}`);
 }
 
-/** Notes the same of a place that is no node. */
-export const addWarning = (place: string, sentence: string): void => void warnings.add(`${place}: ${sentence}`);
-
 /** All warnings since the last call. */
 export function takeWarnings(): string[] {
   const all = [...warnings];
