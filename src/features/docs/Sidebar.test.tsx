@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
@@ -150,4 +151,30 @@ it.each([
 
 it('where nothing is near, the list starts at its start', () => {
   expect(windowAround(list, 3)).toEqual({ before: 0, shown: ['a', 'b', 'c'], after: 4 });
+});
+
+describe('the weight of a page', () => {
+  /** So many documents, 25 in a folder, as seen from one in the middle. */
+  function weigh(count: number): number {
+    const ids = Array.from(
+      { length: count },
+      (_, index) => `folder-${String(1000 + Math.floor(index / 25))}/doc-${1000 + (index % 25)}`,
+    );
+    const middle = ids[Math.floor(count / 2)] ?? '';
+    const { length } = renderToStaticMarkup(
+      <Sidebar
+        tree={aTree(ids.map((id) => aDoc(id)))}
+        main="/docs/"
+        branches="/docs/sidebar/"
+        current={`/docs/${middle}/`}
+        open={new Set([middle.split('/')[0] ?? ''])}
+        messages={messages}
+      />,
+    );
+    return length;
+  }
+
+  it('grows by no more than 0.5 kB between 150 documents and 10,000', () => {
+    expect(Math.abs(weigh(10_000) - weigh(150))).toBeLessThan(500);
+  });
 });

@@ -24,7 +24,7 @@ const home = rendered(
     themes={['vision', 'context'].map((key) => categoryIn(tree, key))}
     documents={categoryIn(tree, 'documents').items}
     posts={[{ address: '/blog/welcome/', title: 'Welcome', date: new Date('2026-01-02') }]}
-    links={{ handbook: '/docs/codex/', join: '/join/', blog: '/blog/' }}
+    links={{ handbook: '/docs/codex/', all: '/docs/', join: '/join/', blog: '/blog/' }}
     locale="en"
     messages={getMessages('en').home}
   />,
@@ -43,6 +43,7 @@ describe('the home page', () => {
       'Vision → /category/vision/',
       'Context → /docs/context/work/',
       'Agreement → /docs/documents/agreement/',
+      'All documents → /docs/',
       'Welcome → /blog/welcome/',
       'All posts → /blog/',
     ]);
@@ -61,7 +62,7 @@ describe('the home page', () => {
         themes={[]}
         documents={[]}
         posts={[]}
-        links={{ handbook: '/docs/', join: undefined, blog: undefined }}
+        links={{ handbook: '/docs/', all: undefined, join: undefined, blog: undefined }}
         locale="en"
         messages={getMessages('en').home}
       />,

@@ -11,8 +11,8 @@ type Props = {
   themes: TreeNode[];
   documents: TreeNode[];
   posts: LatestPost[];
-  /** Undefined if the site has no join page or no blog. */
-  links: { handbook: string; join: string | undefined; blog: string | undefined };
+  /** Undefined if the site has no join page or no blog, or if no list is cut. */
+  links: { handbook: string; all: string | undefined; join: string | undefined; blog: string | undefined };
   locale: string;
   messages: Messages['home'];
 };
@@ -27,6 +27,11 @@ const Theme = ({ theme }: { theme: TreeNode }) => (
 
 /** The home page: what the community is, and links to its documents and posts. */
 export function Home({ tagline, lead, themes, documents, posts, links, locale, messages }: Props) {
+  const all = links.all && (
+    <a className="home-more" href={links.all}>
+      {messages.allDocuments}
+    </a>
+  );
   return (
     <main id="main" className="home" tabIndex={-1}>
       <header className="home-head">
@@ -51,6 +56,7 @@ export function Home({ tagline, lead, themes, documents, posts, links, locale, m
               <Theme key={theme.label} theme={theme} />
             ))}
           </ol>
+          {documents.length === 0 && all}
         </section>
       )}
       {(documents.length > 0 || posts.length > 0) && (
@@ -66,6 +72,7 @@ export function Home({ tagline, lead, themes, documents, posts, links, locale, m
                   </li>
                 ))}
               </ul>
+              {all}
             </section>
           )}
           {posts.length > 0 && (

@@ -58,3 +58,20 @@ it('a site without a blog and a join page has no links to them', async () => {
   const [english] = await homes();
   expect(english).toMatchObject({ posts: [], links: { join: undefined, blog: undefined } });
 });
+
+it('the lists stop at 24 entries, and a link leads to all documents, so that the page does not grow with the site', async () => {
+  const numbered = (folder: string) => Array.from({ length: 40 }, (_, index) => aDoc(`${folder}-${index}/a`));
+  getDocsVersion.mockResolvedValue({
+    tree: aTree([...numbered('codex/vision'), ...numbered('rain')]),
+    address: '/docs/',
+  });
+  const [english] = await homes();
+  expect(english?.themes).toHaveLength(24);
+  expect(english?.documents).toHaveLength(24);
+  expect(english?.links.all).toBe('/docs/');
+});
+
+it('there is no link to all documents where all are shown', async () => {
+  const [english] = await homes();
+  expect(english?.links.all).toBeUndefined();
+});

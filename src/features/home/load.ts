@@ -6,6 +6,8 @@ import { hrefIn, localePaths } from '#workspace/content/path.ts';
 import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 
 const MAX_POSTS = 3;
+/** A longer list is cut, as the page would grow with the site; the handbook has the rest. */
+const MAX_ENTRIES = 24;
 
 const getTopCategories = (nodes: TreeNode[]): Category[] => nodes.filter((node) => node.kind === 'category');
 
@@ -20,17 +22,20 @@ async function loadHome(locale: string) {
   const blog = await getBlog(locale);
   const handbook = findThemes(getTopCategories(tree));
   const documents = getTopCategories(tree).filter((category) => category !== handbook);
+  const themes = handbook ? getTopCategories(handbook.items) : tree.filter((node) => node.address !== main);
+  const entries = documents.flatMap(({ items }) => items);
   const inLocale = (path: string) => hrefIn(locale, path);
   return {
     locale,
     address: inLocale('/'),
     tagline: site.tagline,
     lead: site.description,
-    themes: handbook ? getTopCategories(handbook.items) : tree.filter((node) => node.address !== main),
-    documents: documents.flatMap(({ items }) => items),
+    themes: themes.slice(0, MAX_ENTRIES),
+    documents: entries.slice(0, MAX_ENTRIES),
     posts: blog?.posts.slice(0, MAX_POSTS) ?? [],
     links: {
       handbook: handbook?.address ?? main,
+      all: Math.max(themes.length, entries.length) > MAX_ENTRIES ? main : undefined,
       join: (await findFormPages(locale))?.signIn,
       blog: blog?.address,
     },

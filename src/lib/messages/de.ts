@@ -48,6 +48,7 @@ const de: Messages = {
     join: 'Mitmachen',
     contents: 'Das Handbuch',
     documents: 'Dokumente',
+    allDocuments: 'Alle Dokumente',
     latest: 'Aus dem Blog',
     allPosts: 'Alle Beiträge',
   },

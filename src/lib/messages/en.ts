@@ -49,6 +49,7 @@ export const en = {
     join: 'Join',
     contents: 'The handbook',
     documents: 'Documents',
+    allDocuments: 'All documents',
     latest: 'From the blog',
     allPosts: 'All posts',
   },
