@@ -123,7 +123,10 @@ describe('npm run backup', () => {
       ...['agreement_versions', 'agreement_statements', 'members', 'agreement_signatures', 'page_answers'],
       ...['letters', 'notices', 'member_acts'],
     ];
-    const hidden = ['member_numbers', 'membership_rules', 'address_key', 'held_addresses', 'invitations'];
+    const hidden = [
+      ...['member_numbers', 'membership_rules', 'address_key', 'held_addresses', 'invitations'],
+      ...['stewards', 'proposed_acts', 'looks'],
+    ];
     expect(data.sort()).toEqual(
       [...known.map((name) => `public.${name}`), ...hidden.map((name) => `private.${name}`), ...made].sort(),
     );

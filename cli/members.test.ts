@@ -275,3 +275,25 @@ describe('who waits and who is invited', () => {
     expect((await members('uninvite', 'new@example.org')).stderr).toContain('There is no invitation for new@');
   });
 });
+
+describe('stewards', () => {
+  it('are appointed, listed with their roles, and dismissed', async () => {
+    const line = ['appoint', 'all@example.org', '--role', 'roll, conduct'];
+    const unasked = await members(...line);
+    expect([unasked.code, unasked.stderr]).toEqual([2, expect.stringContaining('Appoint all@example.org a steward')]);
+    const { stderr, code } = await members(...line, '--name', 'Taro', '--by', 'Ana', '--yes');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('Taro is a steward for conduct, roll.\n')]);
+    expect((await members('stewards')).stdout).toMatch(
+      /Taro +all@example\.org +conduct, roll +\d{4}-\d\d-\d\d +member/,
+    );
+    expect((await members('dismiss', 'all@example.org', '--yes')).code).toBe(0);
+    const { stdout } = await members('stewards', '--format', 'json');
+    expect(JSON.parse(stdout)).toMatchObject({ stewards: [], changes: [{ who: 'Ana' }, { roles: [] }] });
+    expect((await members('dismiss', 'all@example.org', '--yes')).stderr).toContain('all@example.org is no steward.');
+  });
+
+  it('have roles that there are', async () => {
+    const { code, stderr } = await members('appoint', 'all@example.org', '--role', 'king', '--yes');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('one or more of roll, conduct, words')]);
+  });
+});

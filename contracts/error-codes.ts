@@ -73,3 +73,9 @@ export const EXCLUDED = 'CP012';
 export const NOT_INVITED = 'CP013';
 /** An act that does not fit how its person stands. */
 export const ACT_NOT_POSSIBLE = 'CP014';
+/** Somebody at the desk who is no steward of the role, or not in good standing. */
+export const NOT_A_STEWARD = 'CP020';
+/** A steward acts whose sign-in is older than thirty minutes. */
+export const SIGN_IN_TOO_OLD = 'CP021';
+/** A steward confirms what they have proposed themself. */
+export const OTHER_STEWARD_NEEDED = 'CP022';

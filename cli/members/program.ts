@@ -13,6 +13,7 @@ import { loadMember, loadMembers } from './load.ts';
 import { LISTED_STANDINGS, standingFilter } from './model.ts';
 import { createProgress } from './progress.ts';
 import { showAsText } from './show.ts';
+import { stewardCommands } from './stewards.ts';
 
 interface MembersParts {
   /** The backend that a command line names. */
@@ -37,6 +38,7 @@ export const membersProgram = (parts: MembersParts): Program => ({
     show: show(parts),
     ...admissionCommands(parts),
     ...actCommands(parts.open),
+    ...stewardCommands(parts.open),
   },
   notes: [BACKEND_NOTE],
 });

@@ -85,7 +85,7 @@ begin
             where member_id = auth.uid() and (signature.document, signature.version) = (named.document, named.version)
         )
     )
-  ) || private.letters_of(auth.uid());
+  ) || private.letters_of(auth.uid()) || private.stewardship_of(auth.uid());
 end
 $$;
 

@@ -36,6 +36,9 @@ begin
     'invitations', (
       select coalesce(jsonb_agg(to_jsonb(entry) order by email collate "C"), '[]') from private.invitations entry
     ),
+    'stewards', (select coalesce(jsonb_agg(to_jsonb(entry) order by id), '[]') from private.stewards entry),
+    'proposed_acts', (select coalesce(jsonb_agg(to_jsonb(entry) order by id), '[]') from private.proposed_acts entry),
+    'looks', (select coalesce(jsonb_agg(to_jsonb(entry) order by id), '[]') from private.looks entry),
     'letters', (select coalesce(jsonb_agg(to_jsonb(entry) order by id), '[]') from public.letters entry),
     'notices', (select coalesce(jsonb_agg(to_jsonb(entry) order by id), '[]') from public.notices entry),
     'page_answers', (
@@ -135,7 +138,7 @@ declare
   is_whole boolean;
 begin
   -- Row by row, in order. A column that is newer than the backup does not count.
-  foreach kind in array '{rules,accounts,members,signatures,acts,held_addresses,invitations,letters,notices}'::text[] loop
+  foreach kind in array '{rules,accounts,members,signatures,acts,held_addresses,invitations,stewards,proposed_acts,looks,letters,notices}'::text[] loop
     is_whole := jsonb_array_length(backup -> kind) = jsonb_array_length(stored -> kind) and not exists (
       select from jsonb_array_elements(backup -> kind) with ordinality given (entry, position)
         join jsonb_array_elements(stored -> kind) with ordinality found (entry, position) using (position)
@@ -163,7 +166,7 @@ as $$
 declare
   guarded constant regclass[] := array['public.agreement_versions', 'public.agreement_statements', 'public.members',
     'public.agreement_signatures', 'public.member_acts', 'public.letters', 'public.notices', 'private.held_addresses',
-    'private.membership_rules', 'private.address_key']::regclass[];
+    'private.stewards', 'private.proposed_acts', 'private.looks', 'private.membership_rules', 'private.address_key']::regclass[];
   target regclass;
   others integer;
 begin
@@ -197,6 +200,9 @@ begin
     private.restore_rows('public.member_acts', backup -> 'acts'),
     private.restore_rows('private.held_addresses', backup -> 'held_addresses'),
     private.restore_rows('private.invitations', backup -> 'invitations'),
+    private.restore_rows('private.stewards', backup -> 'stewards'),
+    private.restore_rows('private.proposed_acts', backup -> 'proposed_acts'),
+    private.restore_rows('private.looks', backup -> 'looks'),
     private.restore_rows('public.letters', backup -> 'letters'),
     private.restore_rows('public.notices', backup -> 'notices'),
     private.restore_rows('public.page_answers', backup -> 'page_answers');
@@ -212,6 +218,9 @@ begin
   perform setval(pg_get_serial_sequence('public.member_acts', 'id'), max(id)) from public.member_acts having max(id) is not null;
   perform setval(pg_get_serial_sequence('private.membership_rules', 'id'), max(id)) from private.membership_rules
     having max(id) is not null;
+  perform setval(pg_get_serial_sequence('private.stewards', 'id'), max(id)) from private.stewards having max(id) is not null;
+  perform setval(pg_get_serial_sequence('private.proposed_acts', 'id'), max(id)) from private.proposed_acts having max(id) is not null;
+  perform setval(pg_get_serial_sequence('private.looks', 'id'), max(id)) from private.looks having max(id) is not null;
   perform setval(pg_get_serial_sequence('public.letters', 'id'), max(id)) from public.letters having max(id) is not null;
   perform setval(pg_get_serial_sequence('public.notices', 'id'), max(id)) from public.notices having max(id) is not null;
   perform private.check_restored(backup, public.export_community());

@@ -7,6 +7,8 @@ import { atOnce } from './at-once.ts';
 import { changes } from './changes.ts';
 import { type Community, startCommunity } from './community.ts';
 import { costlyRequests } from './costly-requests.ts';
+import { desk } from './desk.ts';
+import { deskActs } from './desk-acts.ts';
 import { growth } from './growth.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
@@ -56,6 +58,8 @@ export function describeMembership(start: () => Promise<Place>): void {
   roll(here);
   admission(here);
   stewards(here);
+  desk(here);
+  deskActs(here);
   letters(here);
   describeAccessControl(here);
   owner(here);

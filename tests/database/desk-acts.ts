@@ -1,0 +1,138 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { ACT_NOT_POSSIBLE, OTHER_STEWARD_NEEDED } from '#contracts/error-codes.ts';
+import { day, type Person, sign } from './community.ts';
+import { appoint } from './desk.ts';
+import type { GetCommunity } from './membership.ts';
+
+const OPEN = { admission: 'open', approvals: 1, application_days: 30, grace_days: 30 };
+
+/** What stewards do at the desk. Afterwards the community is open again, as other tests need it. */
+export function deskActs(getCommunity: GetCommunity): void {
+  const follow = (more: object) =>
+    getCommunity().steward.rpc('publish_membership_rules', { rules: { ...OPEN, ...more } });
+  const act = ({ client }: Person, person: Person, name: string, more: object = {}) =>
+    client.rpc('desk_act', { person: person.id, act: name, ...more });
+  const settle = ({ client }: Person, proposal: number, is_confirmed: boolean) =>
+    client.rpc('desk_settle', { proposal, is_confirmed });
+  const propose = async (by: Person, person: Person) =>
+    (await act(by, person, 'exclude', { reason: 'x' }).throwOnError()).data.proposals[0].key;
+  const apply = async () => {
+    const person = await getCommunity().signIn();
+    await sign(person, await getCommunity().textsInForce(person)).throwOnError();
+    return person;
+  };
+  const statusOf = async ({ client }: Person) => (await client.rpc('membership_status')).data;
+  const recorded = async ({ client }: Person) =>
+    (await client.from('member_acts').select().order('id')).data?.map(({ act, who }) => `${act} ${who}`);
+  const impossible = { status: 400, error: { code: ACT_NOT_POSSIBLE } };
+
+  describe('an act at the desk', () => {
+    afterAll(async () => {
+      await follow({});
+    });
+
+    it('has the name of the steward, and is told to the person', async () => {
+      const judge = await appoint(getCommunity, 'conduct');
+      const person = await getCommunity().member();
+      const pause = { reason: ' Rest a while. ', until: day(30), decision: '2026-7' };
+      expect((await act(judge, person, 'pause', pause)).data).toMatchObject({
+        standing: 'paused',
+        all_acts: [{ act: 'pause', who: judge.name, reason: 'Rest a while.', until: day(30), decision: '2026-7' }],
+      });
+      expect((await statusOf(person)).standing).toBe('paused');
+      // Still signed in as themself: the act was done for the community, and nothing else.
+      expect((await judge.client.rpc('rest_membership')).data.standing).toBe('resting');
+      await judge.client.rpc('resume_membership');
+      const { data } = await person.client.rpc('export_my_data');
+      expect(data.letters.at(-1)).toMatchObject({ kind: 'act', state: 'waiting' });
+      expect((await act(judge, person, 'resume')).data.standing).toBe('member');
+    });
+
+    it('is not about oneself, needs a reason and a day to come, and fits how somebody stands', async () => {
+      const judge = await appoint(getCommunity, 'conduct', 'roll');
+      const person = await getCommunity().member();
+      for (const name of ['warn', 'exclude', 'end'])
+        expect(await act(judge, judge, name, { reason: 'x' })).toMatchObject(impossible);
+      for (const name of ['warn', 'pause', 'exclude', 'end'])
+        expect(await act(judge, person, name)).toMatchObject({ status: 400 });
+      for (const name of ['pause', 'exclude'])
+        expect(await act(judge, person, name, { reason: 'x', until: day(0) })).toMatchObject(impossible);
+      for (const name of ['accept', 'readmit', 'resume', 'apply', 'praise'])
+        expect(await act(judge, person, name, { reason: 'x' })).toMatchObject(impossible);
+      expect(await recorded(person)).toEqual([]);
+    });
+
+    it('accepts by as many stewards as the rules ask for, each once, also at the same moment', async () => {
+      const keepers = [await appoint(getCommunity, 'roll'), await appoint(getCommunity, 'roll')] as const;
+      await follow({ admission: 'approval', approvals: 2 });
+      const person = await apply();
+      const same = await Promise.all([1, 2, 3].map(() => act(keepers[0], person, 'accept')));
+      expect(same.filter(({ error }) => error === null)).toHaveLength(1);
+      expect((await statusOf(person)).standing).toBe('applied');
+      const own = await Promise.all([act(keepers[0], person, 'accept'), act(keepers[1], person, 'accept')]);
+      expect(own.map(({ error }) => error?.code)).toEqual([ACT_NOT_POSSIBLE, undefined]);
+      expect((await statusOf(person)).standing).toBe('member');
+      await follow({});
+      expect(await recorded(person)).toEqual(['apply null', `accept ${keepers[0].name}`, `accept ${keepers[1].name}`]);
+    });
+
+    it('declines with a reason', async () => {
+      const keeper = await appoint(getCommunity, 'roll');
+      await follow({ admission: 'approval' });
+      const person = await apply();
+      expect((await act(keeper, person, 'decline', { reason: 'No room.' })).data.standing).toBe('declined');
+      expect((await statusOf(person)).acts).toMatchObject([{ act: 'decline', reason: 'No room.' }]);
+      await follow({});
+    });
+
+    it('that excludes takes another steward, and of two who confirm at once one does', async () => {
+      const [one, two, three] = [
+        await appoint(getCommunity, 'conduct'),
+        await appoint(getCommunity, 'conduct'),
+        await appoint(getCommunity, 'conduct'),
+      ];
+      const person = await getCommunity().member();
+      const [first, second] = await Promise.all([1, 2].map(() => act(one, person, 'exclude', { reason: 'x' })));
+      expect([first?.error?.code, second?.error?.code].sort()).toEqual([ACT_NOT_POSSIBLE, undefined]);
+      expect((await statusOf(person)).standing).toBe('member');
+      const waiting = (await two.client.rpc('desk_proposals')).data.items;
+      const { key } = waiting.find(({ id }: Person) => id === person.id);
+      expect(await settle(one, key, true)).toMatchObject({ status: 400, error: { code: OTHER_STEWARD_NEEDED } });
+      const both = await Promise.all([settle(two, key, true), settle(three, key, true)]);
+      expect(both.map(({ error }) => error?.code).sort()).toEqual([ACT_NOT_POSSIBLE, undefined]);
+      const confirmed = both[0].error ? three : two;
+      expect((await statusOf(person)).standing).toBe('excluded');
+      expect(await recorded(person)).toEqual([`exclude ${one.name}, ${confirmed.name}`]);
+      const { data } = await person.client.rpc('export_my_data');
+      expect(data.proposed_acts).toMatchObject([{ outcome: 'confirmed', who: one.name, settled_by: confirmed.name }]);
+    });
+
+    it('that was proposed is withdrawn, lapses, and is not confirmed by whom it is about', async () => {
+      const [one, two] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'conduct')];
+      const person = await getCommunity().member();
+      const withdrawn = await propose(one, person);
+      expect((await settle(one, withdrawn, false)).data.proposals).toEqual([]);
+      expect(await settle(two, withdrawn, true)).toMatchObject(impossible);
+      expect(await settle(two, await propose(one, two), true)).toMatchObject(impossible);
+      const old = await propose(one, person);
+      await getCommunity().asOwner(`do $do$ begin
+        alter table private.proposed_acts disable trigger user;
+        update private.proposed_acts set proposed_at = now() - interval '15 days' where id = ${old};
+        alter table private.proposed_acts enable trigger user;
+      end $do$`);
+      expect(await settle(two, old, true)).toMatchObject(impossible);
+      expect(await recorded(person)).toEqual([]);
+      expect((await statusOf(person)).standing).toBe('member');
+    });
+
+    it('invites in the name of the steward, and takes it back', async () => {
+      const keeper = await appoint(getCommunity, 'roll');
+      const email = 'desk-guest@example.org';
+      expect((await keeper.client.rpc('desk_invite', { email, days: 3 })).data).toMatchObject({ email });
+      const { data } = await keeper.client.rpc('desk_invitations', { after: 'desk-gues' });
+      expect(data.items).toMatchObject([{ email, who: keeper.name }]);
+      expect((await keeper.client.rpc('desk_uninvite', { email })).data).toBe(true);
+      expect((await keeper.client.rpc('desk_invitations', { after: 'desk-gues' })).data.items).toEqual([]);
+    });
+  });
+}
