@@ -19,7 +19,7 @@ import { contentChecks } from '#markdown/checks/index.ts';
 import { markdownProcessor } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts } from '#workspace/content/facts.ts';
-import { addressOf, contentPages, getJoinPages, localeOf } from '#workspace/content/files.ts';
+import { addressOf, contentPages, findScheduledPosts, getJoinPages, localeOf } from '#workspace/content/files.ts';
 import { findFillIns } from '#workspace/content/fill-in.ts';
 import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
@@ -63,6 +63,7 @@ export default defineConfig({
         pages: contentPages,
         redirected: () => Object.keys(getRedirectTargets()),
         problems: () => findLapsedRoles(readRoles(), Date.now()),
+        notes: () => findScheduledPosts(Date.now()),
       }),
       searchIndex(),
       delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),

@@ -58,6 +58,8 @@ const kinds: Record<string, { schema: z.ZodType; full: object; least: object }> 
       title: 'Circle',
       description: 'Who they are.',
       url: 'https://stewards.example/',
+      image: '/img/stewards.svg',
+      links: { Code: 'https://code.example/' },
     },
   },
   tag: { schema: tagSchema, least: { label: 'Hello' }, full: { label: 'Hello', description: 'Greetings.' } },

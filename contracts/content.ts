@@ -89,6 +89,13 @@ export const authorSchema = z.strictObject({
   title: text.optional(),
   description: text.optional(),
   url: z.url().optional(),
+  /** A square picture in `public/`, such as "/img/mira.jpg". */
+  image: z
+    .string()
+    .regex(/^\/(?!\/)/, 'a file of public/, such as "/img/mira.jpg"')
+    .optional(),
+  /** Other places where the author is to be found, by their names. */
+  links: z.record(text, z.url()).default({}),
   /** Several people write under the name: search engines are told that it is no person. */
   group: z.boolean().default(false),
 });

@@ -126,6 +126,7 @@ describe('a site of Docusaurus', () => {
   });
 
   it('declares who writes, and what about', () => {
+    expect(read('content/blog/authors.yml')).toContain('links:\n    github: https://github.com/mira\n');
     expect(read('content/blog/authors.yml')).toContain('tom-reed:\n  name: Tom Reed\n  url: https://tom.example/\n');
     expect(read('content/blog/tags.yml')).toBe('open-water:\n  label: Open water\n');
     expect(read('content/blog/2024-02-03-winter-regatta.md')).toContain('authors:\n  - alder-quay\n');

@@ -87,7 +87,13 @@ export type OldConfig = {
   locales: { code: string; label: string; direction: 'ltr' | 'rtl' }[];
 };
 
-export type Author = { name: string; title?: string; description?: string; url?: string };
+export type Author = {
+  name: string;
+  title?: string;
+  description?: string;
+  url?: string;
+  links?: Record<string, string>;
+};
 
 /** All that a reader finds in a folder. */
 export type OldSite = {

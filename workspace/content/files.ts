@@ -5,7 +5,7 @@ import { CONTENT_FOLDER } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { href } from '../url.ts';
-import { parseContentPath, pathOf, withoutLocale } from './path.ts';
+import { isScheduled, parseContentPath, pathOf, withoutLocale } from './path.ts';
 
 const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
 
@@ -49,6 +49,13 @@ export function contentPages(): { file: string; address: string }[] {
     return address ? [{ file, address }] : [];
   });
 }
+
+/** The posts that wait for their day, in milliseconds since 1970, each as a sentence. */
+export const findScheduledPosts = (now: number): string[] =>
+  contentPages()
+    .map(({ file }) => relativePath(file))
+    .filter((path) => parseContentPath(path)?.kind === 'post' && isScheduled(path, now))
+    .map((path) => `${path} waits for its day: a build on that day or later publishes it.`);
 
 /** The address of every such page in every locale, also where the default language stands in for a translation. */
 export const pageAddresses = (): Set<string> => new Set(getUrlsInEveryLocale(contentPages()));

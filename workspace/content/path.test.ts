@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dateOfPost, hrefIn, localePrefix, parseContentPath, pathOf } from './path.ts';
+import { dateOfPost, hrefIn, isScheduled, localePrefix, parseContentPath, pathOf } from './path.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
@@ -113,5 +113,19 @@ describe('hrefIn', () => {
   it('leaves query, hash and file names alone', () => {
     expect(hrefIn('de', '/docs/?q=a#b')).toBe('/resources/de/docs/?q=a#b');
     expect(hrefIn('en', '/blog/rss.xml')).toBe('/resources/blog/rss.xml');
+  });
+});
+
+describe('a post with a day to come', () => {
+  const noon = Date.parse('2026-03-01T12:00:00Z');
+
+  it.each([
+    ['blog/2026-03-02-next.md', true],
+    ['i18n/de/blog/2026-03-02-next/index.md', true],
+    ['blog/2026-03-01-today.md', false],
+    ['blog/2026-02-28-before.md', false],
+    ['blog/no-day.md', false],
+  ])('%s waits on March 1: %s', (path, waits) => {
+    expect(isScheduled(path, noon)).toBe(waits);
   });
 });

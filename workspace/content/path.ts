@@ -51,6 +51,12 @@ const POST_DATE = /^(\d{4}-\d{2}-\d{2})-/;
 /** The date in a post's file name, `2026-01-02-title.md`. */
 export const dateOfPost = (id: string): string | undefined => POST_DATE.exec(id)?.[1];
 
+/** Whether a post waits for its day, which begins at midnight UTC. `path` ends with the name of its file. */
+export function isScheduled(path: string, now: number): boolean {
+  const day = dateOfPost(path.split('/').find((part) => POST_DATE.test(part)) ?? '');
+  return day !== undefined && Date.parse(`${day}T00:00:00Z`) > now;
+}
+
 /** The path of a content file's page below the base path. A `slug` replaces the last part, or the whole path if it starts with a slash. */
 export function pathOf(content: ContentPath, slug?: string): string {
   const locale = localePrefix(content.locale);

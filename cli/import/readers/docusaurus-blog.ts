@@ -69,6 +69,15 @@ const readRecords = (folder: string, name: string): [string, Value][] => {
 /** Ids are a part of addresses. */
 const toId = (text: string) => toSlug(text);
 
+/** Where an account is that stands as its name alone. */
+const ACCOUNTS: Record<string, (account: string) => string> = {
+  bluesky: (account) => `https://bsky.app/profile/${account}`,
+  github: (account) => `https://github.com/${account}`,
+  linkedin: (account) => `https://www.linkedin.com/in/${account}/`,
+  twitter: (account) => `https://x.com/${account}`,
+  x: (account) => `https://x.com/${account}`,
+};
+
 function toAuthor(author: Value, id: string, file: string, notes: Notes): Author {
   const url = getString(author, 'url') ?? getString(author, 'page', 'url');
   if (getString(author, 'image_url'))
@@ -76,22 +85,28 @@ function toAuthor(author: Value, id: string, file: string, notes: Notes): Author
       file,
       undefined,
       `the picture of ${getString(author, 'name') ?? id} (${getString(author, 'image_url')})`,
-      'Authors have no pictures here.',
+      'Put it into public/ and name it as "image" in authors.yml.',
     );
-  const socials = getEntries(author, 'socials').map(([name, value]) => `${name}: ${value}`);
-  if (socials.length > 0)
-    notes.left(
-      file,
-      undefined,
-      `the accounts of ${getString(author, 'name') ?? id} (${socials.join(', ')})`,
-      'An author has one link here, as "url".',
-    );
+  const links = new Map<string, string>();
+  for (const [name, value] of getEntries(author, 'socials')) {
+    const account = String(value);
+    const link = URL.canParse(account) ? account : ACCOUNTS[name]?.(account);
+    if (link) links.set(name, link);
+    else
+      notes.left(
+        file,
+        undefined,
+        `an account of ${getString(author, 'name') ?? id} (${name}: ${account})`,
+        'Give its whole URL below "links" in authors.yml.',
+      );
+  }
   const [title, description] = [getString(author, 'title'), getString(author, 'description')];
   return {
     name: getString(author, 'name') ?? id,
     ...(title && { title }),
     ...(description && { description }),
     ...(url && URL.canParse(url) && { url }),
+    ...(links.size > 0 && { links: Object.fromEntries(links) }),
   };
 }
 

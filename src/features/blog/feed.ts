@@ -3,7 +3,7 @@ import { Feed, type Item } from 'feed';
 import { escapeText } from '#lib/html/html-edits.ts';
 import site from '#site';
 import { absolute } from '#workspace/url.ts';
-import { FEEDS, type FeedKind, feedAddress, getFeedTitle } from './feeds.ts';
+import { FEEDS, type FeedKind, type FeedSource } from './feeds.ts';
 import type { LoadedBlog } from './load.ts';
 import type { Author, Post } from './model.ts';
 import { renderForFeed } from './render.ts';
@@ -35,24 +35,25 @@ async function toItem(blog: LoadedBlog, post: Post, kind: FeedKind): Promise<Ite
 
 /** The `GET` of a feed's route. */
 export const feedRoute =
-  (kind: FeedKind): APIRoute<{ blog: LoadedBlog }> =>
-  async ({ props }) =>
-    new Response(await renderFeed(props.blog, kind), {
+  (kind: FeedKind): APIRoute<{ blog: LoadedBlog; source: FeedSource }> =>
+  async ({ props: { blog, source } }) =>
+    new Response(await renderFeed(blog, source, kind), {
       headers: { 'content-type': `${FEEDS[kind].type}; charset=utf-8` },
     });
 
 /** The newest posts with their whole text as a feed of a kind. */
-async function renderFeed(blog: LoadedBlog, kind: FeedKind): Promise<string> {
-  const posts = blog.posts.slice(0, blog.config.feedEntries);
+async function renderFeed(blog: LoadedBlog, source: FeedSource, kind: FeedKind): Promise<string> {
+  const posts = source.posts.slice(0, blog.config.feedEntries);
+  const { address, title, description } = source;
   const feed = new Feed({
-    id: absolute(blog.address),
-    title: getFeedTitle(blog),
-    description: blog.config.description,
-    link: absolute(blog.address),
+    id: absolute(address),
+    title,
+    description,
+    link: absolute(address),
     language: blog.locale,
     copyright: site.footer.copyright,
-    feed: absolute(feedAddress(blog, kind)),
-    feedLinks: { json: absolute(feedAddress(blog, 'json')) },
+    feed: absolute(address + FEEDS[kind].file),
+    feedLinks: { json: absolute(address + FEEDS.json.file) },
     generator: false,
     updated: posts.map(({ updated }) => updated).sort((a, b) => b.getTime() - a.getTime())[0],
   });

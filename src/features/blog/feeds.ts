@@ -1,5 +1,5 @@
 import site from '#site';
-import type { Blog } from './model.ts';
+import type { Blog, Post } from './model.ts';
 
 /** The feeds by their kind: file name below the blog, what they are called, media type. */
 export const FEEDS = {
@@ -10,8 +10,33 @@ export const FEEDS = {
 
 export type FeedKind = keyof typeof FEEDS;
 
-/** The address of a feed with the base path. */
-export const feedAddress = (blog: Blog, kind: FeedKind): string => blog.address + FEEDS[kind].file;
+/** What a feed tells of: all posts, or those of a tag or an author. */
+export type FeedSource = {
+  /** The URL of their list with the base path. */
+  address: string;
+  title: string;
+  description: string;
+  posts: Post[];
+};
 
 /** What the feeds are called in a reader, among those of other sites. */
-export const getFeedTitle = ({ config }: Blog): string => `${config.title} | ${site.title}`;
+const getFeedTitle = (title: string): string => `${title} | ${site.title}`;
+
+export const getBlogFeed = ({ address, config: { title, description }, posts }: Blog): FeedSource => ({
+  address,
+  title: getFeedTitle(title),
+  description,
+  posts,
+});
+
+/** The posts of a tag or an author. */
+export const getListFeed = (
+  { config, posts }: Blog,
+  list: { address: string; name: string; description: string | undefined },
+  has: (post: Post) => boolean,
+): FeedSource => ({
+  address: list.address,
+  title: getFeedTitle(`${config.title}: ${list.name}`),
+  description: list.description ?? list.name,
+  posts: posts.filter(has),
+});

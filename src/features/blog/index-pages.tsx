@@ -1,7 +1,7 @@
 import { formatDay } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { BlogHeader } from './list-parts.tsx';
+import { AuthorImage, BlogHeader } from './list-parts.tsx';
 import type { Blog } from './model.ts';
 import { byYear, countById } from './order.ts';
 
@@ -33,14 +33,15 @@ export function AuthorsPage({ blog, messages }: { blog: Blog; messages: Messages
     <main id="main" className="blog" tabIndex={-1}>
       <BlogHeader title={messages.authors} description={messages.authorsDescription} />
       <ul className="index">
-        {blog.authors.map(({ id, address, name, title, description }) => (
-          <li key={id}>
-            <span>{interpolate(messages.posts, { n: counts.get(id) ?? 0 })}</span>
+        {blog.authors.map((author) => (
+          <li key={author.id}>
+            <span>{interpolate(messages.posts, { n: counts.get(author.id) ?? 0 })}</span>
             <h2>
-              <a href={address}>{name}</a>
+              <AuthorImage author={author} size={32} />
+              <a href={author.address}>{author.name}</a>
             </h2>
-            {title && <p className="author-title">{title}</p>}
-            {description && <p>{description}</p>}
+            {author.title && <p className="author-title">{author.title}</p>}
+            {author.description && <p>{author.description}</p>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,16 @@
 export { getBlog } from './load.ts';
-export { aboutListing, authorPaths, blogPaths, blogSitemap, listPaths, postPaths, tagPaths } from './paths.ts';
+export {
+  aboutListing,
+  authorFeedPaths,
+  authorPaths,
+  blogPaths,
+  blogSitemap,
+  feedPaths,
+  getAuthorFeed,
+  getTagFeed,
+  listPaths,
+  postPaths,
+  tagFeedPaths,
+  tagPaths,
+} from './paths.ts';
 export { postData } from './post-data.ts';

@@ -42,18 +42,30 @@ export const BlogLinks = ({ blog: { address }, messages }: { blog: Blog; message
   </nav>
 );
 
+/** The author's picture. Their name stands beside it, so that it says nothing more. */
+export const AuthorImage = ({ author: { image }, size }: { author: Author; size: number }) =>
+  image && <img className="author-image" src={image} alt="" width={size} height={size} loading="lazy" />;
+
 type AboutAuthorProps = { author: Author; count: number; all: string; messages: Messages };
 
 /** Where else an author is to be found, and the way to the others. */
-export const AboutAuthor = ({ author: { url }, count, all, messages }: AboutAuthorProps) => (
+export const AboutAuthor = ({ author, count, all, messages }: AboutAuthorProps) => (
   <>
-    {url && (
+    <AuthorImage author={author} size={96} />
+    {author.url && (
       <p>
-        <a href={url} rel="me">
-          {new URL(url).host}
+        <a href={author.url} rel="me">
+          {new URL(author.url).host}
         </a>
       </p>
     )}
+    {Object.entries(author.links).map(([name, href]) => (
+      <p key={name}>
+        <a href={href} rel="me">
+          {name}
+        </a>
+      </p>
+    ))}
     {count === 0 && <p>{messages.blog.noPostsByAuthor}</p>}
     <p className="blog-up">
       <a href={all}>{messages.blog.viewAllAuthors}</a>

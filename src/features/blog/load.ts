@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import site from '#site';
-import { dateOfPost, localePrefix, pathOf } from '#workspace/content/path.ts';
+import { dateOfPost, isScheduled, localePrefix, pathOf } from '#workspace/content/path.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { Author, Blog, Post, Tag } from './model.ts';
 import { newestFirst, parseDay } from './order.ts';
@@ -15,17 +15,20 @@ export type PostEntry = CollectionEntry<'posts'>;
 /** The blog in a locale, ready to render pages from. */
 export type LoadedBlog = Blog & { entries: Map<string, PostEntry> };
 
-const isPublished = (entry: PostEntry) => import.meta.env.DEV || !entry.data.draft;
+/** Drafts, and posts whose day has not come yet, are seen while developing alone. */
+const isPublished = ({ id, data }: PostEntry) => import.meta.env.DEV || !(data.draft || isScheduled(id, Date.now()));
 
 async function loadAuthors(root: string, locale: string): Promise<Author[]> {
   return (await getCollection('authors'))
-    .map(({ id, data: { name, group, title, description, url } }) => ({
+    .map(({ id, data: { name, group, title, description, url, image, links } }) => ({
       id,
       name,
       isGroup: group,
       title,
       description,
       url,
+      image: image && href(image),
+      links,
       address: `${root}authors/${id}/`,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
@@ -80,7 +83,10 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
   const address = href(joinPath(localePrefix(locale), 'blog'));
   const authors = await loadAuthors(address, locale);
   const tags = await loadTags(address, locale);
-  const located = inLocale((await getCollection('posts')).filter(isPublished), locale);
+  const located = inLocale(
+    (await getCollection('posts')).filter((entry) => isPublished(entry)),
+    locale,
+  );
   check(located, authors, tags);
   const posts = newestFirst(located.map((one) => toPost(one, authors, tags)));
   return {

@@ -10,6 +10,10 @@ export type Author = {
   description: string | undefined;
   /** A page elsewhere. */
   url: string | undefined;
+  /** URL of a square picture. */
+  image: string | undefined;
+  /** Other places, by their names. */
+  links: Record<string, string>;
   /** Address with the base path. */
   address: string;
 };

@@ -3,8 +3,9 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import { localePrefix } from '#workspace/content/path.ts';
 import { lastChange } from '#workspace/last-change.ts';
+import { type FeedSource, getBlogFeed, getListFeed } from './feeds.ts';
 import { getAllBlogs, type LoadedBlog, type PostEntry } from './load.ts';
-import type { Author, Post } from './model.ts';
+import type { Author, Post, Tag } from './model.ts';
 import { getPageUrl, type ListPage, paginate } from './order.ts';
 
 /** One page of a list of posts: of all the blog, of an author or of a tag. */
@@ -46,6 +47,42 @@ export function aboutListing({ blog, root, heading, description = heading, page 
   };
 }
 
+/** The `getStaticPaths` of the feeds of all posts. */
+export const feedPaths = async (): Promise<Path<unknown, { blog: LoadedBlog; source: FeedSource }>[]> =>
+  (await blogPaths()).map(({ params, props: { blog } }) => ({ params, props: { blog, source: getBlogFeed(blog) } }));
+
+/** The posts of a tag as a feed. */
+export const getTagFeed = (blog: LoadedBlog, tag: Tag): FeedSource =>
+  getListFeed(blog, { ...tag, name: tag.label }, ({ tags }) => tags.includes(tag));
+
+/** The posts of an author as a feed. */
+export const getAuthorFeed = (blog: LoadedBlog, author: Author): FeedSource =>
+  getListFeed(blog, author, ({ authors }) => authors.includes(author));
+
+/** The `getStaticPaths` of the feeds of tags that have posts. */
+export const tagFeedPaths = async (): Promise<Path<{ tag: string }, { blog: LoadedBlog; source: FeedSource }>[]> =>
+  (await getAllBlogs()).flatMap((blog) =>
+    blog.tags
+      .map((tag) => ({
+        params: { locale: getLocaleParam(blog), tag: tag.id },
+        props: { blog, source: getTagFeed(blog, tag) },
+      }))
+      .filter(({ props }) => props.source.posts.length > 0),
+  );
+
+/** The `getStaticPaths` of the feeds of authors that have written posts. */
+export const authorFeedPaths = async (): Promise<
+  Path<{ author: string }, { blog: LoadedBlog; source: FeedSource }>[]
+> =>
+  (await getAllBlogs()).flatMap((blog) =>
+    blog.authors
+      .map((author) => ({
+        params: { locale: getLocaleParam(blog), author: author.id },
+        props: { blog, source: getAuthorFeed(blog, author) },
+      }))
+      .filter(({ props }) => props.source.posts.length > 0),
+  );
+
 /** The `getStaticPaths` of what there is once in a locale. */
 export const blogPaths = async (): Promise<Path<unknown, { blog: LoadedBlog }>[]> =>
   (await getAllBlogs()).map((blog) => ({ params: { locale: getLocaleParam(blog) }, props: { blog } }));
@@ -71,13 +108,13 @@ export const authorPaths = async (): Promise<ListPath<{ author: string }, { auth
   );
 
 /** The `getStaticPaths` of the tags' pages. A tag without posts has one too, as an unlisted post may link to it. */
-export const tagPaths = async (): Promise<ListPath<{ tag: string }>[]> =>
+export const tagPaths = async (): Promise<ListPath<{ tag: string }, { tag: Tag }>[]> =>
   (await getAllBlogs()).flatMap((blog) =>
     blog.tags.flatMap((tag) => {
       const posts = blog.posts.filter(({ tags }) => tags.includes(tag));
       const heading = interpolate(getMessages(blog.locale).blog.taggedWith, { n: posts.length, tag: tag.label });
       return getPages({ blog, root: tag.address, heading, description: tag.description }, posts).map(
-        ({ params, props }) => ({ params: { ...params, tag: tag.id }, props }),
+        ({ params, props }) => ({ params: { ...params, tag: tag.id }, props: { ...props, tag } }),
       );
     }),
   );

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { AuthorImage } from './list-parts.tsx';
 import type { Author, Post, Tag } from './model.ts';
 
 type BylineProps = { authors: Author[]; locale: string; messages: Messages['blog'] };
@@ -26,10 +27,11 @@ function Byline({ authors, locale, messages }: BylineProps) {
 /** Those who wrote a post, each with what they are. */
 export const AuthorList = ({ authors, name }: { authors: Author[]; name: string }) => (
   <ul className="post-authors" aria-label={name}>
-    {authors.map(({ id, name, title, address }) => (
-      <li key={id}>
-        <a href={address}>{name}</a>
-        {title && <span>{title}</span>}
+    {authors.map((author) => (
+      <li key={author.id}>
+        <AuthorImage author={author} size={32} />
+        <a href={author.address}>{author.name}</a>
+        {author.title && <span>{author.title}</span>}
       </li>
     ))}
   </ul>

@@ -16,12 +16,15 @@ export function contentChecks({
   pages,
   redirected = () => [],
   problems = () => [],
+  notes = () => [],
 }: {
   pages: () => ContentPage[];
   /** Old paths that lead on to a page, so that a link to them is sound. */
   redirected?: () => Iterable<string>;
   /** What is wrong in other files of the site, each as `file:line: sentence`. */
   problems?: () => string[];
+  /** What the author may want to know of the build. */
+  notes?: () => string[];
 }): BuildStep {
   let origin: string | undefined;
   return {
@@ -45,6 +48,7 @@ export function contentChecks({
             getFactsFor: () => new Map(),
             getRoles: () => new Map(),
           };
+          for (const note of notes()) logger.info(note);
           for (const warning of inOrder(takeWarnings())) logger.warn(warning);
           const site = report();
           for (const warning of explainLost(site, pluginContext)) logger.warn(warning);

@@ -1,5 +1,5 @@
 import { feedRoute } from '#features/blog/feed.ts';
-import { blogPaths } from '#features/blog/index.ts';
+import { feedPaths } from '#features/blog/index.ts';
 
-export const getStaticPaths = blogPaths;
+export const getStaticPaths = feedPaths;
 export const GET = feedRoute('json');
