@@ -1,5 +1,6 @@
 import { type Agreement, differenceAddress, textAddress, versionAddress } from '../agreements.ts';
 import { interpolate } from '../interpolate.ts';
+import { describeDevice } from '../user-agent.ts';
 import type { Letter, LetterAct, LetterSignature, LetterText, ReceiptKind } from './letter.ts';
 import type { LetterMessages } from './messages.ts';
 
@@ -36,16 +37,18 @@ export function composeLetter(letter: Letter, context: LetterContext): ComposedL
   const parts =
     kind === 'act'
       ? composeAct(letter, context)
-      : kind === 'joined' || kind === 'signed' || kind === 'declined' || kind === 'left'
-        ? composeReceipt(kind, letter, context)
-        : composeNotice(kind, letter, context);
+      : kind === 'browser'
+        ? composeSignIn(letter, context)
+        : kind === 'joined' || kind === 'signed' || kind === 'declined' || kind === 'left'
+          ? composeReceipt(kind, letter, context)
+          : composeNotice(kind, letter, context);
   const name = letter.member?.display_name;
   return {
     ...parts,
     blocks: [
       ...(name ? [paragraph(interpolate(messages.greeting, { name }))] : []),
       ...parts.blocks,
-      paragraph(interpolate(messages.closing, { site })),
+      paragraph(interpolate(kind === 'browser' ? messages.browser.closing : messages.closing, { site })),
     ],
   };
 }
@@ -136,7 +139,27 @@ function describeAct({ act, until, reason, decision, who }: LetterAct, { message
   return all.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }
 
-type Notice = Exclude<Letter['kind'], ReceiptKind | 'act'>;
+/** Whoever can sign in can read the mailbox, so that is what to look after. */
+function composeSignIn({ sign_in, written_at }: Letter, context: LetterContext): ComposedLetter {
+  const { browser, device } = context.messages;
+  const values = { site: context.site, url: memberUrl(context), contact: context.contact };
+  const facts: [string, string][] = [
+    [browser.browser, describeDevice(sign_in?.user_agent ?? null, device)],
+    [browser.time, formatTime(sign_in?.at ?? written_at, context.locale)],
+  ];
+  return {
+    subject: interpolate(browser.subject, values),
+    blocks: [
+      paragraph(interpolate(browser.lead, values)),
+      { kind: 'facts', facts },
+      paragraph(interpolate(browser.wasYou, values)),
+      paragraph(interpolate(browser.wasNotYou, values)),
+    ],
+    texts: [],
+  };
+}
+
+type Notice = Exclude<Letter['kind'], ReceiptKind | 'act' | 'browser'>;
 
 function composeNotice(kind: Notice, letter: Letter, context: LetterContext): ComposedLetter {
   if (kind === 'welcome') return composeWelcome(letter, context);

@@ -9,6 +9,9 @@ const MEMBER_ACTS = ['apply', 'accept', 'decline', 'warn', 'pause', 'resume', 'e
 /** E-mails by which stewards tell members something; `rest` tells that a grace period is over. */
 const NOTICES = ['announcement', 'reminder', 'rest', 'welcome'] as const;
 
+/** E-mails about the account, from the backend itself. */
+const OF_ACCOUNT = ['browser'] as const;
+
 export type ReceiptKind = (typeof RECEIPTS)[number];
 export type NoticeKind = (typeof NOTICES)[number];
 
@@ -23,13 +26,15 @@ export const letterSchema = z.object({
   attempt: z.guid().nullable(),
   /** The present one included. */
   attempts: z.int(),
-  kind: z.enum([...RECEIPTS, 'act', ...NOTICES]),
+  kind: z.enum([...RECEIPTS, 'act', ...NOTICES, ...OF_ACCOUNT]),
   locale: z.string().nullable(),
   written_at: time,
   email: z.string().nullable(),
   member: z.object({ number: z.int(), display_name: z.string(), joined_at: time, left_at: time.nullable() }).nullable(),
   /** The end of a grace period. */
   until: time.nullable(),
+  /** From a browser that the account does not know. */
+  sign_in: z.object({ at: time, user_agent: z.string().nullable() }).nullable(),
   /** What a receipt is about. */
   signatures: z.array(
     z.object({

@@ -53,6 +53,17 @@ export const letterMessagesSchema = z.strictObject({
   rest: opening,
   decide: text,
   welcome: z.strictObject({ subject: text, lead: text, next: text, contact: text }),
+  /** A sign-in from a browser that the account does not know. */
+  browser: z.strictObject({
+    ...opening.shape,
+    browser: text,
+    time: text,
+    wasYou: text,
+    wasNotYou: text,
+    closing: text,
+  }),
+  /** How a browser and its system are named. */
+  device: z.strictObject({ both: text, someBrowser: text, unknown: text }),
   closing: text,
 });
 

@@ -11,6 +11,7 @@ import {
   emailField,
   enterCode,
   FORM,
+  getStored,
   isSignedOut,
   mailTo,
   newAddress,
@@ -44,6 +45,32 @@ test('a session that has expired is renewed before it is shown, and it is the ne
   await signingOut;
   const { key } = await (await page.request.get('backend.json')).json();
   expect(calls).toEqual({ token: [key], user: [renewed], logout: [renewed] });
+});
+
+test('a browser makes up a random number at the first sign-in, and sends it after each sign-in and at no other time', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rpc/recognise_browser')) sent.push(request.postDataJSON().mark);
+  });
+  await page.goto(FORM);
+  expect(await getStored(page, 'commonplace.browser')).toBeNull();
+  await signInByCode(page, newAddress());
+  await expect.poll(() => sent).toEqual([await getStored(page, 'commonplace.browser')]);
+  expect(sent[0]).toMatch(/^[\da-f-]{36}$/);
+  await page.goto(pages.privacy.path);
+  await signOutButton(page).click();
+  await expect(authItem(page)).toBeEmpty();
+  // Somebody else, in the same browser.
+  await signInByCode(page, newAddress());
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toBe(sent[0]);
+  await page.goto('member/');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is deleted.' })).toBeVisible();
+  await expect.poll(() => getStored(page, 'commonplace.browser')).toBeNull();
 });
 
 test.describe('a session that fails the check', () => {

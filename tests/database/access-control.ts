@@ -31,6 +31,7 @@ const OF_PEOPLE: [string, object][] = [
   ['export_my_data', {}],
   ['my_sessions', {}],
   ['end_session', { session: crypto.randomUUID() }],
+  ['recognise_browser', { mark: crypto.randomUUID() }],
   ['delete_account', {}],
 ];
 const READING = ['membership_status', 'export_my_data', 'my_sessions'];

@@ -13,6 +13,7 @@ import { growth } from './growth.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
 import { letters } from './letters.ts';
+import { newBrowsers } from './new-browsers.ts';
 import { refreshing } from './refreshing.ts';
 import { roll } from './roll.ts';
 import { sessions } from './sessions.ts';
@@ -61,6 +62,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   desk(here);
   deskActs(here);
   letters(here);
+  newBrowsers(here);
   describeAccessControl(here);
   owner(here);
 

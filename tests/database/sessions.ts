@@ -20,6 +20,7 @@ const ACTS = [
   'select public.export_my_data()',
   'select public.my_sessions()',
   "select public.end_session('00000000-0000-0000-0000-000000000000')",
+  "select to_jsonb(public.recognise_browser('00000000-0000-0000-0000-000000000000'))",
 ];
 
 /** What an access token says. */

@@ -15,6 +15,7 @@ const TIME = '2026-11-22T10:11:12.5+00:00';
 const letter = (more: Partial<Letter> = {}): Letter => ({
   ...{ id: 7, message: '0b7f0d0e-0000-4000-8000-000000000001', attempt: crypto.randomUUID(), attempts: 1 },
   ...{ kind: 'joined', locale: 'en', written_at: TIME, email: "o'hara@example.org", until: null, texts: [], acts: [] },
+  sign_in: null,
   member: { number: 12, display_name: 'Ada <b>', joined_at: TIME, left_at: null },
   signatures: [
     {
@@ -93,6 +94,30 @@ describe('a receipt', () => {
     const other = letter({ signatures: [{ ...signature, sha256: 'f'.repeat(64) }] });
     await expect(render(other)).rejects.toThrow('The text of version 1 of "code" on the built site is not the one');
     await expect(render(letter({ email: null }))).rejects.toThrow('The account has no e-mail address.');
+  });
+});
+
+describe('a sign-in from a new browser', () => {
+  const tell = (user_agent: string | null) =>
+    render(letter({ kind: 'browser', member: null, signatures: [], sign_in: { at: TIME, user_agent } }));
+
+  it('is told with browser, system and time, with what to do, and with no word about a membership', async () => {
+    const { subject, text, attachments } = await tell(
+      'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0',
+    );
+    expect(subject).toBe('Tom & Ada: a sign-in from a new browser');
+    const words = text.replaceAll('\u202f', ' ');
+    for (const fact of [
+      'Browser: Firefox on Windows',
+      'Time: November 22, 2026 at 10:11:12 AM UTC',
+      'Change the password of your mailbox',
+      'write to us@handbook.example.',
+      `Your member page: ${ORIGIN}/resources/member/`,
+    ])
+      expect(words).toContain(fact);
+    expect(words).not.toContain('membership');
+    expect(attachments).toEqual([]);
+    expect((await tell(null)).text).toContain('Browser: An unknown browser');
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUuid } from '#lib/random-uuid.ts';
 import { storage } from '#lib/storage.ts';
 import type { StoredAnswer } from './Feedback.tsx';
 
@@ -22,11 +23,5 @@ export function saveAnswer(page: string, stored: StoredAnswer | null): void {
   storage.set(getKey(page), text);
 }
 
-/**
- * A random token for one page, so that answers about different pages cannot be linked. `crypto.randomUUID` does not exist on
- * pages without encryption, as in a local network.
- */
-export function newToken(): string {
-  const bytes = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0'));
-  return bytes.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+/** A random token for one page, so that answers about different pages cannot be linked. */
+export const newToken = randomUuid;

@@ -35,7 +35,7 @@ export type JoinData = Omit<MembershipData, 'messages'> & {
 
 /** What the build hands the island of the member page. */
 export type MemberData = Omit<MembershipData, 'messages'> & {
-  messages: MembershipData['messages'] & { facts: Messages['letters']['facts'] };
+  messages: MembershipData['messages'] & Pick<Messages['letters'], 'facts' | 'device'>;
   /** Paths of the site's logo for the card, in the light and the dark version. */
   logo: { src: string; srcDark: string | undefined };
 };
@@ -76,6 +76,7 @@ export function getJoinData({ messages, ...data }: MembershipData): JoinData {
 /** The data of the member page. */
 export function getMemberData(data: MembershipData): MemberData {
   const { src, srcDark } = site.navbar.logo;
-  const messages = { ...data.messages, facts: getMessages(data.locale).letters.facts };
+  const { facts, device } = getMessages(data.locale).letters;
+  const messages = { ...data.messages, facts, device };
   return { ...data, messages, logo: { src: href(src), srcDark: srcDark && href(srcDark) } };
 }

@@ -708,6 +708,7 @@ const de: Messages = {
         reminder: 'Erinnerung',
         rest: 'Mitteilung, dass deine Mitgliedschaft ruht',
         welcome: 'Willkommen',
+        browser: 'Mitteilung über eine Anmeldung mit einem neuen Browser',
       },
     },
     data: {
@@ -719,18 +720,13 @@ const de: Messages = {
     },
     sessions: {
       title: 'Deine Sitzungen',
-      lead: 'Hier bist du angemeldet. Beende, was du nicht kennst oder was auf einem Gerät ist, das dir nicht mehr gehört. „Überall abmelden“ beendet alle, auch diese.',
+      lead: 'Hier bist du angemeldet. Beende, was du nicht kennst oder was auf einem Gerät ist, das dir nicht mehr gehört. „Überall abmelden“ beendet alle, auch diese. Benutzt worden sein kann eine Sitzung bis zu einer Stunde später, als hier steht.',
       show: 'Sitzungen zeigen',
       here: 'dieser Browser',
-      times: 'Angemeldet {began}, zuletzt benutzt {used} oder in der Stunde danach',
+      times: 'Angemeldet {began}, zuletzt benutzt {used}',
       end: 'Beenden',
       endOf: 'Beenden: {device}, angemeldet {began}',
       ended: 'Die Sitzung ist beendet. Was auf dem Gerät noch offen ist, kann hier nichts mehr ändern.',
-      device: {
-        both: '{browser} auf {system}',
-        someBrowser: 'Ein Browser auf {system}',
-        unknown: 'Ein unbekannter Browser',
-      },
       everywhere: 'Überall abmelden',
       busy: 'Du wirst abgemeldet …',
       failed:
@@ -980,6 +976,22 @@ const de: Messages = {
       lead: 'Seit {date} bist du Mitglied von {site}, und deine Nummer ist {number}. Schön, dass du dabei bist.',
       next: 'Auf deiner Mitgliedsseite sind deine Karte und was du unterschrieben hast. Dort nimmst du auch deine Daten mit oder änderst deinen Namen: {url}',
       contact: 'Was du auch fragen möchtest, schreib an {contact}.',
+    },
+    browser: {
+      subject: '{site}: Anmeldung mit einem neuen Browser',
+      lead: 'Jemand hat sich bei deinem Konto bei {site} mit einem Browser angemeldet, den dein Konto nicht kennt.',
+      browser: 'Browser',
+      time: 'Zeit',
+      wasYou:
+        'Wenn du das warst, brauchst du nichts zu tun. Neu ist ein Browser auch dann, wenn er beim Schließen alles vergisst oder wenn du dich 180 Tage lang nicht mit ihm angemeldet hast.',
+      wasNotYou:
+        'Wenn du das nicht warst, kann vielleicht jemand anders deine E-Mails lesen, denn zum Anmelden braucht man einen Link oder Code daraus. Ändere das Passwort deines Postfachs, beende die Sitzung auf deiner Mitgliedsseite und schreib an {contact}. Deine Mitgliedsseite: {url}',
+      closing: 'Diese E-Mail kommt von {site}, weil sie dein Konto betrifft.',
+    },
+    device: {
+      both: '{browser} auf {system}',
+      someBrowser: 'Ein Browser auf {system}',
+      unknown: 'Ein unbekannter Browser',
     },
     closing: 'Diese E-Mail kommt von {site}, weil sie deine Mitgliedschaft betrifft.',
   },

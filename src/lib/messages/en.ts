@@ -695,6 +695,7 @@ export const en = {
         reminder: 'Reminder',
         rest: 'Notice that your membership rests',
         welcome: 'Welcome',
+        browser: 'Notice of a sign-in from a new browser',
       },
     },
     data: {
@@ -706,19 +707,13 @@ export const en = {
     },
     sessions: {
       title: 'Your sessions',
-      lead: 'Here you are signed in. End what you do not know, or what is on a device that is no longer yours. “Sign out everywhere” ends all of them, this one too.',
+      lead: 'Here you are signed in. End what you do not know, or what is on a device that is no longer yours. “Sign out everywhere” ends all of them, this one too. A session may have been used up to an hour later than it says.',
       show: 'Show the sessions',
       here: 'this browser',
-      times: 'Signed in {began}, last used {used} or within the hour after it',
+      times: 'Signed in {began}, last used {used}',
       end: 'End',
       endOf: 'End: {device}, signed in {began}',
       ended: 'The session has ended. What is open on that device can change nothing here any more.',
-      /** How a browser and its system are named: “Firefox on Windows”. */
-      device: {
-        both: '{browser} on {system}',
-        someBrowser: 'A browser on {system}',
-        unknown: 'An unknown browser',
-      },
       everywhere: 'Sign out everywhere',
       busy: 'Signing out…',
       failed: 'The sign-in service did not confirm it, so sessions on other devices may still be open. Try again.',
@@ -972,6 +967,23 @@ export const en = {
       lead: 'You have been a member of {site} since {date}, and your number is {number}. It is good to have you with us.',
       next: 'Your member page has your card and what you signed, and there you take your data with you or change your name: {url}',
       contact: 'Whatever you would like to ask, write to {contact}.',
+    },
+    browser: {
+      subject: '{site}: a sign-in from a new browser',
+      lead: 'Somebody signed in to your account at {site} from a browser that your account does not know.',
+      browser: 'Browser',
+      time: 'Time',
+      wasYou:
+        'If it was you, there is nothing to do. A browser is new, too, if it keeps nothing when it is closed, or if you have not signed in with it for 180 days.',
+      wasNotYou:
+        'If it was not you, somebody else may be able to read your e-mail, since signing in takes a link or code from it. Change the password of your mailbox, end that session on your member page, and write to {contact}. Your member page: {url}',
+      closing: 'This e-mail comes from {site}, since it is about your account.',
+    },
+    /** How a browser and its system are named: “Firefox on Windows”. */
+    device: {
+      both: '{browser} on {system}',
+      someBrowser: 'A browser on {system}',
+      unknown: 'An unknown browser',
     },
     closing: 'This e-mail comes from {site}, since it is about your membership.',
   } satisfies LetterMessages,

@@ -5,6 +5,7 @@ import { storage } from '#lib/storage.ts';
 import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
 import { createClient } from './backend-client.client.ts';
 import { checkClaims } from './claims.client.ts';
+import { forgetBrowser, nameBrowser } from './known-browser.client.ts';
 import { authState, dropStoredSession, hasStoredSession, type Notice, readStoredSession } from './session-state.ts';
 
 /** What proves that an e-mail address is a person's own: the code or link in a mail, or what links of the hosted service carry. */
@@ -84,6 +85,8 @@ export function startSessionClient(backend: Backend) {
   async function acceptNew(session: Session): Promise<void> {
     await accept(session);
     if (!authState.get().session) throw new SessionRejected();
+    // Before a page that goes on elsewhere is left.
+    await nameBrowser(client);
   }
 
   /** Takes over a session that was opened apart. */
@@ -169,6 +172,7 @@ export function startSessionClient(backend: Backend) {
       // The client would first renew an expired session for nothing.
       const isExpired = session?.expires_at && session.expires_at * 1000 < Date.now();
       if (ended || isExpired) dropStoredSession();
+      if (ended) forgetBrowser();
       set(null);
       const { error } = await auth.signOut({ scope: 'local' });
       if (error) console.error('The backend was not told of the sign-out.', error);

@@ -28,6 +28,7 @@ it('signing in ends loading and gives the checked session and the client', async
   await sessionClient.signIn(byCode);
   expect(authState.get()).toMatchObject({ client: sessionClient.client, loading: false, notice: null });
   expect(email()).toBe(user.email);
+  // Where nothing is stored, a browser has no name.
   expect(asked.map(({ path }) => path)).toEqual(['/auth/v1/verify', '/auth/v1/user']);
 });
 

@@ -66,7 +66,7 @@ export function Sessions({ data, actions, onDone }: SessionsProps) {
         // Its button goes with a session, so the list takes the focus.
         <ul className="member-sessions" ref={list} tabIndex={-1} aria-label={messages.title}>
           {sessions.map((session) => {
-            const device = describeDevice(session.user_agent, messages.device);
+            const device = describeDevice(session.user_agent, data.messages.device);
             const began = formatMoment(session.created_at, data.locale);
             const action = `end ${session.id}`;
             return (

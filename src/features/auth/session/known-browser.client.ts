@@ -1,0 +1,35 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { FUNCTION_NOT_FOUND } from '#contracts/error-codes.ts';
+import { randomUuid } from '#lib/random-uuid.ts';
+import { storage } from '#lib/storage.ts';
+
+/**
+ * The key of local storage with the random number by which an account knows this browser again, so that a sign-in from another one is
+ * told by e-mail. It is sent after signing in and at no other time. It outlives signing out; deleting the account removes it.
+ */
+const BROWSER_KEY = 'commonplace.browser';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** In milliseconds. Signing in does not wait longer: then the e-mail is sent, and does no harm. */
+const PATIENCE = 2000;
+
+/** The number of this browser, made at the first sign-in; null where storage is blocked. */
+function getMark(): string | null {
+  const stored = storage.get(BROWSER_KEY);
+  if (stored && UUID.test(stored)) return stored;
+  storage.set(BROWSER_KEY, randomUuid());
+  return storage.get(BROWSER_KEY);
+}
+
+/** Says by which browser somebody has just signed in. Never throws. */
+export async function nameBrowser(client: SupabaseClient): Promise<void> {
+  const mark = getMark();
+  if (!mark) return;
+  const { error } = await client.rpc('recognise_browser', { mark }).abortSignal(AbortSignal.timeout(PATIENCE));
+  // The database may not have come so far yet.
+  if (error && error.code !== FUNCTION_NOT_FOUND) console.error('This browser was not named after signing in.', error);
+}
+
+/** Forgets the number, when the account is deleted. */
+export const forgetBrowser = (): void => storage.set(BROWSER_KEY, null);
