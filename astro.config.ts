@@ -24,9 +24,10 @@ import { findFillIns } from '#workspace/content/fill-in.ts';
 import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
+/** What wakes together comes in one file. A module that something uses without React must not be here: it would fetch all of it. */
 const AWAKE = {
   name: 'awake',
-  test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react\/|src\/ui\/(?:icons|CrashBoundary)|src\/lib\/(?:storage|store|messages\/interpolate)\.ts/,
+  test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react\/|src\/ui\/(?:icons|CrashBoundary|Button)|src\/features\/auth\/session\/(?:AuthProvider|session-state|store\.client)|src\/lib\/(?:storage|store|messages\/interpolate)\.ts/,
 };
 
 /** How the site is put together. */
