@@ -4,6 +4,7 @@ import { en } from '#lib/messages/en.ts';
 import { admonitions } from './admonitions/admonitions.ts';
 import { alerts } from './admonitions/alerts.ts';
 import { plainColons } from './admonitions/plain-colons.ts';
+import { clauses } from './clauses/clauses.ts';
 import { codeBlocks } from './code/code-blocks.ts';
 import { digestOf } from './digest.ts';
 import { facts } from './facts/facts.ts';
@@ -63,6 +64,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     hastPlugins: [
       codeBlocks(pluginContext),
       figures(pluginContext),
+      clauses(pluginContext),
       // Before links say that they open in a new tab: ids and the table of contents take the author's words alone.
       headings(pluginContext),
       links(pluginContext),

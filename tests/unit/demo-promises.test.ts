@@ -28,6 +28,7 @@ interface Clause {
 const toPlainText = (markdown: string) =>
   markdown
     .trim()
+    .replace(/^:::(?:plain)?\s+/, '')
     .replace(/^\|?\s*(?:-{3}\s*\|\s*)+/, '')
     .replace(/^(?:\d+\.|-|:?\|)\s*/, '')
     .replace(/^\|\s*/, '')

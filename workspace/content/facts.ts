@@ -9,7 +9,12 @@ import { parseYaml, splitFrontMatter } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 
 /** A number, a deadline or the like that stands once, in `content/facts.yml`, and that texts name: `:fact[commons-share]`. */
-type Fact = { value: string; means: string };
+type Fact = {
+  value: string;
+  means: string;
+  /** An example stands for what each community has to fill in. */
+  example?: boolean | undefined;
+};
 
 /** By name. A site without the file has none. */
 export type Facts = ReadonlyMap<string, Fact>;
@@ -17,7 +22,7 @@ export type Facts = ReadonlyMap<string, Fact>;
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'A name has small letters, digits and hyphens, such as "commons-share".');
 // What is inserted is text, so that it means the same in a sentence, in a table and in what is signed.
 const value = z.string().regex(/^[^\n\\`*_[\]{}<>|:]+$/, 'A value is plain text on one line, without signs of Markdown.');
-const factsSchema = z.record(name, z.strictObject({ value, means: z.string().min(1) }));
+const factsSchema = z.record(name, z.strictObject({ value, means: z.string().min(1), example: z.boolean().optional() }));
 
 /**
  * The facts of a site. Another language than the default one may have a file of its own in `content/i18n/<locale>/`, with the values

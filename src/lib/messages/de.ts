@@ -292,6 +292,7 @@ const de: Messages = {
       places: plural({ one: '{n} Stelle geändert.', other: '{n} Stellen geändert.' }),
       none: 'Kein Wort hat sich geändert, höchstens Zeilenumbrüche und Leerzeichen.',
       unchanged: plural({ one: '{n} unveränderter Absatz', other: '{n} unveränderte Absätze' }),
+      paragraph: 'Absatz {n}',
       added: { begin: 'Hinzugefügt:', end: '(Ende des Zusatzes)' },
       removed: { begin: 'Entfernt:', end: '(Ende der Streichung)' },
     },
@@ -1007,7 +1008,14 @@ const de: Messages = {
     tableOf: 'Tabelle: {columns}',
     footnotes: 'Fußnoten',
     backToReference: 'Zurück zur Fußnotenstelle {n}',
-    admonitions: { note: 'Hinweis', tip: 'Tipp', info: 'Info', warning: 'Warnung', danger: 'Gefahr' },
+    admonitions: {
+      note: 'Hinweis',
+      tip: 'Tipp',
+      info: 'Info',
+      warning: 'Warnung',
+      danger: 'Gefahr',
+      plain: 'In einfachen Worten',
+    },
   },
 };
 

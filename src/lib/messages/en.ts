@@ -287,6 +287,7 @@ export const en = {
       places: plural({ one: '{n} place changed.', other: '{n} places changed.' }),
       none: 'Only line breaks or spaces changed.',
       unchanged: plural({ one: '{n} unchanged paragraph', other: '{n} unchanged paragraphs' }),
+      paragraph: 'Paragraph {n}',
       added: { begin: 'Added:', end: '(end of addition)' },
       removed: { begin: 'Removed:', end: '(end of removal)' },
     },
@@ -999,7 +1000,14 @@ export const en = {
     tableOf: 'Table: {columns}',
     footnotes: 'Footnotes',
     backToReference: 'Back to reference {n}',
-    admonitions: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
+    admonitions: {
+      note: 'Note',
+      tip: 'Tip',
+      info: 'Info',
+      warning: 'Warning',
+      danger: 'Danger',
+      plain: 'In plain words',
+    },
   },
 };
 

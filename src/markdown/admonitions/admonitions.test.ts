@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { render, renderMdx } from '../testing/render.ts';
 
 describe('admonitions', () => {
-  it('has five kinds, each with its own title and icon', async () => {
+  it('has six kinds, each with its own title and icon', async () => {
     for (const [kind, title] of Object.entries({
       note: 'Note',
       tip: 'Tip',
       info: 'Info',
       warning: 'Warning',
       danger: 'Danger',
+      plain: 'In plain words',
     })) {
       const { html } = await render(`:::${kind}\nText.\n:::`);
       expect(html).toContain(`<aside class="admonition admonition--${kind}" role="note" aria-label="${title}">`);
@@ -41,7 +42,7 @@ describe('admonitions', () => {
   it('tells an unknown kind with file, line, the known ones and the likely one', async () => {
     const { problems } = await render('First.\n\n:::warnung\nText.\n:::');
     expect(problems).toEqual([
-      'first-steps.md:3: There is no ":::warnung". Known are :::note, :::tip, :::info, :::warning, :::danger. ' +
+      'first-steps.md:3: There is no ":::warnung". Known are :::note, :::tip, :::info, :::warning, :::danger, :::plain. ' +
         'Did you mean ":::warning"?',
     ]);
   });

@@ -6,7 +6,7 @@ import { Difference } from './Difference.tsx';
 
 const messages = en.agreements.difference;
 const renderDifference = (before: string, after: string) =>
-  rendered(<Difference passages={compareTexts(before, after, 'en')} messages={messages} />);
+  rendered(<Difference passages={compareTexts(before, after, 'en')} messages={messages} laterUrl="/rules/2/" />);
 
 const BEFORE = `Opening words.
 
@@ -65,4 +65,10 @@ it('shows headings as headings, items as items, strong words strong, and a new p
 it('does not underline or strike the space around words, and keeps words apart', () => {
   const { html } = renderDifference('It was read there.', 'It was heard there.');
   expect(html.replaceAll(/<span.*?<\/span>/g, '')).toContain('It was <del>read</del> <ins>heard</ins> there.');
+});
+
+it('links a changed paragraph by its number, and no other', () => {
+  const numbered = '## 3. Membership\n\n1. Open to all.\n2. It needs a name.\n   1. Deeper.\n';
+  const { links } = renderDifference(numbered, `${numbered.replace('a name', 'a full name')}3. A new one.\n`);
+  expect(links()).toEqual(['Paragraph 3.2 → /rules/2/#3.2', 'Paragraph 3.3 → /rules/2/#3.3']);
 });

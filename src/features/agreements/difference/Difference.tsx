@@ -33,7 +33,11 @@ function countPassages({ passages }: Stretch): number {
   return texts.length || passages.length;
 }
 
-type PassagesProps = { messages: Messages['agreements']['difference'] };
+type PassagesProps = {
+  messages: Messages['agreements']['difference'];
+  /** The later text, whose paragraphs have their numbers as ids. */
+  laterUrl: string;
+};
 
 const getClassName = ({ change, shape }: Passage): string | undefined =>
   [
@@ -45,11 +49,21 @@ const getClassName = ({ change, shape }: Passage): string | undefined =>
   ].join(' ') || undefined;
 
 /** A block as in the document, with the changes marked. */
-function PassageText({ passage, messages }: PassagesProps & { passage: Passage }) {
-  const { shape } = passage;
+function PassageText({ passage, messages, laterUrl }: PassagesProps & { passage: Passage }) {
+  const { shape, change } = passage;
+  const clause = shape.kind === 'item' && (change === 'edited' || change === 'added') && shape.clause;
   const Tag = shape.kind === 'heading' ? (`h${shape.depth}` as const) : TAGS[shape.kind];
   const text = <Pieces passage={passage} messages={messages} />;
-  return <Tag className={getClassName(passage)}>{shape.kind === 'quote' ? <p>{text}</p> : text}</Tag>;
+  return (
+    <Tag className={getClassName(passage)}>
+      {shape.kind === 'quote' ? <p>{text}</p> : text}
+      {clause && (
+        <a className="difference-clause" href={`${laterUrl}#${clause}`}>
+          {interpolate(messages.paragraph, { n: clause })}
+        </a>
+      )}
+    </Tag>
+  );
 }
 
 const TAGS = { item: 'li', paragraph: 'p', label: 'p', row: 'p', quote: 'blockquote', code: 'pre' } as const;
@@ -66,36 +80,33 @@ function groupListItems(passages: Passage[]): Passage[][] {
 }
 
 /** Passages in their order. */
-const Passages = ({ passages, messages }: PassagesProps & { passages: Passage[] }) =>
+const Passages = ({ passages, ...props }: PassagesProps & { passages: Passage[] }) =>
   groupListItems(passages).map((group, index) => {
-    const texts = group.map((passage, inner) => (
-      <PassageText key={String(inner)} passage={passage} messages={messages} />
-    ));
+    const texts = group.map((passage, inner) => <PassageText key={String(inner)} passage={passage} {...props} />);
     return group[0]?.shape.kind === 'item' ? <ul key={String(index)}>{texts}</ul> : texts;
   });
 
-type DifferenceProps = { passages: Passage[]; messages: Messages['agreements']['difference'] };
-
-function CollapsedStretch({ stretch, messages }: { stretch: Stretch; messages: DifferenceProps['messages'] }) {
+function CollapsedStretch({ stretch, ...props }: PassagesProps & { stretch: Stretch }) {
   return (
     <details className="difference-collapsed">
-      <summary>{interpolate(messages.unchanged, { n: countPassages(stretch) })}</summary>
-      <Passages passages={stretch.passages} messages={messages} />
+      <summary>{interpolate(props.messages.unchanged, { n: countPassages(stretch) })}</summary>
+      <Passages passages={stretch.passages} {...props} />
     </details>
   );
 }
 
 /** The changes of a text, shown in the text itself. Unchanged parts are collapsed. */
-export function Difference({ passages, messages }: DifferenceProps) {
+export function Difference({ passages, ...props }: PassagesProps & { passages: Passage[] }) {
+  const { messages } = props;
   const places = countChanges(passages);
   return (
     <div className="difference prose" data-agreement-difference="">
       <p className="difference-count">{places === 0 ? messages.none : interpolate(messages.places, { n: places })}</p>
       {collapseUnchanged(passages).map((stretch, index) =>
         stretch.isCollapsed ? (
-          <CollapsedStretch key={String(index)} stretch={stretch} messages={messages} />
+          <CollapsedStretch key={String(index)} stretch={stretch} {...props} />
         ) : (
-          <Passages key={String(index)} passages={stretch.passages} messages={messages} />
+          <Passages key={String(index)} passages={stretch.passages} {...props} />
         ),
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Nodes, Parent } from 'mdast';
 import { markdownToMdast } from 'satteri';
+import { getSectionNumber } from '#workspace/agreements/text/clauses.ts';
 import type { Block, Shape, Token } from './model.ts';
 import { addSpace, signTokens, wordTokens } from './tokens.ts';
 
@@ -7,7 +8,15 @@ import { addSpace, signTokens, wordTokens } from './tokens.ts';
 const FEATURES = { directive: true, headingAttributes: true, gfm: true };
 
 /** The context of a node. */
-type BlockContext = { level: number; isQuoted: boolean; isNumbered: boolean; isFirst: boolean };
+type BlockContext = {
+  level: number;
+  isQuoted: boolean;
+  isNumbered: boolean;
+  isFirst: boolean;
+  clause?: string;
+};
+
+const TOP: BlockContext = { level: -1, isQuoted: false, isNumbered: false, isFirst: false };
 
 /** A block as a node of the tree. */
 type Leaf = { node: Nodes; shape: Shape };
@@ -19,7 +28,7 @@ const getEnd = (node: Nodes) => node.position?.end.offset ?? 0;
 export function toBlocks(source: string, locale: string): Block[] {
   const tree: Nodes = markdownToMdast(source, { features: FEATURES }) as Nodes;
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
-  const leaves = getLeaves(tree, { level: -1, isQuoted: false, isNumbered: false, isFirst: false });
+  const leaves = getLeavesOfDocument(tree, source);
   const blocks: Block[] = [];
   let read = 0;
   for (const { node, shape } of leaves) {
@@ -54,6 +63,20 @@ function append(tokens: Token[], more: Token[]): void {
   tokens.push(...rest);
 }
 
+/** The items of a numbered section's lists are clauses, as in `src/markdown/clauses/`. */
+function getLeavesOfDocument(tree: Nodes, source: string): Leaf[] {
+  let section: number | undefined;
+  return ('children' in tree ? tree.children : []).flatMap((node) => {
+    if (node.type === 'heading' && node.depth === 2)
+      section = getSectionNumber(source.slice(getStart(node), getEnd(node)).replace(/^#+/, ''));
+    if (node.type !== 'list' || !node.ordered || section === undefined) return getLeaves(node, TOP);
+    const first = node.start ?? 1;
+    return node.children.flatMap((item, index) =>
+      getLeaves(item, { ...TOP, level: 0, isNumbered: true, clause: `${section}.${first + index}` }),
+    );
+  });
+}
+
 function getLeaves(node: Nodes, around: BlockContext): Leaf[] {
   switch (node.type) {
     case 'heading':
@@ -78,9 +101,10 @@ function getLeaves(node: Nodes, around: BlockContext): Leaf[] {
 const getLeavesInside = (node: Parent, around: BlockContext) =>
   node.children.flatMap((child) => getLeaves(child, around));
 
-function paragraphShape(node: Nodes, { level, isQuoted, isNumbered, isFirst }: BlockContext): Shape {
+function paragraphShape(node: Nodes, { level, isQuoted, isNumbered, isFirst, clause }: BlockContext): Shape {
   if (node.data && 'directiveLabel' in node.data) return { kind: 'label' };
-  if (level >= 0) return { kind: 'item', level, isFirst, isNumbered };
+  if (level >= 0)
+    return { kind: 'item', level, isFirst, isNumbered, ...(clause && level === 0 && isFirst && { clause }) };
   return { kind: isQuoted ? 'quote' : 'paragraph' };
 }
 

@@ -13,10 +13,10 @@ export type Token = {
   isStrong: boolean;
 };
 
-/** The kind of a block. `level` is the nesting depth of a list, from 0. */
+/** The kind of a block. `level` is the nesting depth of a list, from 0; `clause` the number of its paragraph, such as 3.2. */
 export type Shape =
   | { kind: 'heading'; depth: 1 | 2 | 3 | 4 | 5 | 6 }
-  | { kind: 'item'; level: number; isFirst: boolean; isNumbered: boolean }
+  | { kind: 'item'; level: number; isFirst: boolean; isNumbered: boolean; clause?: string }
   | { kind: 'paragraph' | 'quote' | 'label' | 'row' | 'code' };
 
 /** A heading, a paragraph, a list item or a table row. Its tokens joined are its source, with the white space after it. */

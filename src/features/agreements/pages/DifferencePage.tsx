@@ -31,7 +31,11 @@ export function DifferencePage({ agreement, from, to, locale, messages }: Props)
           </li>
         ))}
       </ul>
-      <Difference passages={compareTexts(before ?? '', after ?? '', locale)} messages={texts} />
+      <Difference
+        passages={compareTexts(before ?? '', after ?? '', locale)}
+        messages={texts}
+        laterUrl={versionAddress(agreement, to.version)}
+      />
     </>
   );
 }

@@ -1,0 +1,43 @@
+import type { Element } from 'hast';
+import { defineHastPlugin, type PluginFactoryContext } from 'satteri';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { getSectionNumber } from '#workspace/agreements/text/clauses.ts';
+import { element, isElement } from '../hast.ts';
+import { fileOf, type PluginContext } from '../plugin-context.ts';
+
+/**
+ * Below a heading such as `## 3. Membership`, the items of ordered lists are clauses: the second is 3.2. Its number is its id,
+ * is shown in the place of the list's own, and links to itself, so that others can cite it.
+ */
+export const clauses =
+  ({ getMessagesFor }: PluginContext) =>
+  ({ source }: PluginFactoryContext) =>
+    /^## +\d+\. /m.test(source) && numberClauses(getMessagesFor);
+
+function numberClauses(getMessagesFor: PluginContext['getMessagesFor']) {
+  let section: number | undefined;
+  return defineHastPlugin({
+    name: 'clauses',
+    element: {
+      filter: ['h2', 'ol'],
+      visit(node, context) {
+        if (node.tagName === 'h2') section = getSectionNumber(context.textContent(node));
+        else if (section !== undefined && context.parent(node)?.type === 'root') {
+          const { directLinkTo } = getMessagesFor(fileOf(context)).docs;
+          context.setProperty(node, 'className', ['clauses']);
+          for (const [index, item] of getItems(node).entries()) {
+            const id = `${section}.${Number(node.properties.start ?? 1) + index}`;
+            const ariaLabel = interpolate(directLinkTo, { heading: id });
+            context.setProperty(item, 'id', id);
+            context.prependChild(
+              item,
+              element('a', { className: ['clause'], href: `#${id}`, dataClause: id, ariaLabel }),
+            );
+          }
+        }
+      },
+    },
+  });
+}
+
+const getItems = ({ children }: Readonly<Element>) => children.filter((child) => isElement(child, 'li'));
