@@ -5,7 +5,7 @@ export default {
   title: 'Commonplace',
   tagline: 'Independent people who build together and share what they earn.',
   description:
-    'This is our common place: the codex that says what we are for and how we decide, the agreements that every member signs, and the door to join by.',
+    'Freelancers and small studios who take on projects together. Costs come first, 10% goes to a common fund, and the rest is divided by the hours worked.',
 
   // Where the site is published: its origin, and the path that all of it sits under.
   url: 'https://commonplace.example',
@@ -33,6 +33,7 @@ export default {
     items: [
       { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left' },
       { to: '/blog/', label: 'Blog', position: 'left' },
+      { to: '/bring-us-work/', label: 'Bring us work', position: 'left' },
       { to: '/join/', label: 'Join', position: 'left' },
       { type: 'docsVersion', label: 'Version: Next', position: 'right' },
       { type: 'localeDropdown', position: 'right' },
@@ -57,6 +58,8 @@ export default {
       {
         title: 'Community',
         items: [
+          { label: 'How it works', to: '/how-it-works/' },
+          { label: 'Bring us work', to: '/bring-us-work/' },
           { label: 'Join', to: '/join/' },
           { label: 'Become a member', to: '/join/member/' },
         ],
@@ -78,7 +81,15 @@ export default {
   },
 
   // The category whose parts the home page shows as themes.
-  home: { themes: 'codex' },
+  // Its buttons, the first one above the others; without them, the handbook and the page to join.
+  home: {
+    themes: 'codex',
+    actions: [
+      { label: 'How it works', to: '/how-it-works/' },
+      { label: 'Bring us work', to: '/bring-us-work/' },
+      { label: 'Join', to: '/join/' },
+    ],
+  },
 
   // Where readers may search: the documents of a category, by its folder. The id is part of the address of a search.
   search: {

@@ -64,8 +64,8 @@ type Reference = { key: string; start: number; end: number; line: number };
 
 export const findFactReferences = (text: string): Reference[] => findReferences(text, 'fact');
 
-/** Where a text has a directive with a name, `:fact[…]` or `:role[…]`. */
-export function findReferences(text: string, name: 'fact' | 'role'): Reference[] {
+/** Where a text has a directive with a name, such as `:fact[…]` or `:role[…]`. */
+export function findReferences(text: string, name: 'fact' | 'role' | 'role-until'): Reference[] {
   if (!text.includes(`:${name}[`)) return [];
   return findInNode(markdownToMdast(text, { features: MARKDOWN_FEATURES }), name);
 }

@@ -37,4 +37,7 @@ it('a text for other programs has the address as a link, and code as it is', () 
   expect(resolveRoles('Write to :role[contact], `:role[contact]`.', roles)).toBe(
     'Write to [ada@quay.example](mailto:ada@quay.example), `:role[contact]`.',
   );
+  expect(resolveRoles(':role[contact] until :role-until[contact], :role-until[none].', roles)).toBe(
+    '[ada@quay.example](mailto:ada@quay.example) until 2026-12-31, :role-until[none].',
+  );
 });

@@ -56,14 +56,27 @@ export const describeUnknownRole = (name: string, roles: Roles): string => {
   return `There is no role "${name}" in ${FILE}.${closest === undefined ? '' : ` Did you mean "${closest}"?`}`;
 };
 
-/** A text with the addresses of its roles as links, for what reads Markdown elsewhere. */
-export function resolveRoles(text: string, roles: Roles): string {
-  let resolved = '';
+/** A text with the addresses of its roles as links, and their last days, for what reads Markdown elsewhere. */
+export const resolveRoles = (text: string, roles: Roles): string =>
+  replaceReferences(
+    replaceReferences(text, 'role', (name) => {
+      const address = roles.get(name)?.address;
+      return address && `[${address}](mailto:${address})`;
+    }),
+    'role-until',
+    (name) => roles.get(name)?.until,
+  );
+
+function replaceReferences(
+  text: string,
+  directive: 'role' | 'role-until',
+  getText: (name: string) => string | undefined,
+): string {
+  let replaced = '';
   let at = 0;
-  for (const { key, start, end } of findReferences(text, 'role')) {
-    const address = roles.get(key)?.address;
-    resolved += text.slice(at, start) + (address ? `[${address}](mailto:${address})` : text.slice(start, end));
+  for (const { key, start, end } of findReferences(text, directive)) {
+    replaced += text.slice(at, start) + (getText(key) ?? text.slice(start, end));
     at = end;
   }
-  return resolved + text.slice(at);
+  return replaced + text.slice(at);
 }

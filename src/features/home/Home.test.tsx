@@ -24,7 +24,11 @@ const home = rendered(
     themes={['vision', 'context'].map((key) => categoryIn(tree, key))}
     documents={categoryIn(tree, 'documents').items}
     posts={[{ address: '/blog/welcome/', title: 'Welcome', date: new Date('2026-01-02') }]}
-    links={{ handbook: '/docs/codex/', all: '/docs/', join: '/join/', blog: '/blog/' }}
+    actions={[
+      { label: 'Read the handbook', address: '/docs/codex/' },
+      { label: 'Join', address: '/join/' },
+    ]}
+    links={{ all: '/docs/', blog: '/blog/' }}
     locale="en"
     messages={getMessages('en').home}
   />,
@@ -62,7 +66,8 @@ describe('the home page', () => {
         themes={[]}
         documents={[]}
         posts={[]}
-        links={{ handbook: '/docs/', all: undefined, join: undefined, blog: undefined }}
+        actions={[{ label: 'Read the handbook', address: '/docs/' }]}
+        links={{ all: undefined, blog: undefined }}
         locale="en"
         messages={getMessages('en').home}
       />,

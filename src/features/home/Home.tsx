@@ -11,8 +11,10 @@ type Props = {
   themes: TreeNode[];
   documents: TreeNode[];
   posts: LatestPost[];
-  /** Undefined if the site has no join page or no blog, or if no list is cut. */
-  links: { handbook: string; all: string | undefined; join: string | undefined; blog: string | undefined };
+  /** The buttons, the first one above the others. */
+  actions: { label: string; address: string }[];
+  /** Undefined if no list is cut, or if the site has no blog. */
+  links: { all: string | undefined; blog: string | undefined };
   locale: string;
   messages: Messages['home'];
 };
@@ -26,7 +28,7 @@ const Theme = ({ theme }: { theme: TreeNode }) => (
 );
 
 /** The home page: what the community is, and links to its documents and posts. */
-export function Home({ tagline, lead, themes, documents, posts, links, locale, messages }: Props) {
+export function Home({ tagline, lead, themes, documents, posts, actions, links, locale, messages }: Props) {
   const all = links.all && (
     <a className="home-more" href={links.all}>
       {messages.allDocuments}
@@ -38,14 +40,11 @@ export function Home({ tagline, lead, themes, documents, posts, links, locale, m
         <h1>{tagline}</h1>
         <p>{lead}</p>
         <p className="home-actions">
-          <a className="button button-primary" href={links.handbook}>
-            {messages.readHandbook}
-          </a>
-          {links.join && (
-            <a className="button" href={links.join}>
-              {messages.join}
+          {actions.map(({ label, address }, index) => (
+            <a key={address} className={index === 0 ? 'button button-primary' : 'button'} href={address}>
+              {label}
             </a>
-          )}
+          ))}
         </p>
       </header>
       {themes.length > 0 && (

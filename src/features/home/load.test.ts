@@ -1,8 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { richSite as site } from '#contracts/site-config/testing.ts';
 import { aDoc, aFolder, aTree } from '#features/docs/testing.ts';
 import { getHomePaths } from './load.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
+
+const { home } = site;
 
 const getBlog = vi.hoisted(() => vi.fn());
 vi.mock('#features/blog/index.ts', () => ({ getBlog }));
@@ -29,8 +32,18 @@ const homes = async () => (await getHomePaths()).map(({ params, props }) => ({ .
 
 it('there is a home page in every locale, with links in that locale', async () => {
   expect(await homes()).toMatchObject([
-    { locale: 'en', address: '/resources/', links: { join: '/join in en/', blog: '/blog in en/' } },
-    { locale: 'de', address: '/resources/de/', links: { join: '/join in de/', blog: '/blog in de/' } },
+    {
+      locale: 'en',
+      address: '/resources/',
+      actions: [{}, { label: 'Join', address: '/join in en/' }],
+      links: { blog: '/blog in en/' },
+    },
+    {
+      locale: 'de',
+      address: '/resources/de/',
+      actions: [{}, { address: '/join in de/' }],
+      links: { blog: '/blog in de/' },
+    },
   ]);
 });
 
@@ -38,13 +51,13 @@ it('the themes are the categories within the first category, the documents are t
   const [english] = await homes();
   expect(english?.themes.map(({ label }) => label)).toEqual(['Vision']);
   expect(english?.documents.map(({ label }) => label)).toEqual(['Label of documents/b']);
-  expect(english?.links.handbook).toBe('/docs/codex/');
+  expect(english?.actions[0]).toEqual({ label: 'Read the handbook', address: '/docs/codex/' });
 });
 
 it('a handbook without categories shows its documents as themes', async () => {
   getDocsVersion.mockResolvedValue({ tree: aTree([aDoc('index'), aDoc('rain')]), address: '/docs/' });
   const [english] = await homes();
-  expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], links: { handbook: '/docs/' } });
+  expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], actions: [{ address: '/docs/' }, {}] });
 });
 
 it('the latest three posts of the locale are shown', async () => {
@@ -56,7 +69,18 @@ it('a site without a blog and a join page has no links to them', async () => {
   getBlog.mockReturnValue(undefined);
   findFormPages.mockResolvedValue(undefined);
   const [english] = await homes();
-  expect(english).toMatchObject({ posts: [], links: { join: undefined, blog: undefined } });
+  expect(english).toMatchObject({ posts: [], actions: [{ label: 'Read the handbook' }], links: { blog: undefined } });
+});
+
+it('a site that names its buttons has these, in each locale', async () => {
+  site.home = { actions: [{ label: 'How it works', to: '/how/' }] };
+  onTestFinished(() => {
+    site.home = home;
+  });
+  expect(await homes()).toMatchObject([
+    { actions: [{ label: 'How it works', address: '/resources/how/' }] },
+    { actions: [{ label: 'How it works', address: '/resources/de/how/' }] },
+  ]);
 });
 
 it('the lists stop at 24 entries, and a link leads to all documents, so that the page does not grow with the site', async () => {

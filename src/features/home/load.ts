@@ -1,6 +1,7 @@
 import { getBlog } from '#features/blog/index.ts';
 import { findFormPages } from '#features/content-page/index.ts';
 import { type Category, getDocsVersion, type TreeNode } from '#features/docs/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn, localePaths } from '#workspace/content/path.ts';
 import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
@@ -33,13 +34,22 @@ async function loadHome(locale: string) {
     themes: themes.slice(0, MAX_ENTRIES),
     documents: entries.slice(0, MAX_ENTRIES),
     posts: blog?.posts.slice(0, MAX_POSTS) ?? [],
+    actions:
+      site.home.actions?.map(({ label, to }) => ({ label, address: inLocale(to) })) ??
+      getDefaultActions(locale, handbook?.address ?? main, (await findFormPages(locale))?.signIn),
     links: {
-      handbook: handbook?.address ?? main,
       all: Math.max(themes.length, entries.length) > MAX_ENTRIES ? main : undefined,
-      join: (await findFormPages(locale))?.signIn,
       blog: blog?.address,
     },
   };
+}
+
+function getDefaultActions(locale: string, handbook: string, join: string | undefined) {
+  const messages = getMessages(locale).home;
+  return [
+    { label: messages.readHandbook, address: handbook },
+    ...(join === undefined ? [] : [{ label: messages.join, address: join }]),
+  ];
 }
 
 /** @throws {Error} if the configuration names a category that does not exist */

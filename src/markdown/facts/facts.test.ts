@@ -19,8 +19,8 @@ it('tells of a fact that is not there, with file, line and the nearest one', asy
 });
 
 it('shows the address of a role as a link', async () => {
-  const { html, problems } = await render('Write to :role[contact].\n\nOr to :role[contakt].');
-  expect(html).toContain('<p>Write to <a href="mailto:ada@quay.example">ada@quay.example</a>.</p>');
+  const { html, problems } = await render('Write to :role[contact], until :role-until[contact].\n\nOr to :role[contakt].');
+  expect(html).toContain('<p>Write to <a href="mailto:ada@quay.example">ada@quay.example</a>, until 2026-12-31.</p>');
   expect(problems).toEqual([
     'first-steps.md:3: There is no role "contakt" in content/roles.yml. Did you mean "contact"?',
   ]);

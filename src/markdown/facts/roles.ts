@@ -3,21 +3,26 @@ import { describeUnknownRole } from '#workspace/content/roles.ts';
 import { type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 
-/** `:role[first-contact]` becomes the address of who holds it, as a link, and so that it can be read on paper. */
+/**
+ * `:role[first-contact]` becomes the address of who holds it, as a link, and so that it can be read on paper;
+ * `:role-until[first-contact]` the last day of its term.
+ */
 export const roles = ({ getRoles }: PluginContext) =>
   whenSourceMatches(
-    /:role\[/,
+    /:role(-until)?\[/,
     defineMdastPlugin({
       name: 'roles',
       options: { position: true },
       textDirective(node, context) {
-        if (node.name !== 'role') return;
+        if (node.name !== 'role' && node.name !== 'role-until') return;
         const name = context.textContent(node);
         const known = getRoles();
         const role = known.get(name);
         if (!role) report(context, node, describeUnknownRole(name, known));
-        const children = [{ type: 'text' as const, value: role?.address ?? name }];
-        context.replaceNode(node, role ? { type: 'link', url: `mailto:${role.address}`, children } : children);
+        const text = (value: string) => ({ type: 'text' as const, value });
+        if (!role) context.replaceNode(node, text(name));
+        else if (node.name === 'role-until') context.replaceNode(node, text(role.until));
+        else context.replaceNode(node, { type: 'link', url: `mailto:${role.address}`, children: [text(role.address)] });
       },
     }),
   );

@@ -7,6 +7,7 @@ const ROUTES = [
   ['', 'Independent people who build together and share what they earn.'],
   ['join/', 'Join'],
   ['bring-us-work/', 'Bring us work'],
+  ['how-it-works/', 'How it works'],
   ['join/member/', 'Become a member'],
   ['markdown-page/', 'Markdown page'],
   ['privacy/', 'Privacy policy'],

@@ -72,6 +72,10 @@ describe('a number or a deadline of the demo', () => {
     expect([...facts.keys()].filter((key) => !named.has(key))).toEqual([]);
   });
 
+  it('is the one that the configuration says to strangers', () => {
+    expect(configs.demo.description).toContain(`${facts.get('commons-share')?.value} goes to a common fund`);
+  });
+
   it('is the one that the software keeps to', () => {
     const { graceDays, noticeDays } = configs.demo.membership;
     expect({ graceDays, noticeDays }).toEqual({

@@ -44,8 +44,16 @@ export function toBlocks(source: string, locale: string): Block[] {
   return blocks;
 }
 
-/** The signs before a block's words. White space before them belongs to the previous block. */
-function getLeadingSigns(gap: string, shape: Shape, above: Block | undefined): Token[] {
+/** The signs before a block's words. White space before them, and the end of an admonition, belong to the previous block. */
+function getLeadingSigns(whole: string, shape: Shape, above: Block | undefined): Token[] {
+  const last = above?.tokens.at(-1);
+  const [end = ''] = last ? (/^(?:\s*:{3,}[ \t]*\n)+/.exec(whole) ?? []) : [];
+  if (last && end) {
+    last.space += end;
+    last.shown += ' ';
+    last.changed += ' ';
+  }
+  const gap = whole.slice(end.length);
   const front = gap.trimStart();
   const space = gap.slice(0, gap.length - front.length);
   const tokens: Token[] = [];

@@ -36,6 +36,13 @@ describe('a difference shows', () => {
     expect(shown(before, after)).toEqual([expected]);
   });
 
+  it('an admonition before a paragraph as added, and the paragraph as it was', () => {
+    const before = '## 1. One\n\n1. It binds.\n';
+    const after = '## 1. One\n\n:::plain\n\nIt holds.\n\n:::\n\n1. It binds.\n';
+    expect(shown(before, after)).toEqual(['= 1. One', '+ It holds.', '= 1. It binds.']);
+    expect(getSource(compareTexts(before, after, 'en'), 'after')).toBe(after);
+  });
+
   it('the target of a link, and signs of emphasis, only where they changed', () => {
     const before = 'Read the **whole** [code](./code.md) first, and the [note](./note.md).';
     expect(shown(before, before.replace('./code', './rules'))).toEqual([
