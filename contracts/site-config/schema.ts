@@ -53,7 +53,10 @@ const home = z.strictObject({
   /** The folder of the category whose own categories are the themes; the first category where it is left out. */
   themes: text.optional(),
   /** The buttons, the first one above the others. Left out, they lead to the handbook and to the page to join. */
-  actions: z.array(z.strictObject({ label: text, to: z.string().startsWith('/') })).min(1).optional(),
+  actions: z
+    .array(z.strictObject({ label: text, to: z.string().startsWith('/') }))
+    .min(1)
+    .optional(),
 });
 
 const search = z.strictObject({

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
-import { splitFrontMatter } from '../front-matter.ts';
-import { MARKDOWN_FEATURES } from './facts.ts';
+import { parseYaml, splitFrontMatter } from '../front-matter.ts';
+import { MARKDOWN_FEATURES, readFacts } from './facts.ts';
 
 /**
  * What each community has to say in its own words. Around words of a sentence, `:fill-in[the country where we are registered]`, or
- * around a passage, `:::fill-in[For the steward who puts this site online]` … `:::`. Who has filled it in removes the mark.
+ * around a passage, `:::fill-in[For the steward who puts this site online]` … `:::`. Who has filled it in removes the mark. What many
+ * pages name is a fact with `example: true` in `content/facts.yml`.
  */
 export const FILL_IN = 'fill-in';
 
@@ -47,7 +48,20 @@ export function withoutFillInMarks(text: string): string {
 }
 
 /** Everything in a site that is still to be filled in, each as `file:line: words`. */
-export const findFillIns = (siteFolder = SITE_FOLDER): string[] =>
+export const findFillIns = (siteFolder = SITE_FOLDER): string[] => [
+  ...findExampleFacts(siteFolder),
+  ...findMarkedWords(siteFolder),
+];
+
+function findExampleFacts(siteFolder: string): string[] {
+  const file = join(siteFolder, 'content/facts.yml');
+  const examples = [...readFacts(siteFolder)].filter(([, { example }]) => example);
+  if (examples.length === 0) return [];
+  const { getLine } = parseYaml(readFileSync(file, 'utf8'));
+  return examples.map(([key, { value }]) => `${toDisplayPath(file)}:${getLine([key])}: ${key}, ${value}`);
+}
+
+const findMarkedWords = (siteFolder: string): string[] =>
   globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
     .filter((path) => !path.replaceAll('\\', '/').startsWith('content/agreements/'))
     .sort()

@@ -10,6 +10,11 @@ it('shows the value of a fact in the place of its name', async () => {
   expect(problems).toEqual([]);
 });
 
+it('marks a fact that is an example', async () => {
+  const { html } = await render('The law of :fact[country] applies.');
+  expect(html).toContain('<p>The law of <mark class="fill-in">Utopia</mark> applies.</p>');
+});
+
 it('tells of a fact that is not there, with file, line and the nearest one', async () => {
   const { html, problems } = await render('One.\n\nWithin :fact[pay-out].');
   expect(html).toContain('Within pay-out.');
@@ -19,7 +24,9 @@ it('tells of a fact that is not there, with file, line and the nearest one', asy
 });
 
 it('shows the address of a role as a link', async () => {
-  const { html, problems } = await render('Write to :role[contact], until :role-until[contact].\n\nOr to :role[contakt].');
+  const { html, problems } = await render(
+    'Write to :role[contact], until :role-until[contact].\n\nOr to :role[contakt].',
+  );
   expect(html).toContain('<p>Write to <a href="mailto:ada@quay.example">ada@quay.example</a>, until 2026-12-31.</p>');
   expect(problems).toEqual([
     'first-steps.md:3: There is no role "contakt" in content/roles.yml. Did you mean "contact"?',

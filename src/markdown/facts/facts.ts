@@ -2,8 +2,9 @@ import { defineMdastPlugin } from 'satteri';
 import { describeUnknownFact } from '#workspace/content/facts.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
+import { toFillIn } from './fill-ins.ts';
 
-/** `:fact[commons-share]` becomes the value that stands in `content/facts.yml`. */
+/** `:fact[commons-share]` becomes the value that stands in `content/facts.yml`, marked where it is an example. */
 export const facts = ({ getFactsFor }: PluginContext) =>
   whenSourceMatches(
     /:fact\[/,
@@ -16,7 +17,8 @@ export const facts = ({ getFactsFor }: PluginContext) =>
         const known = getFactsFor(fileOf(context));
         const fact = known.get(key);
         if (!fact) report(context, node, describeUnknownFact(key, known));
-        context.replaceNode(node, { type: 'text', value: fact?.value ?? key });
+        const text = { type: 'text' as const, value: fact?.value ?? key };
+        context.replaceNode(node, fact?.example ? toFillIn([text]) : text);
       },
     }),
   );

@@ -1,6 +1,12 @@
-import { defineMdastPlugin } from 'satteri';
+import { type Custom, defineMdastPlugin } from 'satteri';
 import { FILL_IN } from '#workspace/content/fill-in.ts';
 import { whenSourceMatches } from '../plugin-context.ts';
+
+export const toFillIn = (children: Custom['children']): Custom => ({
+  type: 'fillIn',
+  data: { hName: 'mark', hProperties: { className: ['fill-in'] } },
+  children,
+});
 
 /** `:fill-in[the country]` shows its words as marked, so that a steward finds what the community has to say itself. */
 export const fillIns = whenSourceMatches(
@@ -9,8 +15,7 @@ export const fillIns = whenSourceMatches(
     name: 'fill-ins',
     textDirective(node, context) {
       if (node.name !== FILL_IN) return;
-      const data = { hName: 'mark', hProperties: { className: ['fill-in'] } };
-      context.replaceNode(node, { type: 'fillIn', data, children: node.children });
+      context.replaceNode(node, toFillIn(node.children));
     },
   }),
 );

@@ -28,6 +28,7 @@ export const processor = markdownProcessor({
     new Map([
       ['share', { value: '10%', means: 'The part for all.' }],
       ['payout', { value: '14 days', means: 'Until money is paid out.' }],
+      ['country', { value: 'Utopia', means: 'Whose law applies.', example: true }],
     ]),
 });
 
