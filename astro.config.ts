@@ -21,6 +21,7 @@ import site from '#site';
 import { readFacts } from '#workspace/content/facts.ts';
 import { addressOf, contentPages, findScheduledPosts, getJoinPages, localeOf } from '#workspace/content/files.ts';
 import { findFillIns } from '#workspace/content/fill-in.ts';
+import { explainsTerms, readGlossary } from '#workspace/content/glossary.ts';
 import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
@@ -45,6 +46,11 @@ export default defineConfig({
       getMessagesFor: (file) => getMessages(localeOf(file)),
       getFactsFor: (file) => readFacts(undefined, localeOf(file)),
       getRoles: readRoles,
+      getGlossaryFor: (file) => {
+        const locale = localeOf(file);
+        const terms = readGlossary(undefined, locale === site.locales.default ? undefined : locale);
+        return { terms, isExplained: file !== undefined && terms.length > 0 && explainsTerms(file) };
+      },
       mdastPlugins: [truncate],
     }),
   },

@@ -11,6 +11,8 @@ import { facts } from './facts/facts.ts';
 import { fillIns } from './facts/fill-ins.ts';
 import { roles } from './facts/roles.ts';
 import { FOOTNOTE_OPTIONS, footnotes } from './footnotes/footnotes.ts';
+import { glossary, otherWords } from './glossary/glossary.ts';
+import { terms } from './glossary/terms.ts';
 import { headings } from './headings/headings.ts';
 import { titleHeading } from './headings/title-heading.ts';
 import { figures } from './images/figures.ts';
@@ -30,8 +32,11 @@ import { literalText } from './typography/literal-text.ts';
 export { followFrom, toPlainMarkdown } from './plain-markdown/index.ts';
 export { editProblems } from './problems/embed-problems.ts';
 
-type Options = Omit<PluginContext, 'getMessagesFor' | 'getFactsFor' | 'getRoles'> &
-  Partial<Pick<PluginContext, 'getMessagesFor' | 'getFactsFor' | 'getRoles'>> & {
+/** What a site may do without. */
+type Extra = 'getMessagesFor' | 'getFactsFor' | 'getRoles' | 'getGlossaryFor';
+
+type Options = Omit<PluginContext, Extra> &
+  Partial<Pick<PluginContext, Extra>> & {
     /** Plugins of other features, after those of the toolbox. */
     mdastPlugins?: MdastPluginList;
   };
@@ -42,11 +47,14 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     getMessagesFor: () => en,
     getFactsFor: () => new Map(),
     getRoles: () => new Map(),
+    getGlossaryFor: () => ({ terms: [], isExplained: false }),
     ...options,
   };
   const processor = satteri({
     features: { directive: true, headingAttributes: true, gfm: { footnotes: FOOTNOTE_OPTIONS } },
     mdastPlugins: [
+      glossary(pluginContext),
+      otherWords(pluginContext),
       facts(pluginContext),
       roles(pluginContext),
       fillIns,
@@ -71,6 +79,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       tables(pluginContext),
       taskLists,
       footnotes(pluginContext),
+      terms(pluginContext),
       embedProblems,
     ],
   });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { PluginFactoryContext } from 'satteri';
 import type { Messages } from '#lib/messages/index.ts';
 import type { Facts } from '#workspace/content/facts.ts';
+import type { Term } from '#workspace/content/glossary.ts';
 import type { Roles } from '#workspace/content/roles.ts';
 
 /** What the parts of the toolbox know about the site they work for. */
@@ -18,6 +19,8 @@ export type PluginContext = {
   getFactsFor: (file: string | undefined) => Facts;
   /** Who can be written to for what. */
   getRoles: () => Roles;
+  /** The terms of the language that a content file is written in, and whether the file explains those that it uses. */
+  getGlossaryFor: (file: string | undefined) => { terms: Term[]; isExplained: boolean };
 };
 
 export type ContentPage = { file: string; address: string };

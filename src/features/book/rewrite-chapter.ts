@@ -5,7 +5,7 @@ import { anchorWithin } from './anchors.ts';
 import type { Target } from './model.ts';
 
 /** Attributes that hold ids. */
-const IDS = ['id', 'for', 'aria-controls', 'aria-describedby', 'aria-labelledby'];
+const IDS = ['id', 'for', 'aria-controls', 'aria-describedby', 'aria-labelledby', 'popovertarget', 'interestfor'];
 const DEEPEST = 6;
 
 type Place = {

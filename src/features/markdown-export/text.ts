@@ -20,6 +20,7 @@ const pluginContext = {
   getMessagesFor: (file: string | undefined) => getMessages(localeOf(file)),
   getFactsFor: (file: string | undefined) => readFacts(undefined, localeOf(file)),
   getRoles: readRoles,
+  getGlossaryFor: () => ({ terms: [], isExplained: false }),
 };
 
 /** A file's text with the facts and the addresses that it names. */

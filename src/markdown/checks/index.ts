@@ -47,6 +47,7 @@ export function contentChecks({
             getMessagesFor: () => en,
             getFactsFor: () => new Map(),
             getRoles: () => new Map(),
+            getGlossaryFor: () => ({ terms: [], isExplained: false }),
           };
           for (const note of notes()) logger.info(note);
           for (const warning of inOrder(takeWarnings())) logger.warn(warning);

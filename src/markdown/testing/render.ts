@@ -24,6 +24,26 @@ export const processor = markdownProcessor({
     new Map([
       ['contact', { role: 'Contact', address: 'ada@quay.example', since: '2026-01-01', until: '2026-12-31', line: 1 }],
     ]),
+  getGlossaryFor: () => ({
+    isExplained: true,
+    terms: [
+      { name: 'launch', means: 'When a boat goes in.' },
+      { name: 'launch day', means: 'When all go in.' },
+      {
+        name: 'slipway',
+        means: 'Where a boat goes in, for 14 days.',
+        forms: ['slipway', 'slipways'],
+        not: ['boat ramp'],
+        see: './tools.mdx',
+      },
+    ].map((term) => ({
+      forms: [term.name],
+      not: [],
+      see: undefined,
+      ...term,
+      id: `term-${term.name.replace(' ', '-')}`,
+    })),
+  }),
   getFactsFor: () =>
     new Map([
       ['share', { value: '10%', means: 'The part for all.' }],

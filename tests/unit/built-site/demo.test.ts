@@ -17,6 +17,7 @@ const ROUTES = [
   ['docs/category/organization/', 'Organisation'],
   ['docs/category/vision/', 'Vision'],
   ['docs/codex/', 'Codex'],
+  ['docs/glossary/', 'Glossary'],
   ['docs/codex/context/new-approaches/', 'New approaches and old ones'],
   ['docs/codex/context/tech-revolution/', 'Tools and what they changed'],
   ['docs/codex/context/work-challenges/', 'The trouble with working alone'],

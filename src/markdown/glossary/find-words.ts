@@ -1,0 +1,10 @@
+/** A pattern for any of the words, whole and in any case. The longest come first, so that "commons share" is not read as "share". */
+export function toPattern(words: Iterable<string>): RegExp | undefined {
+  const escaped = [...words].sort((a, b) => b.length - a.length).map((word) => RegExp.escape(word));
+  if (escaped.length === 0) return undefined;
+  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
+}
+
+/** What each of the words belongs to, by the word in small letters. */
+export const byWord = <Owner>(owners: Owner[], wordsOf: (owner: Owner) => string[]): Map<string, Owner> =>
+  new Map(owners.flatMap((owner) => wordsOf(owner).map((word) => [word.toLowerCase(), owner])));

@@ -1,0 +1,57 @@
+import type { PhrasingContent } from 'mdast';
+import { type Custom, defineMdastPlugin, type PluginFactoryContext } from 'satteri';
+import type { Term } from '#workspace/content/glossary.ts';
+import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { report } from '../problems/report.ts';
+import { byWord, toPattern } from './find-words.ts';
+
+/** `::glossary` on a line shows all terms with what they mean, each with an id of its own. */
+export const glossary =
+  ({ getGlossaryFor }: PluginContext) =>
+  ({ source, fileURL }: PluginFactoryContext) =>
+    /^::glossary\s*$/m.test(source) &&
+    defineMdastPlugin({
+      name: 'glossary',
+      leafDirective(node, context) {
+        if (node.name === 'glossary') context.replaceNode(node, toList(getGlossaryFor(fileOf({ fileURL })).terms));
+      },
+    });
+
+const as = (hName: string, children: Custom['children'], hProperties = {}): Custom => ({
+  type: `glossary-${hName}`,
+  data: { hName, hProperties },
+  children,
+});
+
+const toList = (terms: Term[]): Custom =>
+  as(
+    'dl',
+    terms.flatMap(({ id, name, means, see }) => {
+      const text: PhrasingContent = { type: 'text', value: name };
+      const named = see === undefined ? text : { type: 'link' as const, url: see, children: [text] };
+      return [as('dt', [named], { id }), as('dd', [{ type: 'text', value: means }])];
+    }),
+    { className: ['glossary'] },
+  );
+
+/** Tells of words that the glossary has another word for, so that one thing has one name. */
+export const otherWords =
+  ({ getGlossaryFor }: PluginContext) =>
+  ({ source, fileURL }: PluginFactoryContext) => {
+    const owners = byWord(getGlossaryFor(fileOf({ fileURL })).terms, ({ not }) => not);
+    const pattern = toPattern(owners.keys());
+    return (
+      pattern &&
+      source.search(pattern) >= 0 &&
+      defineMdastPlugin({
+        name: 'other-words',
+        options: { position: true },
+        text(node, context) {
+          for (const [word] of node.value.matchAll(pattern)) {
+            const name = owners.get(word.toLowerCase())?.name;
+            report(context, node, `"${word}" is called "${name}" here: see content/glossary.yml.`);
+          }
+        },
+      })
+    );
+  };

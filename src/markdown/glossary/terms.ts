@@ -1,0 +1,73 @@
+import type { ElementContent } from 'hast';
+import { defineHastPlugin, type HastVisitorContext, type PluginFactoryContext } from 'satteri';
+import type { Term } from '#workspace/content/glossary.ts';
+import { element, hasClass, isElement, text } from '../hast.ts';
+import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { byWord, toPattern } from './find-words.ts';
+
+/** Where a button cannot stand, or would be in the way. */
+const NOT_WITHIN = [
+  'a',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'code',
+  'pre',
+  'th',
+  'summary',
+  'figcaption',
+  'label',
+  'dl',
+];
+
+/**
+ * A term of the glossary is marked where a page uses it first. A press, Enter or a tap shows what it means, in a popover that
+ * Escape or a press elsewhere closes; a browser that knows `interestfor` shows it on hover and focus too. No script is needed.
+ */
+export const terms =
+  ({ getGlossaryFor }: PluginContext) =>
+  ({ source, fileURL }: PluginFactoryContext) => {
+    const { terms, isExplained } = getGlossaryFor(fileOf({ fileURL }));
+    const owners = byWord(terms, ({ forms }) => forms);
+    const pattern = isExplained && toPattern(owners.keys());
+    return pattern && source.search(pattern) >= 0 && markFirstUses(owners, pattern);
+  };
+
+function markFirstUses(owners: Map<string, Term>, pattern: RegExp) {
+  const explained = new Set<Term>();
+  return defineHastPlugin({
+    name: 'terms',
+    text(node, context) {
+      const parts: ElementContent[] = [];
+      let read = 0;
+      for (const { 0: word, index } of node.value.matchAll(pattern)) {
+        const term = owners.get(word.toLowerCase());
+        if (!term || explained.has(term) || !isPlace(node, context)) continue;
+        explained.add(term);
+        parts.push(text(node.value.slice(read, index)), ...explain(word, term));
+        read = index + word.length;
+      }
+      if (parts.length > 0) context.replaceNode(node, [...parts, text(node.value.slice(read))]);
+    },
+  });
+}
+
+function explain(word: string, { id, means }: Term): ElementContent[] {
+  // The glossary itself has the other id.
+  const meaning = `${id}-meaning`;
+  return [
+  element('button', { type: 'button', className: ['term'], popovertarget: meaning, interestfor: meaning }, text(word)),
+  element('span', { id: meaning, className: ['term-meaning'], popover: 'auto', dataPagefindIgnore: '' }, text(means)),
+  ];
+}
+
+function isPlace(node: Parameters<HastVisitorContext['parent']>[0], context: HastVisitorContext): boolean {
+  for (let parent = context.parent(node); parent && parent.type !== 'root'; parent = context.parent(parent)) {
+    if (isElement(parent, ...NOT_WITHIN) || (isElement(parent, 'p') && hasClass(parent, 'admonition-title')))
+      return false;
+  }
+  return true;
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { explainsTerms, readGlossary } from './glossary.ts';
+
+function makeSite(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'glossary-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'content', file)), { recursive: true });
+    writeFileSync(join(folder, 'content', file), text);
+  }
+  return folder;
+}
+
+it('reads the terms of a language in the order of its alphabet, with the facts that they name', () => {
+  const folder = makeSite({
+    'facts.yml': 'payout: { value: 14 days, means: Until money is paid. }\n',
+    'glossary.yml': 'Work note: { means: A page. }\nkeeper: { means: "Pays within :fact[payout].", forms: [keeper, keepers] }\n',
+    'i18n/de/glossary.yml': 'Kasse: { means: Das Geld. }\n',
+  });
+  const shared = { not: [], see: undefined };
+  expect(readGlossary(folder)).toEqual([
+    { name: 'keeper', id: 'term-keeper', means: 'Pays within 14 days.', forms: ['keeper', 'keepers'], ...shared },
+    { name: 'Work note', id: 'term-work-note', means: 'A page.', forms: ['Work note'], ...shared },
+  ]);
+  expect(readGlossary(folder, 'de').map(({ name }) => name)).toEqual(['Kasse']);
+  expect(readGlossary(makeSite({}))).toEqual([]);
+});
+
+it.each([
+  ['keeper: { forms: [keeper] }\n', /glossary\.yml:1: keeper\.means: /],
+  ['a: { means: One. }\nkeeper: { means: One., so: Two. }\n', /glossary\.yml:2: keeper: .*so/],
+  ['keeper: { means: "*One*" }\n', /glossary\.yml:1: keeper\.means: An explanation is plain text/],
+  ['keeper: [\n', /glossary\.yml:\d+: /],
+])('says with file and line what is wrong: %j', (file, message) => {
+  expect(() => readGlossary(makeSite({ 'glossary.yml': file }))).toThrow(message);
+});
+
+it('leaves posts, and what people sign, without explanations', () => {
+  const folder = makeSite({
+    'docs/a.md': '---\ntitle: A\n---\n\nA.\n',
+    'docs/code.md': '---\ntitle: Code\nagreement:\n  version: 1\n---\n\nA.\n',
+    'agreements/code/1.md': 'A.\n',
+    'blog/a.md': 'A.\n',
+  });
+  const explaining = ['docs/a.md', 'docs/code.md', 'agreements/code/1.md', 'blog/a.md'].filter((file) =>
+    explainsTerms(join(folder, 'content', file)),
+  );
+  expect(explaining).toEqual(['docs/a.md']);
+});

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
+import { parseFrontMatter, parseYaml } from '../front-matter.ts';
+import { readWhenChanged } from '../read-when-changed.ts';
+import { readFacts, resolveFacts } from './facts.ts';
+
+const text = z.string().min(1);
+
+/** A term of art, by its name, in `content/glossary.yml`. */
+const termSchema = z.strictObject({
+  /** What it means, as text on one line; it may name facts. */
+  means: text.regex(/^[^\n\\`*_<>|]+$/, 'An explanation is plain text on one line, without signs of Markdown.'),
+  /** How it is written where it is used. Left out, as it is named. */
+  forms: z.array(text).min(1).optional(),
+  /** Words that mean the same elsewhere, and are not used here. */
+  not: z.array(text).min(1).optional(),
+  /** Where more is said of it, as a link in the document that shows the glossary. */
+  see: text.optional(),
+});
+
+export type Term = { name: string; id: string; means: string; forms: string[]; not: string[]; see: string | undefined };
+
+/**
+ * The terms of a site in one of its languages, in the order of the alphabet. A site without the file has none.
+ * @throws {Error} with file and line of what is wrong
+ */
+export function readGlossary(siteFolder = SITE_FOLDER, locale?: string): Term[] {
+  const folder = join(siteFolder, 'content', ...(locale ? ['i18n', locale] : []));
+  const terms = readFile(join(folder, 'glossary.yml'));
+  if (terms.length === 0) return [];
+  const facts = readFacts(siteFolder, locale);
+  const collator = new Intl.Collator(locale);
+  return terms
+    .map((term) => ({ ...term, means: resolveFacts(term.means, facts).text }))
+    .sort((a, b) => collator.compare(a.name, b.name));
+}
+
+const readFile = readWhenChanged((file): Term[] => {
+  if (!existsSync(file)) return [];
+  const yaml = parseYaml(readFileSync(file, 'utf8'));
+  const { data, error } = z.record(text, termSchema).safeParse(yaml.data ?? {});
+  const issues = error?.issues.map(({ path, message }) => ({
+    line: yaml.getLine(path),
+    message: `${path.join('.')}: ${message}`,
+  }));
+  const problems = [...yaml.errors, ...(issues ?? [])];
+  if (!data || problems.length > 0)
+    throw new Error(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`).join('\n'));
+  return Object.entries(data).map(([name, { means, forms = [name], not = [], see }]) => {
+    const id = `term-${name.toLowerCase().replaceAll(/\s+/g, '-')}`;
+    return { name, id, means, forms, not, see };
+  });
+});
+
+/** Whether a document explains the terms that it uses. What people sign has definitions of its own. */
+export const explainsTerms = (file: string): boolean =>
+  !/[/\\]content[/\\](?:i18n[/\\][^/\\]+[/\\])?(?:blog|agreements)[/\\]/.test(file) &&
+  !parseFrontMatter(readFileSync(file, 'utf8')).find(['agreement']);
