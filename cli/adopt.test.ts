@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { runScript } from '#tests/support/run-command.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
@@ -11,7 +12,7 @@ import type { Answers, Part } from './adopt/answers.ts';
 import { readAnswers } from './adopt/answers.ts';
 import { composeTheme, parseHex } from './adopt/colours.ts';
 import { planSite } from './adopt/plan.ts';
-import { unlink } from './adopt/unlink.ts';
+import { unlink, unlinkGlossary } from './adopt/unlink.ts';
 
 const ANSWERS: Answers = {
   name: "Weavers' Row",
@@ -65,29 +66,29 @@ describe('npm run adopt', { timeout: 60_000 }, () => {
       expect(existsSync(join(folder, `content/agreements/${id}/2.md`))).toBe(false);
     }
     // What is signed has no marks, and keeps its words.
-    expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toMatch(/^1\. The law of the country/m);
+    expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toMatch(/^1\. The law of Sampleland/m);
 
     const again = await adopt(folder, ...OPTIONS);
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('has something in it already.')]);
 
     const check = await adopt(folder, 'check');
     expect(check.code).toBe(1);
-    expect(check.stdout).toMatch(/community_member_agreement\.md:\d+: to fill in: The law of the country/);
+    expect(check.stdout).toMatch(/facts\.yml:\d+: to fill in: country, Sampleland/);
     expect(check.stdout).toMatch(/site\.config\.ts:7: tagline: say in a sentence/);
     expect(check.stdout).toMatch(/roles\.yml:\d+: "First conduct contact" has the address of the whole site/);
 
     // The country is filled in, and the text becomes version 1.
-    const document = join(folder, 'content/docs/Documentation/community_member_agreement.md');
+    const facts = join(folder, 'content/facts.yml');
     writeFileSync(
-      document,
-      readFileSync(document, 'utf8').replace(/^1\. :fill-in\[The law.*?\]/m, '1. The law of Utopia applies.'),
+      facts,
+      readFileSync(facts, 'utf8').replace('country: { value: Sampleland, example: true,', 'country: { value: Utopia,'),
     );
     const restarted = await adopt(folder, 'agreements', '--effective', '2027-04-01', '--yes');
     expect({ code: restarted.code, stderr: restarted.stderr }).toEqual({ code: 0, stderr: '' });
     expect(read(folder, 'content/agreements/community_member_agreement/1.md')).toMatch(
-      /^1\. The law of Utopia applies\./m,
+      /^1\. The law of Utopia applies, /m,
     );
-    expect((await adopt(folder, 'check')).stdout).not.toContain('to fill in: The law');
+    expect((await adopt(folder, 'check')).stdout).not.toContain('to fill in: country');
   });
 
   it('says everything that it has to know, where nobody can be asked', async () => {
@@ -188,6 +189,13 @@ it('leaves the words of a link to what is gone', () => {
   expect(unlink(source, 'docs/a.md', (target) => ['docs/b.md', '/join/'].includes(target))).toBe(
     '---\ntitle: A\n---\n\nSee the **purpose**, this and [that](https://weavers.coop) `[b](./b.md)`.\n',
   );
+});
+
+it('leaves a term of the glossary whose page is gone without a link', () => {
+  const source =
+    'a: { means: One., see: ./b.md#x }\nb: { means: Two., see: /join/ }\nc: { means: Three., see: ./d.md }\n';
+  const found = parseYaml(unlinkGlossary(source, (target) => ['docs/b.md', '/join/'].includes(target)));
+  expect(found).toEqual({ a: { means: 'One.' }, b: { means: 'Two.' }, c: { means: 'Three.', see: './d.md' } });
 });
 
 it('asks on a terminal until an answer is right, and an empty one stands for the usual', async () => {

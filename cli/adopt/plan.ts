@@ -5,7 +5,7 @@ import type { Answers, Language, Part } from './answers.ts';
 import { composeTheme, drawLetter } from './colours.ts';
 import { LABELS, withName } from './labels.ts';
 import { composeConfig } from './site-config.ts';
-import { unlink } from './unlink.ts';
+import { unlink, unlinkGlossary } from './unlink.ts';
 
 /** A file of the new site, from its folder. */
 export type NewFile = { path: string; content: string | Buffer };
@@ -24,7 +24,7 @@ const FILES_OF_PARTS: [Part | 'demo', RegExp][] = [
   ['demo', /^content\/blog\/(?:[\d-]+welcome\.md|commonplace-book\.jpg)$/],
   ['demo', /^(?:site\.config\.ts|theme\.css|public\/img\/(?:favicon|logo-\w+)\.svg|content\/agreements\/.*)$/],
   ['codex', /^content\/docs\/(?:codex\/|[^/]+$)/],
-  ['codex', /^content\/pages\/bring-us-work\.md$/],
+  ['codex', /^content\/(?:pages\/(?:bring-us-work|how-it-works)\.md|glossary\.yml)$/],
   ['codex', /^messages\//],
   ['agreements', /^content\/(?:docs\/Documentation|pages\/join)\//],
   ['blog', /^content\/blog\//],
@@ -67,6 +67,7 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
     const file = join(demoFolder, path);
     if (!/\.(?:mdx?|ya?ml|svg)$/.test(path)) return { path, content: readFileSync(file) };
     const text = withoutDemoNames(readFileSync(file, 'utf8'), answers);
+    if (path === 'content/glossary.yml') return { path, content: unlinkGlossary(text, isGone) };
     if (!/\.mdx?$/.test(path)) return { path, content: text };
     const own = unlink(text, path.replace(/^content\//, ''), isGone);
     return { path, content: language === 'en' ? own : markForTranslation(own, language) };
@@ -130,7 +131,12 @@ function composeRoles({ contact, parts }: Answers, today: string): string {
           ['conduct-external', 'Conduct contact from outside'],
         ]
       : []),
-    ...(hasCodex ? [['work', 'Enquiries about work']] : []),
+    ...(hasCodex
+      ? ['Welcome', 'Work', 'Commons', 'Handbook'].map((circle) => [
+          `steward-${circle.toLowerCase()}`,
+          `Steward of the ${circle} circle`,
+        ])
+      : []),
   ];
   return `# Who can be written to for what. Documents name a role, \`:role[conduct-first]\`, and show its address. A build fails on the day after
 # \`until\`, so that nobody writes to somebody who has left.

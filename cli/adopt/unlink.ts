@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
+import { isScalar, parseDocument, visit } from 'yaml';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 
 type Edit = { start: number; end: number; text: string };
@@ -41,6 +42,21 @@ function findEdits(node: Nodes, text: string, path: string, isGone: (target: str
   }
   return 'children' in node ? node.children.flatMap((child) => findEdits(child, text, path, isGone)) : [];
 }
+
+/** The same for the glossary: a term that leads to what is not kept leads nowhere. */
+export function unlinkGlossary(source: string, isGone: (target: string) => boolean): string {
+  const glossary = parseDocument(source);
+  visit(glossary, {
+    Pair: (_, { key, value }) =>
+      isScalar(key) && key.value === 'see' && isScalar(value) && isGone(resolveTarget(String(value.value), GLOSSARY))
+        ? visit.REMOVE
+        : undefined,
+  });
+  return glossary.toString({ lineWidth: 0 });
+}
+
+/** The document that shows it, from `content/`. */
+const GLOSSARY = 'docs/glossary.md';
 
 /** What a link of a file leads to: a file from `content/`, a URL path, or a whole URL. */
 function resolveTarget(url: string, path: string): string {
