@@ -1,6 +1,8 @@
 /** A pattern for any of the words, whole and in any case. The longest come first, so that "commons share" is not read as "share". */
 export function toPattern(words: Iterable<string>): RegExp | undefined {
-  const escaped = [...words].sort((a, b) => b.length - a.length).map((word) => RegExp.escape(word));
+  const escaped = [...words]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   if (escaped.length === 0) return undefined;
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
 }

@@ -59,8 +59,12 @@ function explain(word: string, { id, means }: Term): ElementContent[] {
   // The glossary itself has the other id.
   const meaning = `${id}-meaning`;
   return [
-  element('button', { type: 'button', className: ['term'], popovertarget: meaning, interestfor: meaning }, text(word)),
-  element('span', { id: meaning, className: ['term-meaning'], popover: 'auto', dataPagefindIgnore: '' }, text(means)),
+    element(
+      'button',
+      { type: 'button', className: ['term'], popovertarget: meaning, interestfor: meaning },
+      text(word),
+    ),
+    element('span', { id: meaning, className: ['term-meaning'], popover: 'auto', dataPagefindIgnore: '' }, text(means)),
   ];
 }
 
