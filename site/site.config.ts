@@ -136,6 +136,8 @@ export default {
     admission: 'open',
     // For how many days an earlier signature still counts once an agreement has changed in substance.
     graceDays: 30,
+    // Whether stewards look after the community on a page of the site, /stewards/. They are appointed by: npm run members -- appoint
+    desk: true,
     // How many days after the deletion of an account it may still be in a backup; the privacy policy says the same. `npm run backup`
     // removes older ones.
     backupDays: 30,

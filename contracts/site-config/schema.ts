@@ -85,6 +85,7 @@ const membership = z.strictObject({
   approvals: z.int().min(1).max(9).default(1),
   applicationDays: z.int().min(1).max(365).default(30),
   graceDays: days.default(30),
+  desk: z.boolean().default(false),
   /** Backups are made once a day, so less than two would leave none. */
   backupDays: z.int().min(2).max(365).default(30),
   noticeDays: z.strictObject({ editorial: days.default(0), substantive: days.default(0) }).prefault({}),

@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { useDesk } from './desk-context.tsx';
+
+/** What a form about an act asks for. */
+export type ActFields = { reason?: 'required' | 'optional'; until?: boolean };
+
+type Props = {
+  /** The label of the button that opens the dialog. */
+  label: string;
+  title: string;
+  /** What will happen. */
+  text: string;
+  fields?: ActFields;
+  /** Carries it out. Resolves to a problem to show; then the dialog and what was typed stay. */
+  onConfirm: (given: {
+    reason: string | null;
+    until: string | null;
+    decision: string | null;
+  }) => Promise<string | null>;
+};
+
+/** A button with a dialog, which says what will happen, asks why, and has it confirmed. */
+export function ActDialog({ label, title, text, fields, onConfirm }: Props) {
+  const { data } = useDesk();
+  const { form } = data.messages;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+
+  async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const given = new FormData(event.currentTarget);
+    const read = (name: string) => String(given.get(name) ?? '').trim() || null;
+    setBusy(true);
+    const found = await onConfirm({ reason: read('reason'), until: read('until'), decision: read('decision') });
+    setBusy(false);
+    setProblem(found);
+    if (found === null) dialog.current?.close();
+  }
+
+  return (
+    <>
+      <Button onClick={() => dialog.current?.showModal()} aria-haspopup="dialog">
+        {label}
+      </Button>
+      <dialog ref={dialog} className="confirm-dialog desk-dialog" aria-labelledby={`${id}-title`}>
+        <form onSubmit={(event) => void confirm(event)}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <p>{text}</p>
+          {fields && (
+            <div className="field">
+              <label htmlFor={`${id}-reason`}>{fields.reason === 'required' ? form.reason : form.reasonOptional}</label>
+              <p id={`${id}-hint`} className="field-hint">
+                {form.reasonHint}
+              </p>
+              <textarea
+                id={`${id}-reason`}
+                name="reason"
+                rows={4}
+                maxLength={2000}
+                required={fields.reason === 'required'}
+                aria-describedby={`${id}-hint`}
+              />
+            </div>
+          )}
+          {fields?.until && (
+            <div className="field">
+              <label htmlFor={`${id}-until`}>{form.until}</label>
+              <p id={`${id}-until-hint`} className="field-hint">
+                {form.untilHint}
+              </p>
+              <input id={`${id}-until`} name="until" type="date" aria-describedby={`${id}-until-hint`} />
+            </div>
+          )}
+          {fields && (
+            <div className="field">
+              <label htmlFor={`${id}-decision`}>{form.decision}</label>
+              <input id={`${id}-decision`} name="decision" maxLength={100} autoComplete="off" />
+            </div>
+          )}
+          <div className="problem" role="alert">
+            {problem && <p>{problem}</p>}
+          </div>
+          <div className="member-buttons">
+            <Button onClick={() => dialog.current?.close()}>{form.cancel}</Button>
+            <Button type="submit" look="primary" isWaiting={isBusy}>
+              {isBusy ? form.busy : label}
+            </Button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}

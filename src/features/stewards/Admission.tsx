@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { formatShortDate } from '#lib/date.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { ActDialog } from './ActDialog.tsx';
+import { useDesk } from './desk-context.tsx';
+import { List } from './List.tsx';
+import type { Application, Invitation } from './model.ts';
+
+/** Who waits to be accepted. */
+export function Applications() {
+  const { data, info, call, reload } = useDesk();
+  const messages = data.messages.applications;
+  const [changes, setChanges] = useState(0);
+  const [done, setDone] = useState('');
+  const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
+
+  async function act({ id, display_name }: Application, name: 'accept' | 'decline', given: object) {
+    const answer = await call('desk_act', { person: id, act: name, ...given });
+    if ('problem' in answer) return answer.problem;
+    setDone(interpolate(messages[name === 'accept' ? 'accepted' : 'declined'], { name: display_name }));
+    setChanges(changes + 1);
+    reload();
+    return null;
+  }
+
+  return (
+    <>
+      <p className="desk-lead">{interpolate(messages.lead, { n: info.approvals })}</p>
+      <p role="status" className="member-done">
+        {done}
+      </p>
+      <List<Application>
+        key={changes}
+        name="desk_applications"
+        first={0}
+        caption={messages.caption}
+        empty={messages.empty}
+        keyOf={({ key }) => key}
+        columns={[
+          { title: messages.name, show: ({ id, display_name }) => <a href={`#person/${id}`}>{display_name}</a> },
+          { title: messages.email, show: ({ email }) => email },
+          { title: messages.applied, show: ({ applied_at }) => day(applied_at) },
+          { title: messages.lapses, show: ({ until }) => day(until) },
+          {
+            title: messages.acceptedBy,
+            show: ({ accepted_by }) => `${accepted_by.length} / ${info.approvals} ${accepted_by.join(', ')}`,
+          },
+          {
+            title: messages.decide,
+            show: (one) => (
+              <span className="desk-buttons">
+                {!accepted(one, info.name) && (
+                  <ActDialog
+                    label={messages.accept}
+                    title={interpolate(messages.acceptTitle, { name: one.display_name })}
+                    text={messages.acceptText}
+                    onConfirm={() => act(one, 'accept', {})}
+                  />
+                )}
+                <ActDialog
+                  label={messages.decline}
+                  title={interpolate(messages.declineTitle, { name: one.display_name })}
+                  text={messages.declineText}
+                  fields={{ reason: 'required' }}
+                  onConfirm={(given) => act(one, 'decline', given)}
+                />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const accepted = ({ accepted_by }: Application, name: string) =>
+  accepted_by.some((who) => who.toLowerCase() === name.toLowerCase());
+
+/** Who is invited, and a form to invite somebody. */
+export function Invitations() {
+  const { data, call } = useDesk();
+  const messages = data.messages.invitations;
+  const [changes, setChanges] = useState(0);
+  const [outcome, setOutcome] = useState<{ link: string; email: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
+
+  async function invite(form: HTMLFormElement): Promise<void> {
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    setBusy(true);
+    const answer = await call<{ email: string }>('desk_invite', { email });
+    setBusy(false);
+    setProblem('problem' in answer ? answer.problem : null);
+    if ('problem' in answer) return;
+    // After the number sign: no server on the way sees the address.
+    const link = `${new URL(data.paths.join, location.origin).href}#email=${encodeURIComponent(answer.data.email)}`;
+    setOutcome({ link, email: answer.data.email });
+    setChanges(changes + 1);
+    form.reset();
+  }
+
+  async function uninvite(email: string): Promise<string | null> {
+    const answer = await call('desk_uninvite', { email });
+    if ('problem' in answer) return answer.problem;
+    setOutcome(null);
+    setChanges(changes + 1);
+    return null;
+  }
+
+  return (
+    <>
+      <p className="desk-lead">{messages.lead}</p>
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void invite(event.currentTarget);
+        }}
+      >
+        <Field
+          label={messages.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          error={problem ?? undefined}
+        />
+        <Button type="submit" look="primary" isWaiting={isBusy}>
+          {isBusy ? data.messages.form.busy : messages.invite}
+        </Button>
+      </form>
+      <div role="status" className="desk-outcome">
+        {outcome && (
+          <>
+            <p>{interpolate(messages.invited, { email: outcome.email })}</p>
+            <code>{outcome.link}</code>
+          </>
+        )}
+      </div>
+      <List<Invitation>
+        key={changes}
+        name="desk_invitations"
+        first=""
+        caption={messages.caption}
+        empty={messages.empty}
+        keyOf={({ email }) => email}
+        columns={[
+          { title: messages.email, show: ({ email }) => email },
+          { title: messages.since, show: ({ invited_at }) => day(invited_at) },
+          { title: messages.until, show: ({ expires_at }) => day(expires_at) },
+          { title: messages.by, show: ({ who }) => who ?? '' },
+          {
+            title: messages.decide,
+            show: ({ email }) => (
+              <ActDialog
+                label={messages.withdraw}
+                title={interpolate(messages.withdrawTitle, { email })}
+                text={messages.withdrawText}
+                onConfirm={() => uninvite(email)}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { StewardRole } from '#contracts/membership/steward-roles.ts';
+import { Applications, Invitations } from './Admission.tsx';
+import { useDesk } from './desk-context.tsx';
+import { Person } from './Person.tsx';
+import { Proposals } from './Proposals.tsx';
+import { Roll } from './Roll.tsx';
+import { Answers, Notices } from './Words.tsx';
+
+const VIEWS = ['applications', 'roll', 'person', 'proposals', 'invitations', 'answers', 'notices'] as const;
+type View = (typeof VIEWS)[number];
+
+const ROLES: Record<View, StewardRole[]> = {
+  applications: ['roll'],
+  roll: ['roll'],
+  person: ['conduct', 'roll'],
+  proposals: ['conduct'],
+  invitations: ['roll'],
+  answers: ['words'],
+  notices: ['words'],
+};
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('hashchange', onChange);
+  return () => removeEventListener('hashchange', onChange);
+}
+
+const useHash = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.hash.slice(1),
+    () => '',
+  );
+
+/** What the roles of the steward show, one view at a time. Which one stands behind the number sign of the URL: `#person/7`. */
+export function DeskViews() {
+  const { data, info } = useDesk();
+  const { nav } = data.messages;
+  const [name = '', named = ''] = useHash().split('/');
+  const views = VIEWS.filter((view) => ROLES[view].some((role) => info.roles.includes(role)));
+  const view = views.find((candidate) => candidate === name) ?? views[0] ?? 'answers';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [shown, setShown] = useState(view);
+  // Whoever has gone to another view by a link reads on at its heading.
+  useEffect(() => {
+    if (view === shown) return;
+    setShown(view);
+    heading.current?.focus();
+  }, [view, shown]);
+
+  const waiting: Partial<Record<View, number | null>> = { applications: info.applications, proposals: info.proposals };
+  const content: Record<View, () => ReactNode> = {
+    applications: () => <Applications />,
+    roll: () => <Roll />,
+    person: () => <Person key={named} named={named} />,
+    proposals: () => <Proposals />,
+    invitations: () => <Invitations />,
+    answers: () => <Answers />,
+    notices: () => <Notices />,
+  };
+  return (
+    <div className="desk">
+      <nav aria-label={nav.label} className="desk-nav">
+        <ul>
+          {views.map((one) => (
+            <li key={one}>
+              <a href={`#${one}`} aria-current={one === view ? 'page' : undefined}>
+                {nav[one]}
+                {waiting[one] ? <span className="desk-count">{waiting[one]}</span> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="desk-heading">
+        <h2 id="desk-heading" ref={heading} tabIndex={-1}>
+          {nav[view]}
+        </h2>
+        {content[view]()}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react';
+import { formatShortDate } from '#lib/date.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { ActDialog, type ActFields } from './ActDialog.tsx';
+import { useDesk } from './desk-context.tsx';
+import { getPossibleActs, type PersonRecord, type StewardAct } from './model.ts';
+import { type Change, ProposalNote } from './Proposals.tsx';
+
+const FIELDS: Record<StewardAct, ActFields> = {
+  accept: { reason: 'optional' },
+  decline: { reason: 'required' },
+  warn: { reason: 'required', until: true },
+  pause: { reason: 'required', until: true },
+  resume: { reason: 'optional' },
+  exclude: { reason: 'required', until: true },
+  readmit: { reason: 'optional' },
+  end: { reason: 'required' },
+};
+
+/** Looks somebody up, by number or address, and shows their record. */
+export function Person({ named }: { named: string }) {
+  const { data, call, reload } = useDesk();
+  const messages = data.messages.person;
+  // Undefined while it is loading, null where there is nobody.
+  const [record, setRecord] = useState<PersonRecord | null | undefined>(named ? undefined : null);
+  const [wanted, setWanted] = useState(named);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState('');
+  useEffect(() => {
+    if (!wanted) return;
+    let isCurrent = true;
+    void call<PersonRecord | null>('desk_person', { person: wanted }).then((answer) => {
+      if (!isCurrent) return;
+      setProblem('problem' in answer ? answer.problem : null);
+      setRecord('problem' in answer ? null : answer.data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, wanted]);
+
+  async function change(name: string, args: object, said: string): Promise<string | null> {
+    const answer = await call<PersonRecord>(name, args);
+    if ('problem' in answer) return answer.problem;
+    setRecord(answer.data);
+    setDone(said);
+    reload();
+    return null;
+  }
+
+  return (
+    <>
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setDone('');
+          setRecord(undefined);
+          setWanted(String(new FormData(event.currentTarget).get('person') ?? '').trim());
+        }}
+      >
+        <Field label={messages.find} name="person" autoComplete="off" required />
+        <Button type="submit" look="primary">
+          {messages.show}
+        </Button>
+      </form>
+      <p role="status" className="member-done">
+        {record === undefined ? data.messages.list.loading : done}
+      </p>
+      <div className="problem" role="alert">
+        {problem && <p>{problem}</p>}
+        {record === null && wanted && !problem && <p>{messages.none}</p>}
+      </div>
+      {record && <Record record={record} onChange={change} />}
+    </>
+  );
+}
+
+type RecordProps = { record: PersonRecord; onChange: Change };
+
+/** Everything that the roles of the steward show about one person, and what they can do. */
+function Record({ record, onChange }: RecordProps) {
+  const { data, info } = useDesk();
+  const { person: messages, acts } = data.messages;
+  const name = record.display_name ?? record.email;
+  const day = (moment: string | null) => (moment ? formatShortDate(new Date(moment), data.locale) : '');
+  const facts: [string, string][] = [
+    [messages.number, String(record.number ?? messages.noMember)],
+    [data.messages.applications.email, record.email],
+    [data.messages.roll.since, day(record.joined_at)],
+    [messages.left, day(record.left_at)],
+    [data.messages.roll.standing, data.messages.standings[record.standing]],
+  ];
+  const history = [
+    ...record.signatures.map(({ id, act, document, version, signed_at }) => ({
+      key: `s${id}`,
+      at: signed_at,
+      what: interpolate(messages.signature[act === 'accept' ? 'accept' : act === 'decline' ? 'decline' : 'withdraw'], {
+        document: record.documents.find((one) => one.document === document)?.title ?? document,
+        version,
+      }),
+      more: '',
+    })),
+    ...record.all_acts.map(({ id, act, actor, until, reason, decision, who, acted_at }) => ({
+      key: `a${id}`,
+      at: acted_at,
+      what:
+        actor === 'member'
+          ? messages.own[act === 'apply' || act === 'pause' || act === 'resume' ? act : 'end']
+          : acts[act === 'apply' ? 'accept' : act].done,
+      more: [who, until && interpolate(messages.until, { day: day(until) }), decision, reason]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+  ].sort((a, b) => b.at.localeCompare(a.at));
+  return (
+    <article className="desk-record" aria-label={name}>
+      <h3>{name}</h3>
+      <dl>
+        {facts.map(
+          ([title, value]) =>
+            value && (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {record.proposals.map((proposal) => (
+        <ProposalNote key={proposal.key} proposal={proposal} onSettle={onChange} />
+      ))}
+      <div className="member-buttons">
+        {getPossibleActs(info.roles, record.standing)
+          .filter((act) => act !== 'exclude' || record.proposals.length === 0)
+          .map((act) => (
+            <ActDialog
+              key={act}
+              label={acts[act].label}
+              title={interpolate(acts[act].title, { name })}
+              text={acts[act].text}
+              fields={FIELDS[act]}
+              onConfirm={(given) =>
+                onChange(
+                  'desk_act',
+                  { person: record.id, act, ...given },
+                  act === 'exclude' ? messages.proposed : messages.recorded,
+                )
+              }
+            />
+          ))}
+      </div>
+      <h4>{messages.history}</h4>
+      <ol className="desk-history">
+        {history.map(({ key, at, what, more }) => (
+          <li key={key}>
+            <time dateTime={at}>{day(at)}</time> {what}
+            {more && <p>{more}</p>}
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}

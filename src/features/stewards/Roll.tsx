@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { STANDINGS } from '#contracts/membership/status.ts';
+import { formatShortDate } from '#lib/date.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { toCsv } from './csv.ts';
+import { type Answer, useDesk } from './desk-context.tsx';
+import { List } from './List.tsx';
+import type { Page, RollEntry } from './model.ts';
+
+/** How members, and who was one, can stand. */
+const LISTED = STANDINGS.filter(
+  (standing) => standing !== 'none' && standing !== 'applied' && standing !== 'lapsed' && standing !== 'declined',
+);
+
+const EXPORT_SIZE = 200;
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // Slow browsers may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Who is and was a member: with a search, a filter, and all of it as a file. */
+export function Roll() {
+  const { data, info, call } = useDesk();
+  const { messages } = data;
+  const { roll, standings } = messages;
+  const [filter, setFilter] = useState<{ search: string; standing: string | null }>({ search: '', standing: null });
+  const [progress, setProgress] = useState<{ text: string; isProblem?: boolean; isRunning?: boolean }>({ text: '' });
+  const day = (moment: string | null) => (moment ? formatShortDate(new Date(moment), data.locale) : '');
+
+  async function exportAll(): Promise<void> {
+    const entries: RollEntry[] = [];
+    let after: Page<RollEntry>['next'] = 0;
+    while (after !== null) {
+      setProgress({ text: interpolate(roll.exporting, { n: entries.length }), isRunning: true });
+      const page: object = { ...filter, after, page_size: EXPORT_SIZE, is_export: true };
+      const answer: Answer<Page<RollEntry>> = await call('desk_roll', page);
+      if ('problem' in answer) return setProgress({ text: answer.problem, isProblem: true });
+      entries.push(...answer.data.items);
+      after = answer.data.next;
+    }
+    const header = ['number', 'name', 'email', 'joined_at', 'left_at', 'standing'];
+    const rows = entries.map((one) => [
+      one.number,
+      one.display_name,
+      one.email,
+      one.joined_at,
+      one.left_at,
+      one.standing,
+    ]);
+    save(toCsv([header, ...rows]), `members-${new Date().toISOString().slice(0, 10)}.csv`);
+    setProgress({ text: interpolate(roll.exported, { n: entries.length }) });
+  }
+
+  return (
+    <>
+      <p className="desk-lead">{interpolate(roll.lead, { n: info.members ?? 0 })}</p>
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const given = new FormData(event.currentTarget);
+          setFilter({
+            search: String(given.get('search') ?? ''),
+            standing: String(given.get('standing') ?? '') || null,
+          });
+        }}
+      >
+        <Field label={roll.search} name="search" type="search" autoComplete="off" />
+        <div className="field">
+          <label htmlFor="desk-standing">{roll.standing}</label>
+          <select id="desk-standing" name="standing">
+            <option value="">{roll.all}</option>
+            {LISTED.map((standing) => (
+              <option key={standing} value={standing}>
+                {standings[standing]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button type="submit" look="primary">
+          {roll.find}
+        </Button>
+        <Button isWaiting={progress.isRunning === true} onClick={() => void exportAll()}>
+          {roll.export}
+        </Button>
+      </form>
+      <p role="status">{progress.isProblem ? '' : progress.text}</p>
+      <div className="problem" role="alert">
+        {progress.isProblem && <p>{progress.text}</p>}
+      </div>
+      <List<RollEntry>
+        name="desk_roll"
+        args={filter}
+        first={0}
+        caption={roll.caption}
+        empty={roll.empty}
+        keyOf={({ number }) => number}
+        columns={[
+          { title: roll.number, show: ({ number }) => number },
+          {
+            title: messages.applications.name,
+            show: ({ number, display_name }) => <a href={`#person/${number}`}>{display_name}</a>,
+          },
+          { title: messages.applications.email, show: ({ email }) => email },
+          { title: roll.since, show: ({ joined_at }) => day(joined_at) },
+          { title: roll.standing, show: ({ standing }) => standings[standing] },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { formatShortDate } from '#lib/date.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { useDesk } from './desk-context.tsx';
+import { List } from './List.tsx';
+import type { Notices as NoticesInfo, PageAnswers, Undeliverable, Untold } from './model.ts';
+
+/** Answers to "Was this page helpful?", by page. */
+export function Answers() {
+  const { data } = useDesk();
+  const messages = data.messages.answers;
+  const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
+  return (
+    <>
+      <p className="desk-lead">{messages.lead}</p>
+      <List<PageAnswers>
+        name="desk_answers"
+        first=""
+        caption={messages.caption}
+        empty={messages.empty}
+        keyOf={({ page }) => page}
+        columns={[
+          { title: messages.page, show: ({ page }) => <a href={page}>{page}</a> },
+          { title: messages.yes, show: ({ yes }) => yes },
+          { title: messages.no, show: ({ no }) => no },
+          { title: messages.first, show: ({ first_day }) => day(first_day) },
+          { title: messages.last, show: ({ last_day }) => day(last_day) },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Who was told of a version, who was not, and which letters nobody could deliver. */
+export function Notices() {
+  const { data, call } = useDesk();
+  const messages = data.messages.notices;
+  const [found, setFound] = useState<NoticesInfo | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [shown, setShown] = useState<{ document: string; version: number } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void call<NoticesInfo>('desk_notices').then((answer) => {
+      if (!isCurrent) return;
+      if ('problem' in answer) setProblem(answer.problem);
+      else setFound(answer.data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [call]);
+  if (problem)
+    return (
+      <div className="problem" role="alert">
+        <p>{problem}</p>
+      </div>
+    );
+  if (!found) return <p role="status">{data.messages.list.loading}</p>;
+  const name = {
+    title: data.messages.applications.name,
+    show: ({ display_name }: { display_name: string | null }) => display_name,
+  };
+  return (
+    <>
+      <p className="desk-lead">{messages.lead}</p>
+      <ul className="desk-versions">
+        {found.versions.map(({ document, title, version, effective, told, untold }) => (
+          <li key={`${document} ${version}`}>
+            <h3>{interpolate(messages.version, { title, version })}</h3>
+            <p>
+              {interpolate(messages.counts, {
+                date: formatShortDate(new Date(effective), data.locale),
+                told,
+                untold,
+              })}
+            </p>
+            {untold > 0 && <Button onClick={() => setShown({ document, version })}>{messages.show}</Button>}
+            {shown?.document === document && shown.version === version && (
+              <List<Untold>
+                name="desk_untold"
+                args={shown}
+                first={0}
+                caption={messages.untold}
+                empty={messages.none}
+                keyOf={({ number }) => number}
+                columns={[
+                  { title: data.messages.roll.number, show: ({ number }) => number },
+                  name,
+                  {
+                    title: messages.letter,
+                    show: ({ letter }) =>
+                      messages.states[
+                        letter === 'waiting' || letter === 'sending'
+                          ? 'waiting'
+                          : letter === 'undeliverable'
+                            ? letter
+                            : 'none'
+                      ],
+                  },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <h3>{messages.undeliverable}</h3>
+      <p>{interpolate(messages.waiting, { n: found.waiting })}</p>
+      <List<Undeliverable>
+        name="desk_undeliverable"
+        first={0}
+        caption={messages.undeliverable}
+        empty={messages.allDelivered}
+        keyOf={({ key }) => key}
+        columns={[
+          { title: data.messages.roll.number, show: ({ number }) => number ?? '' },
+          name,
+          { title: messages.written, show: ({ written_at }) => formatShortDate(new Date(written_at), data.locale) },
+          { title: messages.answer, show: ({ answer }) => answer ?? '' },
+        ]}
+      />
+    </>
+  );
+}

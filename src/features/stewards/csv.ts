@@ -1,0 +1,12 @@
+/** What a spreadsheet would run as a formula. Members choose their own name. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+const toCell = (value: string | number | null): string => {
+  const text = String(value ?? '');
+  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Rows as RFC 4180 describes them, with the mark by which spreadsheets know UTF-8. */
+export const toCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`;

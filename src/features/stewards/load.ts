@@ -1,0 +1,22 @@
+import type { SignInData } from '#features/auth/index.ts';
+import { getMessages, type Messages } from '#lib/messages/index.ts';
+import { hrefIn } from '#workspace/content/path.ts';
+
+/** What the build hands the island of the stewards' desk. */
+export type DeskData = {
+  messages: Messages['stewards'];
+  signIn: SignInData;
+  locale: string;
+  /** Paths of the desk and of the page on which one joins. */
+  paths: { desk: string; join: string };
+};
+
+/** The data of the desk in a locale. */
+export function getDeskData(locale: string, signIn: SignInData, joinPath: string): DeskData {
+  return {
+    messages: getMessages(locale).stewards,
+    signIn,
+    locale,
+    paths: { desk: hrefIn(locale, '/stewards/'), join: joinPath },
+  };
+}

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { buildSites } from '../support/build-sites.ts';
+import { builtFolder } from '../support/sites.ts';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { FAULT_NOTES } from './membership.ts';
+import { readOutbox } from './outbox.ts';
+import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
+import { enterAs, getStatus, newPerson, type Person } from './people.ts';
+
+const DESK = 'stewards/';
+const OPEN = { admission: 'open', approvals: 1, application_days: 21, grace_days: 14 };
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  // No project serves it, so it may not be built yet.
+  await buildSites(['german']);
+  server = await startOwnServer(undefined, builtFolder('german'));
+});
+test.afterAll(() => server.stop());
+
+const rules = (more: object) =>
+  server
+    .steward()
+    .rpc('publish_membership_rules', { rules: { ...OPEN, ...more } })
+    .throwOnError();
+
+/** Somebody who has signed, as a member or as one who applies. */
+async function sign(name: string): Promise<Person> {
+  const person = await newPerson(server.url);
+  const { documents } = await getStatus(person);
+  const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
+  await person.client.rpc('sign_agreements', { display_name: name, signed, locale: 'de' }).throwOnError();
+  return person;
+}
+
+async function appoint(name: string, ...roles: string[]): Promise<Person> {
+  await rules({});
+  const person = await sign(name);
+  await server.steward().rpc('appoint_steward', { email: person.address, roles, name }).throwOnError();
+  return person;
+}
+
+const enter = (page: Page, person: Person, view = '') =>
+  enterAs(page, person, `${new URL(DESK, server.url).href}${view}`);
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name });
+
+test('a steward accepts an application and declines another with a reason, by the keyboard alone', async ({ page }) => {
+  const steward = await appoint('Ana vom Vorstand', 'roll');
+  await rules({ admission: 'approval' });
+  const [first, second] = [await sign('Berta'), await sign('Cem')];
+  await enter(page, steward);
+  await expect(heading(page, 'Bewerbungen')).toBeVisible();
+  await expect(main(page)).toContainText('Du bist hier als Ana vom Vorstand. Handeln kannst du bis');
+  await expect(page.getByRole('navigation', { name: 'Bereiche des Schreibtischs' }).getByRole('link')).toHaveCount(4);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  expect(await findings(page)).toEqual([]);
+
+  await row('Berta').getByRole('button', { name: 'Annehmen' }).focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Die Bewerbung von Berta annehmen?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Annehmen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Du hast Berta angenommen.')).toBeVisible();
+  await expect(row('Berta')).toHaveCount(0);
+  expect((await getStatus(first)).standing).toBe('member');
+
+  await row('Cem').getByRole('button', { name: 'Ablehnen' }).focus();
+  await page.keyboard.press('Enter');
+  const reason = page.getByRole('dialog', { name: /ablehnen/ });
+  expect(await findings(page, ['light'])).toEqual([]);
+  await reason.getByLabel('Grund', { exact: true }).focus();
+  await page.keyboard.type('Kein Beet ist frei.');
+  await reason.getByRole('button', { name: 'Ablehnen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Niemand wartet.')).toBeVisible();
+  expect((await getStatus(second)).acts).toMatchObject([{ act: 'decline', reason: 'Kein Beet ist frei.' }]);
+});
+
+test('the roll is searched, filtered and saved as a file, and leads to a record without measures', async ({ page }) => {
+  const steward = await appoint('Dora', 'roll');
+  const person = await sign('=Erik');
+  await server
+    .steward()
+    .rpc('record_member_act', { email: person.address, act: 'warn', reason: 'Zu laut.' })
+    .throwOnError();
+  await person.client.rpc('rest_membership').throwOnError();
+  await enter(page, steward, '#roll');
+  await page.getByLabel('Stand', { exact: true }).selectOption('Ruht');
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Teil eines Namens oder einer Adresse, oder eine Nummer').fill('erik');
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('=Erik');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als CSV speichern' }).click();
+  const stream = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  const file = Buffer.concat(chunks).toString();
+  expect(file).toMatch(/^\uFEFFnumber,name,email,joined_at,left_at,standing\r\n\d+,'=Erik,/);
+  expect(file.trim().split('\r\n')).toHaveLength(2);
+  await page.getByRole('link', { name: '=Erik' }).click();
+  await expect(heading(page, 'Eine Person')).toBeFocused();
+  const record = page.getByRole('article', { name: '=Erik' });
+  await expect(record).toContainText('Lässt die Mitgliedschaft ruhen');
+  await expect(record).not.toContainText('Zu laut.');
+  await expect(record.getByRole('button')).toHaveText(['Mitgliedschaft beenden']);
+  expect(await findings(page)).toEqual([]);
+  const { data } = await person.client.rpc('export_my_data').throwOnError();
+  expect(data.looks.map(({ who, what }: { who: string; what: string }) => `${who}: ${what}`)).toEqual([
+    'Dora: roll',
+    'Dora: export',
+    'Dora: record',
+  ]);
+});
+
+test('an exclusion is proposed by one steward and confirmed by another', async ({ page, browser, expected }) => {
+  expected.push(...FAULT_NOTES);
+  const [one, two] = [await appoint('Fritz', 'conduct'), await appoint('Gül', 'conduct')];
+  const person = await sign('Hanna');
+  await enter(page, one, '#person');
+  await page.getByLabel('Mitgliedsnummer oder E-Mail-Adresse').fill(person.address);
+  await page.getByRole('button', { name: 'Zeigen' }).click();
+  const record = page.getByRole('article', { name: 'Hanna' });
+  await record.getByRole('button', { name: 'Ausschluss vorschlagen' }).click();
+  const form = page.getByRole('dialog', { name: 'Den Ausschluss von Hanna vorschlagen?' });
+  await form.getByLabel('Grund', { exact: true }).fill('Hat das Haus verkauft.');
+  await form.getByLabel('Endet am').fill(dayFromNow(90));
+  await form.getByRole('button', { name: 'Ausschluss vorschlagen' }).click();
+  await expect(record).toContainText('Fritz hat am');
+  await expect(record.getByRole('button', { name: 'Ausschluss bestätigen' })).toHaveCount(0);
+  expect((await getStatus(person)).standing).toBe('member');
+
+  const other = await browser.newPage();
+  await enter(other, two);
+  await other.getByRole('link', { name: /Zu bestätigen/ }).click();
+  await other.getByRole('link', { name: 'Hanna' }).click();
+  const confirmed = other.getByRole('article', { name: 'Hanna' });
+  await confirmed.getByRole('button', { name: 'Ausschluss bestätigen' }).click();
+  await other
+    .getByRole('dialog', { name: 'Diese Person ausschließen?' })
+    .getByRole('button', { name: 'Ausschluss bestätigen' })
+    .click();
+  await expect(other.getByText('Die Person ist ausgeschlossen und erfährt es.')).toBeVisible();
+  await expect(confirmed).toContainText('Fritz, Gül');
+  expect(await getStatus(person)).toMatchObject({
+    standing: 'excluded',
+    acts: [{ act: 'exclude', reason: 'Hat das Haus verkauft.', until: dayFromNow(90) }],
+  });
+  await other.close();
+});
+
+test('an act asks to sign in again when the sign-in is old, and is done after it', async ({ page, expected }) => {
+  expected.push(...FAULT_NOTES);
+  const steward = await appoint('Ida', 'roll');
+  await enter(page, steward, '#invitations');
+  await expect(heading(page, 'Einladungen')).toBeVisible();
+  const invite = async () => {
+    await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).last().fill('gast@example.org');
+    await page.getByRole('button', { name: 'Einladen' }).click();
+  };
+  // As the database answers it after half an hour.
+  const path = '**/rest/v1/rpc/desk_invite';
+  const old = { code: 'CP021', message: 'Please sign in again for this.', details: null, hint: null };
+  await page.route(path, (route) => route.fulfill({ status: 400, json: old }));
+  await invite();
+  const again = page.getByRole('region', { name: 'Zum Handeln neu anmelden' });
+  await expect(again).toBeVisible();
+  await page.unroute(path);
+  await again.getByLabel('E-Mail-Adresse').fill(steward.address);
+  await again.getByRole('button', { name: 'Link und Code anfordern' }).click();
+  await expect(again.getByLabel('Code aus der E-Mail')).toBeVisible();
+  const mails = await readOutbox(new URL(server.url).origin);
+  await again.getByLabel('Code aus der E-Mail').fill(mails.find(({ to }) => to === steward.address)?.code ?? '');
+  await again.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(again).toHaveCount(0);
+  await invite();
+  await expect(page.getByText('Schicke diesen Link an gast@example.org.')).toBeVisible();
+  await expect(main(page).locator('code')).toContainText('#email=gast%40example.org');
+  await expect(page.getByRole('row', { name: /gast@example\.org/ })).toContainText('Ida');
+});
+
+test('who is told of versions, and what visitors answered, is for the role of words', async ({ page }) => {
+  const steward = await appoint('Jo', 'words');
+  await server
+    .client()
+    .rpc('answer_page', { page: '/docs/beet/', token: crypto.randomUUID(), is_helpful: true })
+    .throwOnError();
+  await enter(page, steward);
+  await expect(page.getByRole('row', { name: /\/docs\/beet\/ 1 0/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Wer Bescheid weiß' }).click();
+  await expect(page.getByRole('heading', { name: 'Gartenordnung, Fassung 1' })).toBeVisible();
+  await expect(page.getByText('Es gibt keine.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('nothing is shown to a member, nor to who is not signed in', async ({ page, browser, expected }) => {
+  expected.push(...FAULT_NOTES);
+  await rules({});
+  await enter(page, await sign('Kim'));
+  await expect(page.getByRole('alert')).toContainText('Dafür braucht es jemanden mit einer anderen Aufgabe');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL(DESK, server.url).href);
+  await expect(heading(visitor, 'Als verantwortliche Person anmelden')).toBeVisible();
+  expect(await visitor.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  expect(await findings(visitor)).toEqual([]);
+  await visitor.close();
+});
+
+test('fits a screen of 390 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const steward = await appoint('Lea mit einem Namen, der Platz braucht', 'roll', 'conduct', 'words');
+  for (const view of ['applications', 'roll', 'person', 'proposals', 'invitations', 'answers', 'notices']) {
+    if (view === 'applications') await enter(page, steward, `#${view}`);
+    else
+      await page.evaluate((name) => {
+        location.hash = name;
+      }, view);
+    await expect(page.locator(`a[href="#${view}"][aria-current=page]`)).toBeVisible();
+    await expect(page.getByText('Wird geladen …')).toHaveCount(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([view, width]).toEqual([view, 390]);
+  }
+});
