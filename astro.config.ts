@@ -17,6 +17,7 @@ import { afterBuild } from '#lib/build/integration.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { markdownProcessor } from '#markdown/index.ts';
+import { mistakesInDevelopment } from '#markdown/problems/mistakes-in-development.ts';
 import site from '#site';
 import { readFacts } from '#workspace/content/facts.ts';
 import { addressOf, contentPages, findScheduledPosts, getJoinPages, localeOf } from '#workspace/content/files.ts';
@@ -64,6 +65,7 @@ export default defineConfig({
     feedback(site.feedback),
     searchInDevelopment(),
     redirectsInDevelopment(),
+    mistakesInDevelopment(),
     afterBuild([
       ogImages(),
       contentChecks({

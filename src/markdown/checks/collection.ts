@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
+import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { failWith, inOrder } from '../problems/fail.ts';
-import { frontMatterMistakes, syntaxMistake, yamlMistake } from './front-matter.ts';
+import { publishMistakes } from '../problems/mistakes-channel.ts';
+import { place } from '../problems/report.ts';
+import { frontMatterMistakes, syntaxMistake, unreadableFrontMatter, yamlMistake } from './front-matter.ts';
 import { understand } from './understand.ts';
 
 /**
@@ -17,9 +23,12 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
   const mistakes: string[] = [];
   const broken: string[] = [];
   const collecting = { isOn: true };
-  const parseData = parserThatCollects(schema, context, (id, sentences) => {
+  const parseData = parserThatCollects(schema, context, (id, sentences, file) => {
     // A file that is edited while developing has nobody to collect its mistakes.
-    if (!collecting.isOn) failWith(sentences);
+    if (!collecting.isOn) {
+      publish(file, sentences);
+      throw new Error(RELOAD_FAILED);
+    }
     mistakes.push(...sentences);
     broken.push(id);
   });
@@ -37,7 +46,13 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
   failWith(inOrder(mistakes));
 }
 
-type Collect = (id: string, sentences: string[]) => void;
+type Collect = (id: string, sentences: string[], file: string) => void;
+
+/** The loader logs that a file could not be read again; what is wrong in it was said before. */
+const RELOAD_FAILED = 'it has mistakes, which are listed above.';
+
+const publish = (file: string, mistakes: string[]) =>
+  publishMistakes({ file: place(file), of: 'front matter', mistakes });
 
 type Parsing = Pick<LoaderContext, 'parseData'> & { logger: Pick<LoaderContext['logger'], 'warn'> };
 
@@ -54,7 +69,8 @@ export const parserThatCollects =
     } catch (error) {
       const { error: found } = schema.safeParse(entry.data);
       if (!found || !entry.filePath) throw error;
-      collect(entry.id, frontMatterMistakes(entry.filePath, entry.id, found.issues, Object.keys(schema.shape)));
+      const { id, filePath } = entry;
+      collect(id, frontMatterMistakes(filePath, id, found.issues, Object.keys(schema.shape)), filePath);
       return entry.data;
     }
   };
@@ -68,7 +84,12 @@ function loggerThatCollects(
   return Object.assign(logger.fork(logger.label), {
     error: (message: string) => {
       if (collecting.isOn) mistakes.push(message);
-      else logger.error(message);
+      else if (!publishUnreadable(message)) logger.error(message);
+    },
+    info: (message: string) => {
+      const [, entry] = RELOADED.exec(stripVTControlCharacters(message)) ?? [];
+      if (entry && !collecting.isOn) publish(join(CONTENT_FOLDER, entry), []);
+      logger.info(message);
     },
     // The reason follows the error as a message for debugging.
     debug: (message: string) => {
@@ -77,4 +98,17 @@ function loggerThatCollects(
       logger.debug(message);
     },
   });
+}
+
+/** What the loader of Astro says once a file that was edited could be read. */
+const RELOADED = /^Reloaded data from (.+)$/;
+
+/** Whether a message is that a file of texts cannot be read again for its YAML; what is wrong is then published. */
+function publishUnreadable(message: string): boolean {
+  const [, entry] = /^Failed to reload (.+?\.mdx?): /.exec(message) ?? [];
+  const file = entry && join(CONTENT_FOLDER, entry);
+  const mistake = file && existsSync(file) && unreadableFrontMatter(file);
+  if (!mistake) return false;
+  publish(file, [mistake]);
+  return true;
 }

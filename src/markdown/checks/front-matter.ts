@@ -36,8 +36,13 @@ export function syntaxMistake(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('loc' in error)) return undefined;
   const { loc } = error;
   if (typeof loc !== 'object' || loc === null || !('file' in loc) || typeof loc.file !== 'string') return undefined;
-  const [first] = parseFrontMatter(readFileSync(loc.file, 'utf8')).errors;
-  return first && `${place(loc.file, first.line)}: The front matter cannot be read as YAML: ${first.message}.`;
+  return unreadableFrontMatter(loc.file);
+}
+
+/** What is wrong with the YAML of a file's front matter; undefined where it can be read. */
+export function unreadableFrontMatter(file: string): string | undefined {
+  const [first] = parseFrontMatter(readFileSync(file, 'utf8')).errors;
+  return first && `${place(file, first.line)}: The front matter cannot be read as YAML: ${first.message}.`;
 }
 
 /** The same, of a file of records, from the parser's message. Undefined for a message of another kind. */

@@ -2,6 +2,9 @@ import { defineHastPlugin } from 'satteri';
 import { escapeText, HtmlEdits } from '#lib/html/html-edits.ts';
 import { getText, type HtmlElement, hasClass, type ParsedHtml, parseHtml } from '#lib/html/parse-html.ts';
 import { element, text } from '../hast.ts';
+import { fileOf } from '../plugin-context.ts';
+import { publishMistakes } from './mistakes-channel.ts';
+import { place } from './report.ts';
 
 const PROBLEM_CLASS = 'content-problem';
 
@@ -13,6 +16,8 @@ export const embedProblems = defineHastPlugin({
   name: 'embed-problems',
   after(root, context) {
     const problems = context.data.problems ?? [];
+    const file = fileOf(context);
+    if (file) publishMistakes({ file: place(file), of: 'text', mistakes: problems });
     if (problems.length === 0) return;
     context.prependChild(
       root,

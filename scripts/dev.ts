@@ -1,0 +1,77 @@
+// npm run dev: shows each change of the site as it is saved. What keeps it from starting is said in the terminal and on the page.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { SITE_FOLDER } from '#workspace/folders.ts';
+import { type MistakesPage, serveMistakes } from './dev/mistakes-page.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
+const [PORT, HOST] = [Number(process.env.PORT ?? 3000), process.env.HOST ?? 'localhost'];
+
+/** What is read once, when the server starts. All else Astro reads again by itself. */
+const READ_ONCE =
+  /^site\.config\.ts$|^messages\/|(?:^|\/)(?:facts|roles|glossary)\.yml$|^content\/agreements\/|^theme\.css$/;
+/** An editor writes a file in several steps. */
+const PAUSE_MS = 150;
+
+let astro: ChildProcess | undefined;
+let page: MistakesPage | undefined;
+let isEnding = false;
+
+async function start(): Promise<void> {
+  await page?.close();
+  page = undefined;
+  const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
+  const child = spawn(process.execPath, [ASTRO, 'dev', ...process.argv.slice(2)], {
+    cwd: ROOT,
+    env,
+    stdio: ['inherit', 'pipe', 'pipe'],
+  });
+  astro = child;
+  let output = '';
+  child.stdout.on('data', (part) => process.stdout.write(part));
+  child.stderr.on('data', (part) => {
+    output = (output + stripVTControlCharacters(String(part))).slice(-20_000);
+    process.stderr.write(part);
+  });
+  await once(child, 'close');
+  // A change has started another one.
+  if (astro !== child || isEnding) return;
+  astro = undefined;
+  page = await serveMistakes(withoutStack(output), { port: PORT, host: HOST });
+  console.error('\nMend this and save: the site is then started again.');
+}
+
+/** What is wrong, as the build says it. */
+const withoutStack = (text: string) => text.replace(/\n\s*Stack trace:.*$/s, '').trim();
+
+async function restart(): Promise<void> {
+  const child = astro;
+  astro = undefined;
+  if (child && child.exitCode === null) {
+    child.kill();
+    await once(child, 'close');
+  }
+  await start();
+}
+
+let timer: NodeJS.Timeout | undefined;
+watch(SITE_FOLDER, { recursive: true }, (_, name) => {
+  const path = String(name).replaceAll('\\', '/');
+  // Where the server runs, most changes are none of ours.
+  if (!page && !READ_ONCE.test(path)) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => void restart(), PAUSE_MS);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    isEnding = true;
+    astro?.kill(signal);
+    process.exit(0);
+  });
+
+await start();

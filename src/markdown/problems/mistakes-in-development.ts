@@ -1,0 +1,38 @@
+import type { AstroIntegration } from 'astro';
+import { onMistakes } from './mistakes-channel.ts';
+
+/** The name of the message with the mistakes, and of the one by which a page asks for them. */
+const EVENT = 'content-mistakes';
+const SCRIPT = '/src/markdown/problems/mistakes.client.ts';
+
+/**
+ * While developing, says what is wrong in a file on every page and in the terminal, in the words of the build, until it is mended.
+ * A mistake in a text stands on its own page already.
+ */
+export function mistakesInDevelopment(): AstroIntegration {
+  const onPages = new Map<string, string[]>();
+  const inTerminal = new Map<string, string>();
+  return {
+    name: 'commonplace:mistakes-in-development',
+    hooks: {
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page', `import '${SCRIPT}';`);
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        const getAll = () => ({ mistakes: [...onPages.values()].flat() });
+        server.ws.on(EVENT, (_, client) => client.send(EVENT, getAll()));
+        onMistakes(({ file, of, mistakes }) => {
+          const key = `${of} ${file}`;
+          const text = mistakes.join('\n');
+          if (text && inTerminal.get(key) !== text) logger.error(`\n${text}`);
+          if (text) inTerminal.set(key, text);
+          else if (inTerminal.delete(key)) logger.info(`${file} is mended.`);
+          if (of === 'text') return;
+          if (text) onPages.set(key, mistakes);
+          else if (!onPages.delete(key)) return;
+          server.ws.send(EVENT, getAll());
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** While developing alone: the mistakes in the site's files, above the page. */
+const EVENT = 'content-mistakes';
+const ID = 'content-mistakes';
+
+function show(mistakes: string[]): void {
+  document.getElementById(ID)?.remove();
+  if (mistakes.length === 0) return;
+  const list = document.createElement('div');
+  list.id = ID;
+  list.setAttribute('role', 'alert');
+  for (const mistake of mistakes) {
+    const line = document.createElement('pre');
+    line.className = 'content-problem';
+    line.textContent = mistake;
+    list.append(line);
+  }
+  document.body.prepend(list);
+}
+
+let known: string[] = [];
+import.meta.hot?.on(EVENT, (found: { mistakes: string[] }) => {
+  known = found.mistakes;
+  show(known);
+});
+import.meta.hot?.send(EVENT, {});
+document.addEventListener('astro:after-swap', () => show(known));

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { sourceFolders } from '#tests/support/sites.ts';
+import { expect, test } from './fixtures.ts';
+
+const PORT = Number(process.env.TEST_PORT ?? 4173) + 40;
+const URL = `http://localhost:${PORT}/library/docs/borrowing/loans/`;
+/** Inside of the repository, as Vite delivers files from there alone. */
+const SITE = resolve('.cache/development');
+const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
+const CONFIG = join(SITE, 'site.config.ts');
+const SOON = { timeout: 90_000 };
+
+const edit = async (file: string, change: (text: string) => string) => {
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, change(before));
+  return () => writeFile(file, before);
+};
+
+// A server for developing talks to the console, and is away while it starts again.
+test.use({ expected: [/\[vite\]|Failed to load resource|WebSocket|ERR_|dynamically imported module/] });
+
+const misspellTagline = (text: string) => text.replace('  tagline:', '  taglin:');
+
+test('npm run dev says what is wrong on the page and in the terminal, and goes on once it is mended', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  await rm(SITE, { recursive: true, force: true });
+  await mkdir(resolve('.cache'), { recursive: true });
+  await cp(sourceFolders.library, SITE, { recursive: true });
+  // It starts with a mistake in the configuration, and says it in the place of the site.
+  const mendConfig = await edit(CONFIG, misspellTagline);
+  const env = { ...process.env, SITE, PORT: String(PORT), ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'development' };
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let terminal = '';
+  for (const stream of [dev.stdout, dev.stderr])
+    stream.on('data', (part) => {
+      terminal += stripVTControlCharacters(String(part));
+    });
+  const inTerminal = async (text: string) => expect.poll(() => terminal.includes(text), SOON).toBe(true);
+  try {
+    await inTerminal('Mend this and save');
+    await page.goto(URL);
+    await expect(page.getByRole('alert')).toHaveText(
+      /site\.config\.ts has 2 problems:.*taglin: there is no such key$/s,
+    );
+    await mendConfig();
+    await expect(page.locator('h1')).toHaveText('Loans', SOON);
+
+    const mistake = '.cache/development/content/docs/borrowing/loans.md:2: There is no "titel". Did you mean "title"?';
+    const mend = await edit(LOANS, (text) => text.replace('title:', 'titel:'));
+    await expect(page.locator('#content-mistakes')).toContainText(mistake, SOON);
+    await inTerminal(mistake);
+    await mend();
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+
+    const link =
+      '.cache/development/content/docs/borrowing/loans.md:15: The link "./gone.md" leads to a file that does not exist.';
+    const unlink = await edit(LOANS, (text) => `${text}\nSee [gone](./gone.md).\n`);
+    await expect(page.locator('.content-problem')).toContainText(link, SOON);
+    await inTerminal(link);
+    await unlink();
+    await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
+
+    const reset = await edit(CONFIG, misspellTagline);
+    await expect(page.locator('h1')).toHaveText('The site cannot be shown', SOON);
+    await expect(page.getByRole('alert')).toContainText('site.config.ts has 2 problems:');
+    await expect(page.getByRole('alert')).toContainText('taglin: there is no such key');
+    await inTerminal('taglin: there is no such key');
+    await reset();
+    await expect(page.locator('h1')).toHaveText('Loans', SOON);
+  } finally {
+    dev.kill('SIGTERM');
+    await once(dev, 'exit');
+    await rm(SITE, { recursive: true, force: true });
+  }
+});
