@@ -1,4 +1,4 @@
-// Checks without tests: npm run check, and npm run check -- moved
+// Checks without tests: npm run check, npm run check -- moved, and npm run check -- words
 import { spawnSync } from 'node:child_process';
 
 const [name, ...line] = process.argv.slice(2);
@@ -10,6 +10,14 @@ if (name === 'moved') {
   await runSingleCommand(
     'check -- moved',
     movedCommand((text) => process.stdout.write(text)),
+    line,
+  );
+} else if (name === 'words') {
+  const { runSingleCommand } = await import('./command-line/run.ts');
+  const { wordsCommand } = await import('./check/words.ts');
+  await runSingleCommand(
+    'check -- words',
+    wordsCommand((text) => process.stdout.write(text)),
     line,
   );
 } else {

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { checkTexts } from './words/check-texts.ts';
+
+function makeSite(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'words-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'content', file)), { recursive: true });
+    writeFileSync(join(folder, 'content', file), text);
+  }
+  return folder;
+}
+
+async function check(files: Record<string, string>) {
+  const found = await checkTexts(makeSite(files), 'en');
+  const short = (lines: string[]) => lines.map((line) => line.replace(/^.*?content\//, ''));
+  return { ...found, errors: short(found.errors), warnings: short(found.warnings) };
+}
+
+it('tells of a misspelt word with file, line and what may be meant, in front matter too', async () => {
+  const { errors } = await check({
+    'docs/a.md': '---\ntitle: The harbuor\n---\n\nFine words.\n\n| A | B |\n| --- | --- |\n| one | a colur |\n',
+  });
+  expect(errors).toEqual([
+    expect.stringMatching(/^docs\/a\.md:2: "harbuor" is in no dictionary\. Did you mean .*"harbour"/),
+    expect.stringMatching(/^docs\/a\.md:9: "colur" is in no dictionary\. Did you mean .*"colour"/),
+  ]);
+});
+
+it('reads neither code, addresses, names of facts and roles, other languages, nor what was ratified', async () => {
+  const { errors } = await check({
+    'facts.yml': 'payout: { value: 14 days, means: Until then. }\n',
+    'docs/a.mdx':
+      'import Thing from "thingk";\n\nA `grbl` at https://grbl.example/xyzzy and ada@grbl.example, :fact[payout], :role[grblxs].\n\n```sh\ngrbl\n```\n\n<div lang="es">\n\nBienvenida, persona.\n\n</div>\n\nThe year {new Date().grbl}.\n',
+    'agreements/code/1.md': 'Grbl.\n',
+  });
+  expect(errors).toEqual([]);
+});
+
+it('knows the words of the site itself', async () => {
+  const files = { 'docs/a.md': 'The Slipwright’s backend.\n' };
+  expect((await check(files)).errors).toHaveLength(2);
+  expect((await check({ ...files, 'words.txt': '# Ours\nSlipwright\nbackend # ours too\n' })).errors).toEqual([]);
+});
+
+it('tells of a heading that skips a level', async () => {
+  const { errors } = await check({ 'docs/a.md': '## One\n\n#### Two\n\n## Three\n\n### Four\n' });
+  expect(errors).toEqual(['docs/a.md:3: The heading "Two" skips a level. Write it ### here.']);
+});
+
+it('warns of a long sentence, and measures how easy a text is to read', async () => {
+  const { errors, warnings, ease } = await check({
+    'docs/a.md': `We go. It is good.\n\nOnce ${'and again '.repeat(21)}it rains.\n`,
+    'docs/b.md':
+      'Constitutional considerations notwithstanding, organisational responsibilities necessitate documentation.\n',
+  });
+  expect(errors).toEqual([]);
+  expect(warnings).toEqual([
+    'docs/a.md:3: A sentence has 45 words, "Once and again and again …". Up to 40 are easy to read.',
+  ]);
+  expect(ease[0]?.score).toBeGreaterThan(60);
+  expect(ease[1]?.score).toBeLessThan(0);
+});
+
+it('says which package has the dictionary of another language', async () => {
+  const { missing, errors } = await check({ 'i18n/xx/docs/a.md': 'Grbl.\n' });
+  expect({ missing, errors }).toEqual({ missing: [{ locale: 'xx', dictionary: 'dictionary-xx' }], errors: [] });
+});

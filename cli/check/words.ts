@@ -1,0 +1,39 @@
+import site from '#site';
+import { SITE_FOLDER } from '#workspace/folders.ts';
+import type { Command } from '../command-line/model.ts';
+import { sanitizeForTerminal } from '../output/terminal.ts';
+import { checkTexts } from './words/check-texts.ts';
+
+const HARDEST = 5;
+
+/** `npm run check -- words`: spelling, the order of headings, long sentences, and how easy the texts are to read. */
+export const wordsCommand = (print: (text: string) => void): Command => ({
+  description:
+    'Tells of misspelt words and of headings that skip a level, with file and line. Warns of long sentences, and says how easy the texts ' +
+    'are to read. Words of your own stand in content/words.txt. Ends with 1 where there is a mistake; a long sentence is none.',
+  options: {},
+  run: async () => {
+    const { errors, warnings, ease, missing } = await checkTexts(SITE_FOLDER, site.locales.default);
+    const show = (title: string, lines: string[]) => {
+      if (lines.length > 0)
+        print(`${title} (${lines.length}):\n${lines.map((line) => `  ${sanitizeForTerminal(line)}\n`).join('')}\n`);
+    };
+    show('Mistakes', errors);
+    show('Long sentences', warnings);
+    for (const { locale, dictionary } of missing)
+      print(`There is no dictionary for "${locale}". To check its spelling: npm install ${dictionary}\n`);
+    if (ease.length > 0) print(formatEase(ease));
+    if (errors.length === 0) print('Every word is in a dictionary, and no heading skips a level.\n');
+    return errors.length === 0 ? 0 : 1;
+  },
+});
+
+function formatEase(ease: { file: string; score: number }[]): string {
+  const scores = ease.map(({ score }) => score).sort((a, b) => a - b);
+  const hardest = [...ease].sort((a, b) => a.score - b.score).slice(0, HARDEST);
+  return (
+    `Reading ease, by Flesch: ${scores[Math.floor(scores.length / 2)]} in the middle of ${ease.length} documents. ` +
+    `60 and more is plain English, below 30 is for specialists. The hardest:\n` +
+    `${hardest.map(({ file, score }) => `  ${score}  ${sanitizeForTerminal(file)}\n`).join('')}\n`
+  );
+}

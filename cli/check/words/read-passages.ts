@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Nodes } from 'mdast';
+import { markdownToMdast } from 'satteri';
+import { MARKDOWN_FEATURES, readFacts, resolveFacts } from '#workspace/content/facts.ts';
+import { FILL_IN } from '#workspace/content/fill-in.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
+import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
+
+/** A heading, a paragraph, a cell or the like, as it is read: without code, addresses and signs of Markdown. */
+export type Passage = { text: string; line: number; depth: number | undefined };
+
+export type TextDocument = { file: string; locale: string; passages: Passage[] };
+
+/** Every document, page and post of a site. What was ratified stays as it is, and is left out. */
+export function readTexts(siteFolder: string, defaultLocale: string): TextDocument[] {
+  return globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith('content/agreements/'))
+    .sort()
+    .map((path) => {
+      const [, locale = defaultLocale] = /^content\/i18n\/([^/]+)\//.exec(path) ?? [];
+      const source = readFileSync(join(siteFolder, path), 'utf8');
+      const facts = readFacts(siteFolder, locale === defaultLocale ? undefined : locale);
+      const { text, linesBefore } = splitFrontMatter(resolveFacts(source, facts).text).body;
+      const passages = readPassages(text, path.endsWith('.mdx'));
+      return {
+        file: toDisplayPath(join(siteFolder, path)),
+        locale,
+        passages: [
+          ...readFrontMatter(source),
+          ...passages.map((passage) => ({ ...passage, line: passage.line + linesBefore })),
+        ],
+      };
+    });
+}
+
+function readFrontMatter(source: string): Passage[] {
+  const { find } = parseFrontMatter(source);
+  return ['title', 'description'].flatMap((key) => {
+    const value = find([key]);
+    return value?.scalar ? [{ text: value.scalar, line: value.firstLine, depth: undefined }] : [];
+  });
+}
+
+function readPassages(text: string, isMdx: boolean): Passage[] {
+  const tree: Nodes = markdownToMdast(text, { features: { ...MARKDOWN_FEATURES, gfm: true } });
+  const passages: Passage[] = [];
+  const visit = (node: Nodes) => {
+    if (node.type === 'heading' || node.type === 'paragraph' || node.type === 'tableCell') {
+      const read = getText(node);
+      const words = isMdx ? read.replaceAll(/\{[^}]*\}/g, ' ').replace(/^(?:import|export) .*/s, '') : read;
+      const depth = node.type === 'heading' ? node.depth : undefined;
+      if (words.trim()) passages.push({ text: words, line: node.position?.start.line ?? 1, depth });
+    } else if ('children' in node) visitAll(node.children);
+  };
+  /** What says that it is in another language is left out: `<div lang="es">` … `</div>`. */
+  const visitAll = (nodes: Nodes[]) => {
+    let isForeign = false;
+    for (const node of nodes) {
+      if (node.type === 'html')
+        isForeign = /^<\w+[^>]*\slang=/.test(node.value) || (isForeign && !node.value.startsWith('</'));
+      else if (!isForeign) visit(node);
+    }
+  };
+  visit(tree);
+  return passages;
+}
+
+/** Code stands in a sentence as one sign, and the name of a role or the like as nothing. */
+function getText(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'inlineCode') return '…';
+  if (node.type === 'image') return '';
+  if (node.type === 'break') return ' ';
+  if (node.type === 'textDirective' && node.name !== FILL_IN) return '…';
+  return 'children' in node ? node.children.map(getText).join('') : '';
+}
