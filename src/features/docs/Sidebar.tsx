@@ -51,7 +51,10 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
     return (
       <li className="sidebar-category">
         <details open={opened} data-group={key}>
-          <summary className="sidebar-heading">{label}</summary>
+          <summary className="sidebar-heading">
+            {label}
+            <Icon name="chevron" size={16} />
+          </summary>
           <SidebarItems items={category.items} context={context} />
         </details>
       </li>
