@@ -38,6 +38,8 @@ export const INVALID_TOKEN_CLAIMS = 'PGRST303';
 
 export const ACCESS_DENIED = 'access_denied';
 export const BAD_JSON = 'bad_json';
+/** Another account has the address. */
+export const EMAIL_EXISTS = 'email_exists';
 /** The link or code is expired, used, wrong or replaced by a newer one. */
 export const OTP_EXPIRED = 'otp_expired';
 export const OVER_EMAIL_SEND_RATE_LIMIT = 'over_email_send_rate_limit';

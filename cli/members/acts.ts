@@ -9,7 +9,8 @@ import { sanitizeForTerminal } from '../output/terminal.ts';
 import { loadMember } from './load.ts';
 import { memberWithSignatures, type PersonRecord } from './model.ts';
 
-type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply'>;
+/** What one steward does with one command; an address takes two, see `readdress.ts`. */
+type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply' | 'readdress'>;
 
 interface ActParts {
   description: string;

@@ -12,6 +12,7 @@ import { listAsCsv, listAsJson, listAsTable } from './list.ts';
 import { loadMember, loadMembers } from './load.ts';
 import { LISTED_STANDINGS, standingFilter } from './model.ts';
 import { createProgress } from './progress.ts';
+import { readdressCommand } from './readdress.ts';
 import { showAsText } from './show.ts';
 import { stewardCommands } from './stewards.ts';
 
@@ -39,6 +40,7 @@ export const membersProgram = (parts: MembersParts): Program => ({
     ...admissionCommands(parts),
     ...actCommands(parts.open),
     ...stewardCommands(parts.open),
+    readdress: readdressCommand(parts.open),
   },
   notes: [BACKEND_NOTE],
 });

@@ -49,7 +49,11 @@ function readSources(siteFolder: string): ProjectSources {
   const additions = join(siteFolder, 'supabase.toml');
   return {
     config: read('config.toml'),
-    templates: { confirmation: readTemplate('confirmation'), magic_link: readTemplate('magic_link') },
+    templates: {
+      confirmation: readTemplate('confirmation'),
+      magic_link: readTemplate('magic_link'),
+      email_change: readTemplate('email_change'),
+    },
     additions: existsSync(additions)
       ? { file: toDisplayPath(additions), text: readFileSync(additions, 'utf8') }
       : undefined,

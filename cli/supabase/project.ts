@@ -1,6 +1,6 @@
 import { parse, stringify, type TomlTable } from 'smol-toml';
 import type { Site } from '#contracts/site-config/index.ts';
-import { inWords, type TemplateName } from '#server/backend/mail/templates.ts';
+import { inWords, TEMPLATE_NAMES, type TemplateName } from '#server/backend/mail/templates.ts';
 import { UserError } from '../command-line/errors.ts';
 
 /** What a project is made of: the engine's files in supabase/, and what the site adds to the configuration. */
@@ -14,7 +14,6 @@ export type ProjectSources = {
 /** The project's own files by their paths; migrations are the engine's, as they are. */
 export type ProjectFiles = Record<string, string>;
 
-const TEMPLATE_NAMES: readonly TemplateName[] = ['confirmation', 'magic_link'];
 const CONFIRM_PAGE = 'auth/confirm/';
 /** Where `npm start` serves the site, to try it against a hosted project. */
 const LOCAL_ORIGIN = 'http://localhost:3000';

@@ -16,7 +16,11 @@ const template = (name: string) => ({
 });
 const sources: ProjectSources = {
   config: read('supabase/config.toml'),
-  templates: { confirmation: template('confirmation'), magic_link: template('magic_link') },
+  templates: {
+    confirmation: template('confirmation'),
+    magic_link: template('magic_link'),
+    email_change: template('email_change'),
+  },
   additions: undefined,
 };
 const site = {
@@ -51,6 +55,7 @@ it('the configuration has the values of the site, beside those that every site s
             content_path: './supabase/templates/confirmation.html',
           },
           magic_link: { subject: '{{ .Token }} is your code to sign in to Tom "&" Ada' },
+          email_change: { subject: '{{ .Token }} confirms another e-mail address at Tom "&" Ada' },
         },
       },
     },
@@ -71,14 +76,17 @@ it('settings that cannot be read are reported with their file and line', () => {
   );
 });
 
-it.each(['confirmation', 'magic_link'])('the e-mail "%s" has the title, and says how long it works', (name) => {
-  const additions = { file: 'site/supabase.toml', text: '[auth.email]\notp_expiry = 900\n' };
-  const html = makeProject(site, { ...sources, additions })[`templates/${name}.html`] ?? '';
-  expect(html).toMatch(/^\{\{ \$site := "Tom \\"&\\" Ada" \}\}\{\{ \$lifetime := "15 minutes" \}\}<!doctype html>/);
-  const plain = makeProject({ ...site, title: 'Boats' }, sources)[`templates/${name}.html`] ?? '';
-  const fields = { RedirectTo: '', TokenHash: '', Token: '', Email: '', SiteURL: '' };
-  expect(renderTemplate(plain, { fields, variables: {} }, (text) => text)).toContain('This e-mail comes from Boats.');
-});
+it.each(['confirmation', 'magic_link', 'email_change'])(
+  'the e-mail "%s" has the title, and says how long it works',
+  (name) => {
+    const additions = { file: 'site/supabase.toml', text: '[auth.email]\notp_expiry = 900\n' };
+    const html = makeProject(site, { ...sources, additions })[`templates/${name}.html`] ?? '';
+    expect(html).toMatch(/^\{\{ \$site := "Tom \\"&\\" Ada" \}\}\{\{ \$lifetime := "15 minutes" \}\}<!doctype html>/);
+    const plain = makeProject({ ...site, title: 'Boats' }, sources)[`templates/${name}.html`] ?? '';
+    const fields = { RedirectTo: '', TokenHash: '', Token: '', Email: '', NewEmail: '', SiteURL: '' };
+    expect(renderTemplate(plain, { fields, variables: {} }, (text) => text)).toContain('This e-mail comes from Boats.');
+  },
+);
 
 // What the engine calls its own settings and triggers is no name that anybody reads.
 it('the engine names no community in its own files', () => {

@@ -39,9 +39,11 @@ export function composeLetter(letter: Letter, context: LetterContext): ComposedL
       ? composeAct(letter, context)
       : kind === 'browser'
         ? composeSignIn(letter, context)
-        : kind === 'joined' || kind === 'signed' || kind === 'declined' || kind === 'left'
-          ? composeReceipt(kind, letter, context)
-          : composeNotice(kind, letter, context);
+        : kind === 'address'
+          ? composeAddress(letter, context)
+          : kind === 'joined' || kind === 'signed' || kind === 'declined' || kind === 'left'
+            ? composeReceipt(kind, letter, context)
+            : composeNotice(kind, letter, context);
   const name = letter.member?.display_name;
   return {
     ...parts,
@@ -159,7 +161,23 @@ function composeSignIn({ sign_in, written_at }: Letter, context: LetterContext):
   };
 }
 
-type Notice = Exclude<Letter['kind'], ReceiptKind | 'act' | 'browser'>;
+/** To both mailboxes of an account that has got another address. The former one is not told which: it may be somebody else's by now. */
+function composeAddress({ acts, is_former, written_at }: Letter, context: LetterContext): ComposedLetter {
+  const { messages, site, contact, locale } = context;
+  const { subject, lead, former } = messages.acts.readdress;
+  const values = { site, time: formatTime(written_at, locale), contact };
+  return {
+    subject: interpolate(subject, values),
+    blocks: [
+      paragraph(interpolate(is_former ? former : lead, values)),
+      ...acts.map((act): Block => ({ kind: 'facts', facts: describeAct(act, context) })),
+      ...(is_former ? [] : [paragraph(interpolate(messages.page, { url: memberUrl(context) }))]),
+    ],
+    texts: [],
+  };
+}
+
+type Notice = Exclude<Letter['kind'], ReceiptKind | 'act' | 'browser' | 'address'>;
 
 function composeNotice(kind: Notice, letter: Letter, context: LetterContext): ComposedLetter {
   if (kind === 'welcome') return composeWelcome(letter, context);

@@ -5,12 +5,23 @@ import { ACTS } from '../membership/status.ts';
 /** E-mails that follow from an act of the person themself. */
 const RECEIPTS = ['joined', 'signed', 'declined', 'left'] as const;
 /** Acts about memberships besides signing: `member_acts` in the database. */
-const MEMBER_ACTS = ['apply', 'accept', 'decline', 'warn', 'pause', 'resume', 'exclude', 'readmit', 'end'] as const;
+const MEMBER_ACTS = [
+  'apply',
+  'accept',
+  'decline',
+  'warn',
+  'pause',
+  'resume',
+  'exclude',
+  'readmit',
+  'end',
+  'readdress',
+] as const;
 /** E-mails by which stewards tell members something; `rest` tells that a grace period is over. */
 const NOTICES = ['announcement', 'reminder', 'rest', 'welcome'] as const;
 
 /** E-mails about the account, from the backend itself. */
-const OF_ACCOUNT = ['browser'] as const;
+const OF_ACCOUNT = ['browser', 'address'] as const;
 
 export type ReceiptKind = (typeof RECEIPTS)[number];
 export type NoticeKind = (typeof NOTICES)[number];
@@ -30,6 +41,8 @@ export const letterSchema = z.object({
   locale: z.string().nullable(),
   written_at: time,
   email: z.string().nullable(),
+  /** Of a letter about another address: whether it goes to the former one. */
+  is_former: z.boolean(),
   member: z.object({ number: z.int(), display_name: z.string(), joined_at: time, left_at: time.nullable() }).nullable(),
   /** The end of a grace period. */
   until: time.nullable(),

@@ -34,6 +34,8 @@ export const letterMessagesSchema = z.strictObject({
     exclude: opening,
     readmit: opening,
     end: opening,
+    /** To the new mailbox; the former one reads `former`. */
+    readdress: z.strictObject({ subject: text, lead: text, former: text }),
     facts: z.strictObject({ reason: text, until: text, lapses: text, decision: text, who: text }),
     appeal: text,
   }),

@@ -47,6 +47,7 @@ export const MEMBER_ACTS = [
   'exclude',
   'readmit',
   'end',
+  'readdress',
 ] as const;
 export const ACTORS = ['member', 'steward'] as const;
 

@@ -14,6 +14,7 @@ import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
 import { letters } from './letters.ts';
 import { newBrowsers } from './new-browsers.ts';
+import { ownAddress } from './own-address.ts';
 import { refreshing } from './refreshing.ts';
 import { roll } from './roll.ts';
 import { sessions } from './sessions.ts';
@@ -61,6 +62,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   stewards(here);
   desk(here);
   deskActs(here);
+  ownAddress(here);
   letters(here);
   newBrowsers(here);
   describeAccessControl(here);

@@ -222,13 +222,19 @@ describe('a session', () => {
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
   });
 
-  it('may note something about its user, but not change the address or set a password', async () => {
+  it('may note something about its user, but neither set a password nor, by itself, change the address', async () => {
     const { client, session } = await signIn(newEmail());
     const noted = await client.auth.updateUser({ data: { theme: 'dark' } });
     expect(noted.data.user?.user_metadata).toMatchObject({ theme: 'dark' });
-    for (const change of [{ email: 'other@example.org' }, { password: 'correct horse battery' }, { phone: '+123' }]) {
+    const email = newEmail();
+    for (const change of [
+      { password: 'correct horse battery' },
+      { phone: '+123' },
+      { email, password: 'correct horse' },
+    ])
       expect((await client.auth.updateUser(change)).error).toMatchObject({ status: 422, code: VALIDATION_FAILED });
-    }
+    // Both mailboxes have to confirm it.
+    expect((await client.auth.updateUser({ email })).data.user).toMatchObject({ new_email: email });
     expect((await client.auth.getUser()).data.user?.email).toBe(session.user.email);
   });
 });

@@ -24,10 +24,13 @@ export interface AuthParts {
   minDurationMs: number;
 }
 
+/** What an e-mail is for: to sign in, for the first time or again, or to change the address of an account. */
+type Purpose = { isFirst: boolean } | { change: { from: string; to: string } };
+
 /** @param redirectTo what the form asked for, unchecked. */
 export type SendSignIn = (
   to: string,
-  secrets: { code: string; tokenHash: string; isFirst: boolean },
+  secrets: { code: string; tokenHash: string } & Purpose,
   redirectTo: string | undefined,
 ) => Promise<void>;
 

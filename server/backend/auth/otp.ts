@@ -20,7 +20,7 @@ export async function handleOtp(context: RequestContext, parts: AuthParts): Prom
 }
 
 /** Settles as the task does, but only when a multiple of the pace has passed: so the time does not tell what the task did. */
-async function atPace<Result>(pace: number, task: Promise<Result>): Promise<Result> {
+export async function atPace<Result>(pace: number, task: Promise<Result>): Promise<Result> {
   const started = performance.now();
   await Promise.allSettled([task]);
   if (pace > 0) await delay(pace - ((performance.now() - started) % pace));

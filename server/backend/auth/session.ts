@@ -5,10 +5,11 @@ import { notJson, readObject, storableText } from '../body.ts';
 import { toEngineCommand } from '../engine-client.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
 import type { AuthParts, RequestContext } from './context.ts';
+import { handleEmailChange } from './email-change.ts';
 
 const SCOPES = ['local', 'global', 'others'];
 /** To change one of these would take another proof than a session, and no page needs it. */
-const FIXED = ['email', 'phone', 'password', 'nonce'];
+const FIXED = ['phone', 'password', 'nonce'];
 
 const refresh = z.object({ refresh_token: storableText.min(1) });
 const userUpdate = z.object({
@@ -41,12 +42,13 @@ export async function handleLogout(context: RequestContext, parts: AuthParts): P
   return forward(context, parts, `/auth/v1/logout?scope=${scope}`);
 }
 
-/** PUT user: the account's own data, and nothing else. */
+/** PUT user: the account's own data, or its address. */
 export async function handleUpdateUser(context: RequestContext, parts: AuthParts): Promise<Response> {
   const body = await readObject(context.req);
   if (!body) return notJson();
   const fixed = FIXED.find((name) => body[name] !== undefined);
   if (fixed) return authError(422, VALIDATION_FAILED, `Here, "${fixed}" cannot be changed.`);
+  if (body.email !== undefined) return handleEmailChange(context, parts, body);
   const { data: update } = userUpdate.safeParse(body);
   if (!update) return authError(400, VALIDATION_FAILED, '"data" must be an object');
   const { response } = await parts.callEngine(

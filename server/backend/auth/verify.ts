@@ -4,6 +4,7 @@ import { notJson, readObject, storableText } from '../body.ts';
 import { toEngineCommand } from '../engine-client.ts';
 import { authError, passOn, tooMany } from '../responses.ts';
 import { type AuthParts, emailSchema, type RequestContext } from './context.ts';
+import { verifyEmailChange } from './email-change.ts';
 
 /** The client library and the hosted service use all three names for the same thing, for historical reasons. */
 const anyType = z.object({ type: z.enum(['email', 'magiclink', 'signup']) });
@@ -17,6 +18,7 @@ const codeExpired = () => authError(403, OTP_EXPIRED, 'Token has expired or is i
 export async function handleVerify(context: RequestContext, parts: AuthParts): Promise<Response> {
   const body = await readObject(context.req);
   if (!body) return notJson();
+  if (body.type === 'email_change') return verifyEmailChange(body, context, parts);
   if (!anyType.safeParse(body).success) {
     return authError(400, VALIDATION_FAILED, 'Verify requires a verification type: email');
   }

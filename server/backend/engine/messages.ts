@@ -71,20 +71,41 @@ export interface SignInSecrets {
   isFirst: boolean;
 }
 
+interface Secret {
+  code: string;
+  tokenHash: string;
+}
+
+/** What the two e-mails carry by which an account gets another address. */
+interface EmailChangeSecrets {
+  /** The present address. */
+  from: string;
+  present: Secret;
+  /** Undefined where another account has the new address: nothing is sent to it then. */
+  next: Secret | undefined;
+}
+
+/** The link or the code of one of these e-mails. */
+export type EmailChangeProof = { tokenHash: string } | { email: string; code: string };
+
 /** A command to the engine. */
 export type EngineCommand =
   | { kind: 'fetch'; request: EngineRequest }
   | { kind: 'requestCode'; email: string; createUser: boolean }
+  /** `request` carries the access token of who asks. */
+  | { kind: 'requestEmailChange'; request: EngineRequest; email: string }
+  | { kind: 'confirmEmailChange'; proof: EmailChangeProof }
   /** Asks the database for nothing but an answer. */
   | { kind: 'health' }
   /** Of a database without accounts; `backup` is what `export_community` gave, as JSON. */
   | { kind: 'restore'; backup: string }
   | { kind: 'close' };
 
-/** The reply to a command. It has secrets when a code was made. */
+/** The reply to a command. It has secrets when a code, or two, were made. */
 export interface EngineReply {
   response: EngineResponse;
   secrets?: SignInSecrets;
+  emailChange?: EmailChangeSecrets;
 }
 
 export interface EngineCall {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { isUnreachable } from './database-error.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { refuseDeadToken } from './live-token.ts';
 import type {
   EngineCall,
@@ -58,6 +59,10 @@ async function execute(command: EngineCommand, engine: ReadyEngine): Promise<Eng
       return fetchFrom(engine, command.request);
     case 'requestCode':
       return requestCode(command, options, engine);
+    case 'requestEmailChange':
+      return requestEmailChange(command, { ...engine, options });
+    case 'confirmEmailChange':
+      return confirmEmailChange(command.proof, { ...engine, options });
     case 'health':
       await engine.database.rows('select 1');
       return { response: { status: 204, headers: {}, body: '' } };

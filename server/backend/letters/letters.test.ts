@@ -14,7 +14,16 @@ const TIME = '2026-11-22T10:11:12.5+00:00';
 
 const letter = (more: Partial<Letter> = {}): Letter => ({
   ...{ id: 7, message: '0b7f0d0e-0000-4000-8000-000000000001', attempt: crypto.randomUUID(), attempts: 1 },
-  ...{ kind: 'joined', locale: 'en', written_at: TIME, email: "o'hara@example.org", until: null, texts: [], acts: [] },
+  ...{
+    kind: 'joined',
+    is_former: false,
+    locale: 'en',
+    written_at: TIME,
+    email: "o'hara@example.org",
+    until: null,
+    texts: [],
+    acts: [],
+  },
   sign_in: null,
   member: { number: 12, display_name: 'Ada <b>', joined_at: TIME, left_at: null },
   signatures: [

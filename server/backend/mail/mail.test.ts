@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createLinkTokens } from './link.ts';
 import { getConfirmUrl, getSiteLocation } from './redirect.ts';
 import { escapeHtml, renderTemplate } from './template.ts';
-import { inWords, loadTemplates } from './templates.ts';
+import { inWords, loadTemplates, TEMPLATE_NAMES } from './templates.ts';
 
 const words = {
   redirectTo: 'https://example.org/resources/auth/confirm/?next=%2Fa%2F&b=1',
   tokenHash: 'abc123',
   code: '042137',
   email: "o'hara@example.org",
+  newEmail: 'new@example.org',
   siteUrl: 'https://example.org',
 };
 
@@ -27,7 +28,7 @@ describe('a template', () => {
   });
 });
 
-describe.each(['confirmation', 'magic_link'] as const)('the e-mail "%s"', (name) => {
+describe.each(TEMPLATE_NAMES)('the e-mail "%s"', (name) => {
   const render = async () => (await loadTemplates('Tom & Ada', 900))(name, words);
 
   it('says who sends it, what it is for, how long it works and what to do if it was not asked for', async () => {
@@ -39,7 +40,9 @@ describe.each(['confirmation', 'magic_link'] as const)('the e-mail "%s"', (name)
       expect(part).toContain('042137');
       expect(part).toContain('expire after 15 minutes');
       expect(part).toMatch(/If you did not ask for this, ignore it/);
-      expect(part).toContain(`${words.redirectTo}#token_hash=abc123&type=email`);
+      expect(part).toContain(
+        `${words.redirectTo}#token_hash=abc123&type=email${name === 'email_change' ? '_change' : ''}`,
+      );
     }
     expect(html).toContain('o&#39;hara@example.org');
   });

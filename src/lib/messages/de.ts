@@ -223,6 +223,13 @@ const de: Messages = {
       other: 'Das ging nicht. Bitte sag den Verantwortlichen, was du versucht hast.',
     },
   },
+  emailChange: {
+    ask: 'Dieser Link bestätigt eine andere E-Mail-Adresse für ein Konto bei {site}. Wenn du das nicht verlangt hast, schließ diese Seite.',
+    confirm: 'Bestätigen',
+    confirming: 'Wird bestätigt …',
+    half: 'Dieses Postfach hat bestätigt. Öffne jetzt den Link in der E-Mail an das andere.',
+    done: 'Beide Postfächer haben bestätigt, und das Konto hat seine neue Adresse. Melde dich von nun an damit an.',
+  },
   agreements: {
     lostLinks:
       'Einige Links in diesem Text führten zu Seiten, die es nicht mehr gibt. Sie stehen hier ohne Link; der Wortlaut ist der beschlossene.',
@@ -687,6 +694,30 @@ const de: Messages = {
       control:
         'Ein Name ist eine Zeile Text, ohne Tabulatoren, Zeilenumbrüche und Zeichen, die seine Richtung umkehren.',
     },
+    address: {
+      title: 'Deine E-Mail-Adresse',
+      lead: 'Du meldest dich mit {address} an. Nimmst du eine andere, bleiben deine Nummer und deine Unterschriften, und alle deine anderen Sitzungen enden.',
+      label: 'Neue E-Mail-Adresse',
+      missing: 'Gib die neue E-Mail-Adresse ein.',
+      wrong: 'Gib eine vollständige Adresse ein, wie anna@example.org.',
+      same: 'Das ist die Adresse, die du schon hast.',
+      send: 'E-Mails senden',
+      sending: 'Wird gesendet …',
+      sent: 'Zwei E-Mails sind unterwegs, an {address} und an {other}. Öffne in jeder den Link, oder gib hier beide Codes ein. Nichts ändert sich, bevor beide Postfächer bestätigt haben. Eine Adresse, die schon ein Konto hat, bekommt keine.',
+      code: 'Code aus der E-Mail an {address}',
+      codeHint: 'Lass das leer, wenn du den Link in dieser E-Mail geöffnet hast.',
+      codeMissing: 'Gib einen Code aus {n} Ziffern ein, oder öffne die Links in den E-Mails.',
+      confirm: 'Bestätigen',
+      confirming: 'Wird bestätigt …',
+      half: 'Ein Postfach hat bestätigt. Es fehlt der Code oder der Link der anderen E-Mail.',
+      done: 'Deine Adresse ist jetzt {address}. Alle anderen Sitzungen sind beendet.',
+      other: 'Eine andere Adresse nehmen',
+      failed: 'Die E-Mails ließen sich nicht senden. Versuch es in ein paar Minuten noch einmal.',
+      limited: 'Gerade werden zu viele E-Mails gesendet. Versuch es in ein paar Minuten noch einmal.',
+      expired:
+        'Dieser Code gilt nicht mehr. Vielleicht ist er abgelaufen, benutzt oder durch eine neuere E-Mail ersetzt. Lass dir unten neue senden.',
+      lost: 'Wenn du die Post an {address} nicht mehr lesen kannst, schreib den Verantwortlichen: Zwei von ihnen können sie ändern.',
+    },
     letters: {
       title: 'Quittungen und Mitteilungen',
       lead: 'Für alles, was du unterschreibst, ablehnst oder zurücknimmst, bekommst du eine E-Mail mit dem genauen Text. Hier hast du dasselbe noch einmal und siehst, welche E-Mails zu deiner Mitgliedschaft an dich gingen.',
@@ -705,6 +736,7 @@ const de: Messages = {
         declined: 'Quittung für die Ablehnung',
         left: 'Quittung für den Austritt',
         act: 'Mitteilung zu deiner Mitgliedschaft',
+        address: 'Mitteilung über eine andere E-Mail-Adresse',
         announcement: 'Ankündigung',
         reminder: 'Erinnerung',
         rest: 'Mitteilung, dass deine Mitgliedschaft ruht',
@@ -1157,6 +1189,12 @@ const de: Messages = {
       end: {
         subject: '{site}: deine Mitgliedschaft wurde beendet',
         lead: 'Am {time} haben die Verantwortlichen deine Mitgliedschaft oder den Antrag darauf beendet. Du kannst wieder beitreten.',
+      },
+      readdress: {
+        subject: '{site}: dein Konto hat eine andere E-Mail-Adresse',
+        lead: 'Seit {time} ist dies die E-Mail-Adresse deines Kontos bei {site}. Nummer und Unterschriften sind wie zuvor. Alle Sitzungen wurden beendet: Melde dich von nun an mit dieser Adresse an.',
+        former:
+          'Seit {time} hat dein Konto bei {site} eine andere E-Mail-Adresse, und mit dieser hier meldet sich niemand mehr an. Wenn du das nicht wolltest, schreib sofort an {contact}.',
       },
       facts: {
         reason: 'Grund',

@@ -212,6 +212,14 @@ export const en = {
       other: 'This could not be done. Please tell the stewards what you tried.',
     },
   },
+  /** The page behind a link that confirms another address. Travels to an island as data. */
+  emailChange: {
+    ask: 'This link confirms another e-mail address for an account at {site}. If you did not ask for that, close this page.',
+    confirm: 'Confirm',
+    confirming: 'Confirming…',
+    half: 'This mailbox has confirmed it. Now open the link in the e-mail to the other one.',
+    done: 'Both mailboxes have confirmed it, and the account has its new address. Sign in with it from now on.',
+  },
   /** Versions of the documents that members sign. May travel to islands, so places for values are written `{name}`. */
   agreements: {
     history: 'History',
@@ -674,6 +682,30 @@ export const en = {
       tooLong: 'A name has at most 80 characters. This one has {n}.',
       control: 'Use one line of plain text.',
     },
+    address: {
+      title: 'Your e-mail address',
+      lead: 'You sign in with {address}. If you take another one, your number and your signatures stay, and all your other sessions end.',
+      label: 'New e-mail address',
+      missing: 'Enter the new e-mail address.',
+      wrong: 'Enter a full address, such as anna@example.org.',
+      same: 'This is the address that you have already.',
+      send: 'Send the e-mails',
+      sending: 'Sending…',
+      sent: 'Two e-mails are on their way, to {address} and to {other}. Open the link in each of them, or enter both codes here. Nothing changes before both mailboxes have confirmed it. An address that has an account already gets none.',
+      code: 'Code from the e-mail to {address}',
+      codeHint: 'Leave it empty if you have opened the link in that e-mail.',
+      codeMissing: 'Enter a code of {n} digits, or open the links in the e-mails.',
+      confirm: 'Confirm',
+      confirming: 'Confirming…',
+      half: 'One mailbox has confirmed it. The code or the link of the other e-mail is missing.',
+      done: 'Your address is {address} now. All other sessions have ended.',
+      other: 'Take another address',
+      failed: 'The e-mails could not be sent. Try again in a few minutes.',
+      limited: 'Too many e-mails are being sent just now. Try again in a few minutes.',
+      expired:
+        'This code no longer works. It may have expired, been used, or been replaced by a newer e-mail. Ask for new ones below.',
+      lost: 'If you cannot read the mail to {address} any more, write to the stewards: two of them can change it.',
+    },
     letters: {
       title: 'Receipts and notices',
       lead: 'For whatever you sign, decline or withdraw you get an e-mail with the exact text. Here you have the same again, and see which e-mails about your membership were sent to you.',
@@ -692,6 +724,7 @@ export const en = {
         declined: 'Receipt for declining',
         left: 'Receipt for leaving',
         act: 'Notice about your membership',
+        address: 'Notice of another e-mail address',
         announcement: 'Announcement',
         reminder: 'Reminder',
         rest: 'Notice that your membership rests',
@@ -1150,6 +1183,12 @@ export const en = {
       end: {
         subject: '{site}: your membership was ended',
         lead: 'On {time} the stewards ended your membership, or the application for it. You may join again.',
+      },
+      readdress: {
+        subject: '{site}: your account has another e-mail address',
+        lead: 'Since {time} this is the e-mail address of your account at {site}. Number and signatures are as before. All sessions were ended: sign in with this address from now on.',
+        former:
+          'Since {time} your account at {site} has another e-mail address, and nobody signs in with this one any more. If you did not want that, write to {contact} at once.',
       },
       facts: {
         reason: 'Reason',

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import type { SignInData } from '../load.ts';
 import { AuthProvider, useAuth } from '../session/AuthProvider.tsx';
 import { SignedIn } from '../sign-in/SignedIn.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
+import { EmailChangeStep } from './EmailChangeStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
 import { useLink } from './link.ts';
 import { getNextPath } from './next-path.ts';
@@ -16,13 +18,18 @@ const nextPath = () =>
 /** Replaces the history entry, so that Back does not lead to the confirm page. */
 const goOn = () => location.replace(nextPath());
 
-function Confirm({ data }: { data: SignInData }) {
+type Props = { data: SignInData; emailChange: Messages['emailChange'] };
+
+function Confirm({ data, emailChange }: Props) {
   const { messages, confirmPath } = data;
   const { user, loading } = useAuth();
   const { link, drop } = useLink();
   const signIn = useSignIn({ confirmPath, next: nextPath, onSignedIn: goOn });
   const [isDone, setDone] = useState(false);
 
+  if (link.kind === 'proof' && link.proof.by === 'link' && link.proof.type === 'email_change') {
+    return <EmailChangeStep data={data} messages={emailChange} tokenHash={link.proof.tokenHash} next={nextPath()} />;
+  }
   if (user && (isDone || link.kind !== 'proof')) {
     return (
       <SignedIn messages={messages} isNew={isDone}>
@@ -66,7 +73,7 @@ function Confirm({ data }: { data: SignInData }) {
 }
 
 /** The page behind the link in a mail. Nothing is redeemed until a person presses the button. */
-export default function ConfirmIsland({ data }: { data: SignInData }) {
+export default function ConfirmIsland({ data, emailChange }: Props) {
   return (
     <CrashBoundary messages={data.crash}>
       <AuthProvider backend={data.backend}>
@@ -74,7 +81,7 @@ export default function ConfirmIsland({ data }: { data: SignInData }) {
           <noscript>
             <p>{data.messages.confirm.noScript}</p>
           </noscript>
-          <Confirm data={data} />
+          <Confirm data={data} emailChange={emailChange} />
         </div>
       </AuthProvider>
     </CrashBoundary>

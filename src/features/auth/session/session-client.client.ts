@@ -1,5 +1,6 @@
 import type { EmailOtpType, Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Backend } from '#contracts/backend-config.ts';
+import { EMAIL_EXISTS } from '#contracts/error-codes.ts';
 import { withTimeout } from '#lib/backend/timeout.ts';
 import { storage } from '#lib/storage.ts';
 import { USER_STORAGE_KEYS } from '#lib/user-storage-keys.ts';
@@ -14,6 +15,9 @@ export type Proof =
   | { by: 'link'; tokenHash: string; type: EmailOtpType }
   | { by: 'exchange'; code: string }
   | { by: 'tokens'; accessToken: string; refreshToken: string };
+
+/** The link or the code of a mail that confirms another address. */
+type EmailChangeProof = { token_hash: string } | { email: string; token: string };
 
 /** `ended`: the backend no longer has the session, because the account was deleted. */
 export type SignOutOptions = { ended?: boolean };
@@ -41,6 +45,13 @@ export function startSessionClient(backend: Backend) {
   authState.set({ client });
   /** The last check of a session, so that no token is checked twice. */
   let latest: { token: string; checked: Promise<void> } | undefined;
+
+  /** For sessions that may not become this device's. One for all, as several would share what they keep. */
+  let apart: SupabaseClient['auth'] | undefined;
+  const getApart = () => {
+    apart ??= createClient(backend, { isApart: true }).auth;
+    return apart;
+  };
 
   const set = (session: Session | null, notice: Notice | null = null) =>
     authState.set({ session, notice, loading: false });
@@ -145,9 +156,7 @@ export function startSessionClient(backend: Backend) {
      */
     async signIn(proof: Proof): Promise<OtherAccount | null> {
       const here = proof.by === 'code' ? null : (authState.get().session ?? readStoredSession());
-      const { data, error } = await withTimeout(
-        redeem(proof, here ? createClient(backend, { isApart: true }).auth : auth),
-      );
+      const { data, error } = await withTimeout(redeem(proof, here ? getApart() : auth));
       const existing = error && (await withTimeout(auth.getSession())).data.session;
       const isSame = !existing || proof.by !== 'code' || existing.user.email === proof.email.toLowerCase();
       const session = error ? isSame && existing : data.session;
@@ -158,6 +167,34 @@ export function startSessionClient(backend: Backend) {
       if (here && !error && session.user.id !== here.user.id) return offer(session, here);
       await (here && !error ? adopt(session) : acceptNew(session));
       return null;
+    },
+
+    /** Has mails sent to the present and the new mailbox. An address that has an account counts as sent: who asks must not learn that. */
+    async requestEmailChange(email: string, redirectTo: string): Promise<void> {
+      const { error } = await withTimeout(auth.updateUser({ email }, { emailRedirectTo: redirectTo }));
+      if (!error || error.code === EMAIL_EXISTS) return;
+      console.error('The e-mails to change the address were not sent.', error);
+      throw error;
+    },
+
+    /**
+     * Confirms one of the two mailboxes. With the second one the address changes, every session ends, and this device gets a new
+     * one if it was signed in to the same account. Resolves to whether the address has changed.
+     */
+    async confirmEmailChange(proof: EmailChangeProof): Promise<boolean> {
+      const here = authState.get().session ?? readStoredSession();
+      const { data, error } = await withTimeout(getApart().verifyOtp({ ...proof, type: 'email_change' }));
+      if (error) {
+        console.error('The change of the address was not confirmed.', error);
+        throw error;
+      }
+      if (!data.session) return false;
+      if (here?.user.id !== data.session.user.id) {
+        await end(data.session);
+        return true;
+      }
+      await adopt(data.session);
+      return true;
     },
 
     /** The e-mail address that a valid token is for; null if the check fails. */

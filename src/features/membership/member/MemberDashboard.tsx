@@ -9,6 +9,7 @@ import { membershipState } from '../status/state.ts';
 import { type MembershipCall, useMembership } from '../status/use-membership.ts';
 import { DataExport, LeaveOrDelete, type SignOutReason } from './AccountSections.tsx';
 import { getProblemMessage, useActions } from './ActionStatus.tsx';
+import { AddressForm } from './AddressForm.tsx';
 import { HasLeft, NotAMember } from './HasLeft.tsx';
 import { Letters } from './Letters.tsx';
 import { Measures, Rest } from './Measures.tsx';
@@ -106,6 +107,7 @@ export function MemberDashboard({ data, user, isNew, onSignOut }: DashboardProps
           <Rest {...common} />
         </>
       )}
+      <AddressForm {...common} reload={reload} />
       <Letters {...common} />
       <DataExport {...common} />
       <Sessions {...common} onDone={() => onSignOut('everywhere')} />

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  OTP_EXPIRED,
+  OVER_EMAIL_SEND_RATE_LIMIT,
+  OVER_REQUEST_RATE_LIMIT,
+  UNEXPECTED_FAILURE,
+  VALIDATION_FAILED,
+} from '#contracts/error-codes.ts';
+import { parseJson } from '../../parse-json.ts';
+import { storableText } from '../body.ts';
+import type { EmailChangeProof } from '../engine/messages.ts';
+import { toEngineCommand } from '../engine-client.ts';
+import { authError, passOn, tooMany } from '../responses.ts';
+import { type AuthParts, emailSchema, type RequestContext } from './context.ts';
+import { atPace } from './otp.ts';
+
+const userSchema = z.object({ email: emailSchema });
+const byCode = z.object({ email: emailSchema, token: storableText.trim() });
+
+const expired = () => authError(403, OTP_EXPIRED, 'Email link is invalid or has expired');
+
+/** PUT user with an address: sends a link and a code to the present mailbox and to the new one. Nothing changes before both confirm. */
+export async function handleEmailChange(
+  context: RequestContext,
+  parts: AuthParts,
+  body: Record<string, unknown>,
+): Promise<Response> {
+  const others = Object.keys(body).filter(
+    (name) => !['email', 'code_challenge', 'code_challenge_method'].includes(name),
+  );
+  if (others.length > 0) return authError(422, VALIDATION_FAILED, 'Here, an address is changed by itself.');
+  const { data: email } = emailSchema.safeParse(body.email);
+  if (!email) return authError(400, VALIDATION_FAILED, 'Unable to validate email address: invalid format');
+  return atPace(parts.minDurationMs, requestChange(context, parts, email));
+}
+
+async function requestChange(context: RequestContext, parts: AuthParts, email: string): Promise<Response> {
+  const { mailLimits, callEngine, sendSignIn, wrongCodes, report } = parts;
+  const client = parts.getClient(context);
+  const command = toEngineCommand(context.req.raw.headers, 'GET', '/auth/v1/user');
+  const { response: asked } = await callEngine(command);
+  const { data: user } = userSchema.safeParse(parseJson(asked.body));
+  if (asked.status !== 200 || !user || command.kind !== 'fetch') return passOn(asked);
+  if (user.email === email) return passOn(asked);
+  const wait = mailLimits.take(user.email, client);
+  if (wait > 0) return tooMany(OVER_EMAIL_SEND_RATE_LIMIT, wait);
+  const waitForNew = mailLimits.take(email, client);
+  if (waitForNew > 0) {
+    mailLimits.giveBack(user.email, client);
+    return tooMany(OVER_EMAIL_SEND_RATE_LIMIT, waitForNew);
+  }
+  const giveBack = () => {
+    for (const one of [user.email, email]) mailLimits.giveBack(one, client);
+  };
+  try {
+    const { response, emailChange } = await callEngine({ kind: 'requestEmailChange', request: command.request, email });
+    if (!emailChange) {
+      giveBack();
+      return passOn(response);
+    }
+    const { from, present, next } = emailChange;
+    const redirectTo = context.req.query('redirect_to');
+    const send = (to: string, secret: typeof present) =>
+      sendSignIn(to, { ...secret, change: { from, to: email } }, redirectTo).then(() => wrongCodes.forget(toKey(to)));
+    // Whether there is one to the new address, and how long it takes, would tell whether that has an account.
+    if (next)
+      void send(email, next).catch((error: Error) => report(`The e-mail to ${email} was not sent: ${error.message}`));
+    await send(from, present);
+    return passOn(response);
+  } catch (error) {
+    giveBack();
+    report(`The address of an account was not changed: ${error instanceof Error ? error.message : String(error)}`);
+    return authError(500, UNEXPECTED_FAILURE, 'Error sending email change email');
+  }
+}
+
+/** Wrong codes for another address are counted apart from those to sign in with. */
+const toKey = (email: string) => `change of ${email}`;
+
+/** POST verify with the type `email_change`. */
+export async function verifyEmailChange(
+  body: Record<string, unknown>,
+  context: RequestContext,
+  parts: AuthParts,
+): Promise<Response> {
+  const { attempts, links, wrongCodes } = parts;
+  const client = parts.getClient(context);
+  const wait = attempts.wait(client);
+  if (wait > 0) return tooMany(OVER_REQUEST_RATE_LIMIT, wait);
+  attempts.add(client);
+  const confirm = async (proof: EmailChangeProof) =>
+    (await parts.callEngine({ kind: 'confirmEmailChange', proof })).response;
+
+  if (body.token_hash !== undefined) {
+    const tokenHash = links.open(storableText.safeParse(body.token_hash).data ?? '');
+    return tokenHash ? passOn(await confirm({ tokenHash })) : expired();
+  }
+  const { data } = byCode.safeParse(body);
+  if (!data) return authError(400, VALIDATION_FAILED, 'Verify requires a token hash, or an email and a token');
+  const { email, token: code } = data;
+  // What cannot be a code is a typing mistake, not a guess.
+  if (!/^\d+$/.test(code) || code.length !== parts.code.length || wrongCodes.isVoid(toKey(email))) return expired();
+  wrongCodes.count(toKey(email));
+  const response = await confirm({ email, code });
+  if (response.status === 200) wrongCodes.forget(toKey(email));
+  return passOn(response);
+}

@@ -1,0 +1,165 @@
+import { createHash, randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { OTP_EXPIRED } from '#contracts/error-codes.ts';
+import { parseJson } from '../../parse-json.ts';
+import type { Database } from './database.ts';
+import type { Lite } from './lite.ts';
+import { refuseDeadToken } from './live-token.ts';
+import type { EmailChangeProof, EngineOptions, EngineReply, EngineRequest, EngineResponse } from './messages.ts';
+
+// A change of an account's address as the hosted service makes it ("secure email change"): the present and the new mailbox get a
+// link and a code each, and nothing changes before both have confirmed. The library would do with the present one alone, so
+// the first confirmation is noted here, and the library is asked for the last step.
+
+interface Parts {
+  lite: Lite;
+  database: Database;
+  options: Pick<EngineOptions, 'code' | 'keys'>;
+}
+
+/** As in `auth.users.email_change_confirm_status`, where the hosted service notes that one of two has confirmed. */
+const NONE = 0;
+const PRESENT = 1;
+const NEW = 2;
+
+const userSchema = z.object({ id: z.guid(), email: z.email() });
+
+/** Makes the secrets for both mailboxes, for whoever is signed in. They replace those of an earlier request. */
+export async function requestEmailChange(
+  { request, email }: { request: EngineRequest; email: string },
+  { lite, database, options }: Parts,
+): Promise<EngineReply> {
+  if (await refuseDeadToken(request, database)) return { response: SESSION_ENDED };
+  const getUser = () => lite.fetch({ ...request, method: 'GET', target: '/auth/v1/user', body: undefined });
+  const { response } = await getUser();
+  const { data: user } = userSchema.safeParse(parseJson(response.body));
+  if (response.status !== 200 || !user || user.email === email) return { response };
+  const present = makeSecret(user.email, options.code.length);
+  const next = makeSecret(email, options.code.length);
+  const users = database.connection.kysely.withSchema('auth');
+  const taken = await findOwner(email, database);
+  await users
+    .updateTable('users')
+    .set({
+      email_change: email,
+      email_change_token_current: present.tokenHash,
+      email_change_token_new: next.tokenHash,
+      email_change_sent_at: new Date().toISOString(),
+      email_change_confirm_status: NONE,
+    })
+    .where('id', '=', user.id)
+    .execute();
+  // Who asks must not learn whether the address has an account: then it gets no e-mail, and that is all.
+  const secrets = { from: user.email, present, next: taken ? undefined : next };
+  return { response: (await getUser()).response, emailChange: secrets };
+}
+
+/** Notes the confirmation of one mailbox. With the second one the address changes, and the answer is a session. */
+export async function confirmEmailChange(proof: EmailChangeProof, parts: Parts): Promise<EngineReply> {
+  const hash = 'tokenHash' in proof ? proof.tokenHash : toHash(proof.email, proof.code);
+  // Of two confirmations at once each may find that the other was first.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const change = await findChange(hash, parts);
+    if (!change) return { response: EXPIRED };
+    const { id, mailbox, confirmed, presentHash } = change;
+    if (confirmed === mailbox) return { response: HALF };
+    if (confirmed !== NONE) return finish(change, parts);
+    const { numUpdatedRows } = await parts.database.connection.kysely
+      .withSchema('auth')
+      .updateTable('users')
+      .set({ email_change_confirm_status: mailbox })
+      .where('id', '=', id)
+      .where('email_change_token_current', '=', presentHash)
+      .where('email_change_confirm_status', '=', NONE)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return { response: HALF };
+  }
+  return { response: EXPIRED };
+}
+
+async function findChange(hash: string, { database, options }: Parts) {
+  const users = database.connection.kysely.withSchema('auth');
+  const found = await users
+    .selectFrom('users')
+    .select([
+      'id',
+      'email_change',
+      'email_change_token_current',
+      'email_change_token_new',
+      'email_change_sent_at',
+      'email_change_confirm_status',
+    ])
+    .where((is) => is.or([is('email_change_token_current', '=', hash), is('email_change_token_new', '=', hash)]))
+    .executeTakeFirst();
+  if (!found?.email_change || !found.email_change_token_current) return undefined;
+  const age = Date.now() - Date.parse(String(found.email_change_sent_at));
+  if (!(age < options.code.lifetime * 1000)) return undefined;
+  // Somebody may have made an account with it meanwhile.
+  if (await findOwner(found.email_change, database)) return undefined;
+  return {
+    id: found.id,
+    email: found.email_change,
+    mailbox: found.email_change_token_current === hash ? PRESENT : NEW,
+    confirmed: found.email_change_confirm_status ?? NONE,
+    presentHash: found.email_change_token_current,
+  };
+}
+
+/** The account of an address. One that nobody has confirmed is nobody's: whoever types an address makes one. */
+const findOwner = (email: string, { connection }: Database) =>
+  connection.kysely
+    .withSchema('auth')
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+
+/** The library changes address and identity, and opens a session. The database ends all others. */
+async function finish(
+  { email, presentHash }: { email: string; presentHash: string },
+  { lite, database, options }: Parts,
+): Promise<EngineReply> {
+  const users = database.connection.kysely.withSchema('auth').deleteFrom('users');
+  await users.where('email', '=', email).where('confirmed_at', 'is', null).execute();
+  const { response } = await lite.fetch({
+    method: 'POST',
+    target: '/auth/v1/verify',
+    headers: { apikey: options.keys.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'email_change', token_hash: presentHash }),
+  });
+  return { response };
+}
+
+/** The same hash as the library's. */
+const toHash = (email: string, code: string) =>
+  createHash('sha256')
+    .update(email.toLowerCase() + code)
+    .digest('hex');
+
+function makeSecret(email: string, length: number) {
+  const code = Array.from({ length }, () => randomInt(10)).join('');
+  return { code, tokenHash: toHash(email, code) };
+}
+
+const answer = (status: number, body: object): EngineResponse => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(body),
+});
+
+/** In the words of the hosted service. */
+const HALF = answer(200, {
+  code: 200,
+  msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
+});
+const EXPIRED = answer(403, {
+  code: 403,
+  error_code: OTP_EXPIRED,
+  msg: 'Email link is invalid or has expired',
+});
+const SESSION_ENDED = answer(403, {
+  code: 403,
+  error_code: 'session_not_found',
+  msg: 'Session from session_id claim in JWT does not exist',
+});

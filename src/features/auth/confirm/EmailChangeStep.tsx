@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import type { SignInData } from '../load.ts';
+import { requireSessionClient } from '../session/store.client.ts';
+import { ProblemMessage, useAction } from '../sign-in/action.tsx';
+import { isRetryable } from '../sign-in/problem.ts';
+
+type Props = {
+  data: SignInData;
+  messages: Messages['emailChange'];
+  tokenHash: string;
+  /** The path that the link leads on to. */
+  next: string;
+};
+
+/** Confirms one of the two mailboxes of an account that shall have another address. Only a press does, as mail scanners open links. */
+export function EmailChangeStep({ data, messages, tokenHash, next }: Props) {
+  const action = useAction();
+  const [outcome, setOutcome] = useState<'half' | 'done' | null>(null);
+
+  function confirm(): void {
+    const job = async () => {
+      const sessionClient = await requireSessionClient();
+      setOutcome((await sessionClient.confirmEmailChange({ token_hash: tokenHash })) ? 'done' : 'half');
+    };
+    action.run({ operation: 'link', job });
+  }
+
+  const { problem } = action;
+  return (
+    <>
+      <p role="status">{outcome ? messages[outcome] : interpolate(messages.ask, { site: data.site })}</p>
+      <p className="sign-in-ways">
+        {!outcome && (!problem || isRetryable(problem)) && (
+          <Button look="primary" isWaiting={action.isBusy} onClick={confirm}>
+            {action.isBusy ? messages.confirming : messages.confirm}
+          </Button>
+        )}
+        {outcome === 'done' && (
+          <a className="button button-primary" href={next}>
+            {data.messages.confirm.goOn}
+          </a>
+        )}
+      </p>
+      <ProblemMessage problem={problem} messages={data.messages.problems} onRetry={action.retry} />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { type SubmitEvent, useState } from 'react';
+import { type Problem, parseCode, parseEmail, requireSessionClient, toProblem } from '#features/auth/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { ActionStatus } from './ActionStatus.tsx';
+import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
+
+type Props = MemberPageProps & { reload: () => void };
+
+/** Gives the account another address, which the present and the new mailbox have to confirm. */
+export function AddressForm({ data, status, user, actions, reload }: Props) {
+  const messages = data.messages.member.address;
+  const { database } = data.signIn.messages;
+  const { codeLength, confirmPath } = data.signIn;
+  // The backend keeps what was asked for, so that a reload finds it.
+  const [asked, setAsked] = useState(user.new_email ?? '');
+  const [error, setError] = useState<string>();
+  const [note, setNote] = useState('');
+  const [present] = useState(status.email);
+
+  const getText = ({ kind }: Problem): string => {
+    if (kind === 'offline' || kind === 'unreachable' || kind === 'slow' || kind === 'server') return database[kind];
+    if (kind === 'limited' || kind === 'attempts') return messages.limited;
+    if (kind === 'email') return messages.wrong;
+    return kind === 'expired' ? messages.expired : messages.failed;
+  };
+
+  const attempt = (operation: 'mail' | 'code', job: () => Promise<void>) =>
+    actions.run('address', () =>
+      job().then(
+        () => null,
+        (error: unknown) => getText(toProblem(error, operation, navigator.onLine)),
+      ),
+    );
+
+  function ask(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '');
+    const email = parseEmail(typed)?.toLowerCase();
+    const isSame = email === status.email;
+    if (!email || isSame) {
+      setError(isSame ? messages.same : typed.trim() ? messages.wrong : messages.missing);
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    void attempt('mail', async () => {
+      const next = encodeURIComponent(data.paths.member);
+      const sessionClient = await requireSessionClient();
+      await sessionClient.requestEmailChange(email, new URL(`${confirmPath}?next=${next}`, location.origin).href);
+      setNote('');
+      setAsked(email);
+    });
+  }
+
+  function confirm(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const codes = [present, asked].flatMap((email, index) => {
+      const typed = String(fields.get(`code-${index}`) ?? '').trim();
+      return typed ? [{ email, token: parseCode(typed, codeLength) ?? '' }] : [];
+    });
+    if (codes.length === 0 || codes.some(({ token }) => !token)) {
+      setError(interpolate(messages.codeMissing, { n: codeLength }));
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    setNote('');
+    void attempt('code', async () => {
+      const sessionClient = await requireSessionClient();
+      let isChanged = false;
+      for (const code of codes) isChanged = await sessionClient.confirmEmailChange(code);
+      if (!isChanged) return setNote(messages.half);
+      setNote(interpolate(messages.done, { address: asked }));
+      setAsked('');
+      reload();
+    });
+  }
+
+  const isBusy = actions.pending === 'address';
+  const lead = interpolate(messages.lead, { address: status.email });
+  return (
+    <MemberSection title={messages.title} lead={lead}>
+      {asked ? (
+        <form key="codes" className="member-form" noValidate method="post" onSubmit={confirm}>
+          <p>{interpolate(messages.sent, { address: present, other: asked })}</p>
+          {[present, asked].map((address, index) => (
+            <Field
+              key={address}
+              label={interpolate(messages.code, { address })}
+              hint={messages.codeHint}
+              error={index === 0 ? error : undefined}
+              name={`code-${index}`}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              dir="ltr"
+              onInput={() => setError(undefined)}
+              focusOnMount={index === 0 && actions.done === 'address'}
+            />
+          ))}
+          <div className="member-buttons">
+            <Button type="submit" isWaiting={isBusy}>
+              {isBusy ? messages.confirming : messages.confirm}
+            </Button>
+            <Button onClick={() => setAsked('')}>{messages.other}</Button>
+          </div>
+        </form>
+      ) : (
+        <form key="address" className="member-form" noValidate method="post" onSubmit={ask}>
+          <Field
+            label={messages.label}
+            error={error}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            dir="ltr"
+            onInput={() => setError(undefined)}
+          />
+          <Button type="submit" isWaiting={isBusy}>
+            {isBusy ? messages.sending : messages.send}
+          </Button>
+          <p>{interpolate(messages.lost, { address: status.email })}</p>
+        </form>
+      )}
+      <p className="member-done" aria-live="polite">
+        {note}
+      </p>
+      <ActionStatus actions={actions} action="address" />
+    </MemberSection>
+  );
+}

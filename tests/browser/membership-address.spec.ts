@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { button, enterAsMember, FAULT_NOTES, findings, MEMBER } from './membership.ts';
+import { enterAs, getStatus, newMember, newPerson, type Person, sendMail } from './people.ts';
+import { codeField, isSignedOut, mailTo, newAddress } from './sign-in.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Your e-mail address' });
+const codeOf = (page: Page, address: string) => page.getByLabel(`Code from the e-mail to ${address}`);
+
+/** Asks for another address, and gives it with both mails. */
+async function ask(page: Page, { address }: Person) {
+  const other = newAddress('moved');
+  await section(page).getByLabel('New e-mail address').fill(other);
+  await button(page, 'Send the e-mails').click();
+  await expect(section(page)).toContainText(`Two e-mails are on their way, to ${address} and to ${other}.`);
+  return { other, present: await mailTo(page.request, address, 2), next: await mailTo(page.request, other) };
+}
+
+test('a member takes another address by both codes, and stays signed in here alone', async ({ page, baseURL }) => {
+  const person = await enterAsMember(page, baseURL);
+  const { member } = await getStatus(person);
+  const { other, present, next } = await ask(page, person);
+  expect(await findings(page)).toEqual([]);
+  // What was asked for outlives a reload.
+  await page.reload();
+  await codeOf(page, person.address).fill(present.code);
+  await button(page, 'Confirm').click();
+  await expect(section(page)).toContainText('One mailbox has confirmed it.');
+  await codeOf(page, person.address).fill('');
+  await codeOf(page, other).fill(next.code);
+  await button(page, 'Confirm').click();
+  await expect(section(page)).toContainText(`Your address is ${other} now.`);
+  await expect(section(page)).toContainText(`You sign in with ${other}.`);
+  await page.reload();
+  await expect(page.locator('.membership-facts')).toContainText(other);
+  const again = await newPerson(baseURL ?? '', other);
+  expect((await getStatus(again)).member).toEqual(member);
+});
+
+test('both links do it as well, each by a press, and the device that is signed in stays so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await enterAsMember(page, baseURL);
+  const { other, present, next } = await ask(page, person);
+  const tab = await context.newPage();
+  await tab.goto(next.link);
+  await expect(tab.getByText('This link confirms another e-mail address')).toBeVisible();
+  expect((await getStatus(person)).email).toBe(person.address);
+  await tab.getByRole('button', { name: 'Confirm' }).click();
+  await expect(tab.getByText('This mailbox has confirmed it.')).toBeVisible();
+  await tab.goto(present.link);
+  await tab.getByRole('button', { name: 'Confirm' }).click();
+  await expect(tab.getByText('Both mailboxes have confirmed it')).toBeVisible();
+  await tab.getByRole('link', { name: 'Continue' }).click();
+  await expect(tab.locator('.membership-facts')).toContainText(other);
+});
+
+test('a link on a device that nobody is signed in to confirms, and signs nobody in', async ({ page, baseURL }) => {
+  const person = await newMember(baseURL ?? '');
+  const other = newAddress('moved');
+  await person.client.auth.updateUser({ email: other });
+  for (const [address, count] of [
+    [person.address, 2],
+    [other, 1],
+  ] as const) {
+    await page.goto((await mailTo(page.request, address, count)).link);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeHidden();
+  }
+  await expect(page.getByText('Both mailboxes have confirmed it')).toBeVisible();
+  expect(await isSignedOut(page)).toBe(true);
+});
+
+test('what cannot be an address, a wrong code and a link that is used up are told', async ({
+  page,
+  baseURL,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES, 'The change of the address was not confirmed.');
+  const person = await newMember(baseURL ?? '');
+  await enterAs(page, person, MEMBER);
+  const field = section(page).getByLabel('New e-mail address');
+  for (const [typed, told] of [
+    ['', 'Enter the new e-mail address.'],
+    ['anna@', 'Enter a full address, such as anna@example.org.'],
+    [person.address.toUpperCase(), 'This is the address that you have already.'],
+  ] as const) {
+    await field.fill(typed);
+    await button(page, 'Send the e-mails').click();
+    await expect(section(page)).toContainText(told);
+  }
+  const { other, next } = await ask(page, person);
+  await button(page, 'Confirm').click();
+  await expect(section(page)).toContainText('Enter a code of 6 digits');
+  await codeOf(page, other).fill(next.code === '000000' ? '111111' : '000000');
+  await button(page, 'Confirm').click();
+  await expect(section(page)).toContainText('This code no longer works.');
+  await page.goto(`${next.link.replace(/token_hash=[0-9a-f]{8}/, 'token_hash=00000000')}`);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This link or code no longer works.')).toBeVisible();
+  // The mail to sign in with goes to the present address as before.
+  expect((await sendMail(baseURL ?? '', person.address)).code).toMatch(/^\d{6}$/);
+  await expect(codeField(page)).toBeHidden();
+});

@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  ACT_NOT_POSSIBLE,
+  CHECK_VIOLATION,
+  EXCLUDED,
+  INSUFFICIENT_PRIVILEGE,
+  INVALID_TOKEN_CLAIMS,
+  OTP_EXPIRED,
+  RECORD_IS_FINAL,
+} from '#contracts/error-codes.ts';
+import { getTokenHash } from '../support/backend.ts';
+import { type Person, sign } from './community.ts';
+import type { GetCommunity } from './membership.ts';
+
+/** Another address for one's account. */
+export function ownAddress(getCommunity: GetCommunity): void {
+  let count = 0;
+  const newEmail = () => `moved-${++count}@example.org`;
+  const statusOf = async ({ client }: Person) => (await client.rpc('membership_status')).data;
+  const ask = ({ client }: Person, email: string) => client.auth.updateUser({ email });
+  const mails = async (...addresses: string[]) =>
+    Promise.all(addresses.map((address) => getCommunity().mailTo(address)));
+  const confirm = (email: string, token: string, client = getCommunity().client()) =>
+    client.auth.verifyOtp({ email, token, type: 'email_change' });
+  const lettersTo = async ({ id }: Person) =>
+    (
+      await getCommunity().asOwner(
+        `select coalesce(jsonb_agg(jsonb_build_object('to', private.recipient_of(l), 'former', about ? 'former', 'acts', acts) order by id), '[]')
+          from letters l where account = '${id}' and kind = 'address'`,
+      )
+    ).data;
+  const readdress = (email: string, new_email: string | null, more: Record<string, unknown> = {}) =>
+    getCommunity().steward.rpc('readdress_member', {
+      ...{ email, new_email, stewards: ['Olga', 'Pia'], reason: 'The mailbox is lost.' },
+      ...more,
+    });
+
+  /** From asking to the second confirmation, by the codes. */
+  async function move(person: Person, email = newEmail()): Promise<string> {
+    expect((await ask(person, email)).error).toBeNull();
+    const [present, next] = await mails(person.email, email);
+    await confirm(person.email, present?.code ?? '', person.client);
+    const { data } = await confirm(email, next?.code ?? '', person.client);
+    expect(data.user?.email).toBe(email);
+    return email;
+  }
+
+  describe('another address of one’s own', () => {
+    it('counts once both mailboxes have confirmed it; number and signatures stay, and both are told', async () => {
+      const person = await getCommunity().member();
+      const before = await statusOf(person);
+      const email = newEmail();
+      const { data } = await ask(person, email);
+      expect(data.user).toMatchObject({ email: person.email, new_email: email });
+      const [present, next] = await mails(person.email, email);
+      for (const mail of [present, next]) {
+        expect(mail?.text).toContain(`as ${person.email} wants to use ${email}`);
+        expect(mail?.link).toMatch(/#token_hash=[0-9a-f]{128}&type=email_change$/);
+      }
+      const half = await confirm(person.email, present?.code ?? '');
+      expect(half).toMatchObject({ data: { session: null }, error: null });
+      expect((await statusOf(person)).email).toBe(person.email);
+      expect(await lettersTo(person)).toEqual([]);
+      const { data: moved } = await confirm(email, next?.code ?? '', person.client);
+      expect(moved.user).toMatchObject({ id: person.id, email });
+      const after = await statusOf(person);
+      expect(after).toMatchObject({ email, member: before.member, standing: before.standing });
+      expect(after.documents).toEqual(before.documents);
+      expect(await lettersTo(person)).toEqual([
+        { to: email, former: false, acts: [] },
+        { to: person.email, former: true, acts: [] },
+      ]);
+      expect((await getCommunity().signIn(email)).id).toBe(person.id);
+      expect((await getCommunity().signIn(person.email)).id).not.toBe(person.id);
+    });
+
+    it('is confirmed in either order, by links, and by whoever presses twice', async () => {
+      const person = await getCommunity().member();
+      const email = newEmail();
+      await ask(person, email);
+      const links = (await mails(email, person.email)).map(({ link }) => getTokenHash(link));
+      const press = (token_hash = '') => getCommunity().client().auth.verifyOtp({ token_hash, type: 'email_change' });
+      for (const link of [links[0], links[0]])
+        expect(await press(link)).toMatchObject({ data: { session: null }, error: null });
+      expect((await press(links[1])).data.user).toMatchObject({ id: person.id, email });
+      for (const link of links) expect((await press(link)).error).toMatchObject({ status: 403, code: OTP_EXPIRED });
+    });
+
+    it('is confirmed by two who press at once', async () => {
+      const person = await getCommunity().member();
+      const email = newEmail();
+      await ask(person, email);
+      const codes = await mails(person.email, email);
+      const answers = await Promise.all(codes.map(({ to, code }) => confirm(to, code)));
+      expect(answers.map(({ error }) => error)).toEqual([null, null]);
+      expect(answers.filter(({ data }) => data.session)).toHaveLength(1);
+    });
+
+    it('ends every session that there was, and what was sent to the former mailbox to sign in with', async () => {
+      const person = await getCommunity().member();
+      const elsewhere = await getCommunity().signIn(person.email);
+      const email = newEmail();
+      await ask(person, email);
+      const codes = await mails(person.email, email);
+      await getCommunity().client().auth.signInWithOtp({ email: person.email });
+      const signIn = await getCommunity().mailTo(person.email);
+      for (const { to, code } of codes) await confirm(to, code);
+      for (const { client } of [person, elsewhere]) {
+        const ended = { status: 401, error: { code: INVALID_TOKEN_CLAIMS } };
+        expect(await client.rpc('membership_status')).toMatchObject(ended);
+      }
+      const { error } = await getCommunity()
+        .client()
+        .auth.verifyOtp({ token_hash: getTokenHash(signIn.link), type: 'email' });
+      expect(error).toMatchObject({ code: OTP_EXPIRED });
+    });
+
+    it('is not taken from another account, and nobody learns that there is one', async () => {
+      const [person, other] = [await getCommunity().member(), await getCommunity().member()];
+      const before = (await getCommunity().mailTo(other.email)).code;
+      const { data, error } = await ask(person, other.email);
+      expect([data.user?.new_email, error]).toEqual([other.email, null]);
+      expect((await getCommunity().mailTo(other.email)).code).toBe(before);
+      const present = await getCommunity().mailTo(person.email);
+      expect((await confirm(person.email, present.code)).error).toMatchObject({ code: OTP_EXPIRED });
+      expect((await statusOf(other)).email).toBe(other.email);
+      expect((await statusOf(person)).email).toBe(person.email);
+    });
+
+    it('may be one that somebody has typed and nobody confirmed', async () => {
+      const person = await getCommunity().member();
+      const email = newEmail();
+      await getCommunity().client().auth.signInWithOtp({ email });
+      expect(await move(person, email)).toBe(email);
+    });
+
+    it('needs a session, a real address, and codes that are not guessed', async () => {
+      const person = await getCommunity().member();
+      for (const email of ['x', 'a@b', 'a b@example.org'])
+        expect((await ask(person, email)).error).toMatchObject({ status: 400 });
+      const { error } = await person.client.auth.updateUser({ email: newEmail(), data: { a: 1 } });
+      expect(error).toMatchObject({ status: 422 });
+      const email = newEmail();
+      await ask(person, email);
+      const [mail] = await mails(email);
+      const wrong = mail?.code === '000000' ? '111111' : '000000';
+      for (const token of [wrong, wrong, wrong, wrong, wrong, mail?.code ?? ''])
+        expect((await confirm(email, token)).error).toMatchObject({ code: OTP_EXPIRED });
+      await person.client.auth.signOut({ scope: 'others' });
+      const gone = await getCommunity().signIn(person.email);
+      await person.client.auth.signOut({ scope: 'others' });
+      expect((await ask(gone, newEmail())).error).not.toBeNull();
+    });
+
+    it('takes an exclusion along', async () => {
+      const person = await getCommunity().member();
+      const excluded = { email: person.email, act: 'exclude', reason: 'x' };
+      await getCommunity().steward.rpc('record_member_act', excluded).throwOnError();
+      await move(person);
+      expect((await statusOf(person)).standing).toBe('excluded');
+      const again = await getCommunity().signIn(person.email);
+      const texts = await getCommunity().textsInForce(again);
+      expect(await sign(again, texts)).toMatchObject({ error: { code: EXCLUDED } });
+    });
+
+    it('is forgotten by the letter to the former mailbox once that was sent, and is never changed there', async () => {
+      const person = await getCommunity().member();
+      await move(person);
+      const former = `account = '${person.id}' and about ? 'former'`;
+      const change = await getCommunity().asOwner(`update letters set recipient = 'x@example.org' where ${former}`);
+      expect(change).toMatchObject({ error: { code: RECORD_IS_FINAL } });
+      await getCommunity().asOwner(`update letters set state = 'sent' where ${former}`);
+      expect((await lettersTo(person))[1]).toMatchObject({ to: null, former: true });
+    });
+  });
+
+  describe('another address for who has lost a mailbox', () => {
+    beforeAll(async () => {
+      for (const name of ['Olga', 'Pia']) {
+        const { email } = await getCommunity().member();
+        await getCommunity()
+          .steward.rpc('appoint_steward', { email, roles: ['roll'], name })
+          .throwOnError();
+      }
+    });
+
+    it('is an act of two stewards, which the person reads; everything stays, sessions end, and both are told', async () => {
+      const person = await getCommunity().member();
+      const { member } = await statusOf(person);
+      const email = newEmail();
+      const { data } = await readdress(person.email, ` ${email.toUpperCase()}`, { decision: '2026-15' });
+      const act = {
+        act: 'readdress',
+        actor: 'steward',
+        who: 'Olga, Pia',
+        reason: 'The mailbox is lost.',
+        decision: '2026-15',
+      };
+      expect(data).toMatchObject({ email, number: member.number, standing: 'member', all_acts: [act] });
+      expect(await person.client.rpc('membership_status')).toMatchObject({ error: { code: INVALID_TOKEN_CLAIMS } });
+      const again = await getCommunity().signIn(email);
+      expect(again.id).toBe(person.id);
+      expect((await statusOf(again)).member).toEqual(member);
+      const { data: own } = await again.client.from('member_acts').select('id,act');
+      const acts = own?.map(({ id }) => id);
+      expect(await lettersTo(person)).toEqual([
+        { to: email, former: false, acts },
+        { to: person.email, former: true, acts },
+      ]);
+      const { data: identity } = await getCommunity().asOwner(
+        `select jsonb_agg(email) from auth.identities where user_id = '${person.id}'`,
+      );
+      expect(identity).toEqual([email]);
+    });
+
+    it.each([
+      ['one name', { stewards: ['Olga'] }, ACT_NOT_POSSIBLE],
+      ['the same twice', { stewards: ['Olga', ' OLGA '] }, ACT_NOT_POSSIBLE],
+      ['three', { stewards: ['Olga', 'Pia', 'Ana'] }, ACT_NOT_POSSIBLE],
+      ['none', { stewards: null }, ACT_NOT_POSSIBLE],
+      ['the name of nobody who was appointed', { stewards: ['Olga', 'Quentin'] }, ACT_NOT_POSSIBLE],
+      ['no reason', { reason: ' ' }, CHECK_VIOLATION],
+      ['no address', { new_email: 'x' }, ACT_NOT_POSSIBLE],
+      ['nothing', { new_email: null }, ACT_NOT_POSSIBLE],
+      ['somebody unknown', { email: 'nobody@example.org' }, ACT_NOT_POSSIBLE],
+    ])('is refused with %s', async (_what, more, code) => {
+      const person = await getCommunity().member();
+      expect(await readdress(person.email, newEmail(), more)).toMatchObject({ status: 400, error: { code } });
+      expect((await statusOf(person)).email).toBe(person.email);
+    });
+
+    it('is not that of another account, and is nothing that members do', async () => {
+      const [person, other] = [await getCommunity().member(), await getCommunity().member()];
+      expect(await readdress(person.email, other.email)).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
+      const args = { email: other.email, new_email: newEmail(), stewards: ['Olga', 'Pia'], reason: 'x' };
+      const refused = { status: 403, error: { code: INSUFFICIENT_PRIVILEGE } };
+      expect(await person.client.rpc('readdress_member', args)).toMatchObject(refused);
+      const act = `insert into member_acts (act, reason) values ('readdress', 'x')`;
+      expect(await getCommunity().asOwner(act, person.client)).toMatchObject({
+        error: { code: INSUFFICIENT_PRIVILEGE },
+      });
+    });
+  });
+}
