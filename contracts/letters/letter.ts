@@ -46,8 +46,8 @@ export const letterSchema = z.object({
   member: z.object({ number: z.int(), display_name: z.string(), joined_at: time, left_at: time.nullable() }).nullable(),
   /** The end of a grace period. */
   until: time.nullable(),
-  /** From a browser that the account does not know. */
-  sign_in: z.object({ at: time, user_agent: z.string().nullable() }).nullable(),
+  /** From a browser that the account does not know. Only claimed letters have it. */
+  sign_in: z.object({ at: time, user_agent: z.string().nullable() }).nullable().default(null),
   /** What a receipt is about. */
   signatures: z.array(
     z.object({

@@ -87,7 +87,7 @@ grant execute on function public.recognise_browser(uuid) to authenticated;
 alter table public.letters
   drop constraint letters_kind_check,
   add constraint letters_kind_check
-    check (kind in ('joined', 'signed', 'declined', 'left', 'act', 'announcement', 'reminder', 'rest', 'welcome', 'browser'));
+    check (kind in ('joined', 'signed', 'declined', 'left', 'act', 'address', 'browser', 'announcement', 'reminder', 'rest', 'welcome'));
 
 comment on column public.letters.about is
   'What stewards write about: {"texts": [{document, version}], "until": time}; of a new browser {"sign_in": {at, user_agent}}.';
@@ -138,55 +138,11 @@ begin
   )
   select array_agg(id) into claimed from taken;
   return (
-    select coalesce(jsonb_agg(private.letter_record(letter) order by letter.id), '[]')
+    select coalesce(jsonb_agg(
+        private.letter_record(letter) || jsonb_build_object('sign_in', letter.about -> 'sign_in') order by letter.id), '[]')
       from public.letters letter where letter.id = any (claimed)
   );
 end
-$$;
-
-create or replace function private.letter_record(letter public.letters) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', letter.id,
-    'message', letter.message,
-    'attempt', letter.attempt,
-    'attempts', letter.attempts,
-    'kind', letter.kind,
-    'locale', letter.locale,
-    'written_at', letter.written_at,
-    'email', (select email from auth.users where id = letter.account),
-    'member', (
-      select jsonb_build_object('number', number, 'display_name', display_name, 'joined_at', joined_at, 'left_at', left_at)
-        from public.members where id = letter.account
-    ),
-    'until', letter.about -> 'until',
-    'sign_in', letter.about -> 'sign_in',
-    'signatures', (
-      select coalesce(jsonb_agg(jsonb_build_object('document', signature.document, 'title', published.title,
-        'version', signature.version, 'sha256', signature.sha256, 'act', signature.act,
-        'statement', signature.statement, 'signed_at', signature.signed_at) order by signature.id), '[]')
-      from public.agreement_signatures signature
-        join public.agreement_versions published using (document, version)
-      where signature.id = any (letter.signatures) and signature.member_id = letter.account
-    ),
-    'acts', (
-      select coalesce(jsonb_agg(jsonb_build_object('act', done.act, 'actor', done.actor, 'until', done.until, 'reason', done.reason,
-        'decision', done.decision, 'who', done.who, 'acted_at', done.acted_at) order by done.id), '[]')
-      from public.member_acts done
-      where done.id = any (letter.acts) and done.member_id = letter.account
-    ),
-    'texts', (
-      select coalesce(jsonb_agg(private.version_record(published) || jsonb_build_object('document', published.document,
-        'title', published.title, 'signed_version', (
-          select standing.version from private.standing_signatures(letter.account) standing
-            where standing.document = published.document
-        )) order by entries.position), '[]')
-      from jsonb_array_elements(letter.about -> 'texts') with ordinality as entries (entry, position)
-        join public.agreement_versions published
-          on published.document = entry ->> 'document' and published.version = (entry ->> 'version')::integer
-    )
-  );
 $$;
 
 -- What is stored about a person ----------------------------------------------------------------------------------------

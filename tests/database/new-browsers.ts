@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { letterSchema } from '#contracts/letters/letter.ts';
 import type { Person } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
@@ -37,6 +38,7 @@ export function newBrowsers(getCommunity: GetCommunity): void {
       expect(more).toEqual([]);
       const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
       expect(letter).toMatchObject({ email: person.email, member: null, sign_in: { at, user_agent: 'node' } });
+      expect(letterSchema.safeParse(letter).error).toBeUndefined();
       expect(await countWaiting(person)).toBe(0);
       expect(await lettersTo(person)).toEqual([]);
       const { data } = await person.client.rpc('export_my_data');
