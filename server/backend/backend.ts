@@ -14,7 +14,7 @@ import type { LetterSite } from './letters/letter-site.ts';
 import type { LetterSchedule } from './letters/schedule.ts';
 import { getClientIp } from './limits/client-ip.ts';
 import { CLIENT_PERIOD, createMailLimits, createWrongCodes, MINUTE } from './limits/limits.ts';
-import { type Clock, createSlidingWindow } from './limits/window.ts';
+import { type Clock, createSlidingWindow, steadyClock } from './limits/window.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { createLinkTokens } from './mail/link.ts';
 import { getSiteLocation, type SiteLocation } from './mail/redirect.ts';
@@ -87,11 +87,11 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 }
 
 async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend> {
-  const { settings, site, agreements, print, report, clock = Date.now, times = DEFAULT_TIMES } = parts;
+  const { settings, site, agreements, print, report, clock = steadyClock, times = DEFAULT_TIMES } = parts;
   const { limits, databaseUrl, smtp, siteUrl } = settings;
   const code = { length: settings.codeLength ?? site.codeLength, lifetime: settings.codeLifetime };
   const keys = await loadKeys(folder.path);
-  const outbox = await openOutbox(join(folder.path, 'outbox.json'), clock);
+  const outbox = await openOutbox(join(folder.path, 'outbox.json'), parts.clock ?? Date.now);
   const render = await loadTemplates(site.title, code.lifetime);
   const engine = startEngine({
     report,

@@ -1,6 +1,7 @@
 // Breaks what can break while people join, and counts what is lost: npm run faults -- [--rounds 5] [--sign-ups 100] [--at-once 8] [--only disk,mail]
 import { parseArgs } from 'node:util';
 import { whyNoPostgres } from '../support/postgres.ts';
+import { moveClock } from './clock.ts';
 import { deploy } from './deploy.ts';
 import { fillDisk, whyNoDisk } from './full-disk.ts';
 import { type KillOptions, killPostgres, killServerOnPglite, killServerOnPostgres } from './kills.ts';
@@ -21,6 +22,7 @@ const FAULTS: Record<string, Fault> = {
   disk: { run: fillDisk, whyNot: whyNoDisk },
   mail: { run: stopMail },
   slow: { run: beSlow },
+  clock: { run: moveClock },
   deploy: { run: deploy },
 };
 

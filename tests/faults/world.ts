@@ -39,9 +39,11 @@ interface WorldOptions {
   databaseUrl?: string | undefined;
   /** A data folder elsewhere. */
   data?: string;
+  /** Further variables of the server. */
+  variables?: Record<string, string>;
 }
 
-export async function makeWorld({ databaseUrl, data: given }: WorldOptions = {}): Promise<World> {
+export async function makeWorld({ databaseUrl, data: given, variables: more }: WorldOptions = {}): Promise<World> {
   const work = await makeWorkFolder();
   const [site, data] = [join(work, 'site'), given ?? join(work, 'data')];
   await writeFiles(site, SITE_TO_JOIN);
@@ -49,7 +51,7 @@ export async function makeWorld({ databaseUrl, data: given }: WorldOptions = {})
   if (!databaseUrl) await prepareFolder(join(data, 'database'));
   const mail = await startMailCatcher();
   const port = await freePort();
-  const variables = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, MAIL_FROM: 'door@example.org' };
+  const variables = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url, MAIL_FROM: 'door@example.org', ...more };
   let server = await startRealServer({ site, data, port, variables });
   const { publishableKey, secretKey } = await readKeys(data);
   const backend = { origin: server.origin, publishableKey };

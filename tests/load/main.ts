@@ -11,6 +11,7 @@ import { startPostgres, whyNoPostgres } from '../support/postgres.ts';
 import { makeWorkFolder, type RealServer, readKeys, startRealServer } from '../support/real-server.ts';
 import { writeFiles } from '../support/server.ts';
 import { SITE_TO_JOIN } from '../support/sign-ups.ts';
+import { startBare } from './bare-server.ts';
 import { type Measured, requestAll } from './http-client.ts';
 import { startNginx } from './nginx.ts';
 import { signInAndSign } from './people.ts';
@@ -70,11 +71,13 @@ async function measureStatic(work: string): Promise<boolean> {
   const variables = { BACKEND: 'off' };
   const server = await startRealServer({ site: folder, data: join(work, 'none'), port: 0, variables, isStatic: true });
   const nginx = await startNginx(folder, base, work);
+  const bare = await startBare(folder, base);
   const port = Number(new URL(server.origin).port);
   const options = { paths, connections: CONNECTIONS };
   let isGood = true;
   try {
-    for (const one of nginx ? [port, nginx.port] : [port]) await requestAll({ ...options, port: one, seconds: 2 });
+    for (const one of [port, bare.port, ...(nginx ? [nginx.port] : [])])
+      await requestAll({ ...options, port: one, seconds: 2 });
     head(
       'static files',
       'answers a second',
@@ -88,12 +91,14 @@ async function measureStatic(work: string): Promise<boolean> {
     const shares: number[] = [];
     for (let round = 1; round <= 3; round += 1) {
       const other = nginx && (await requestAndCount(nginx.pid, { ...options, port: nginx.port, seconds }));
+      const least = await requestAndCount(bare.pid, { ...options, port: bare.port, seconds });
       const own = await requestAndCount(server.child.pid, { ...options, port, seconds });
+      const beside = ({ cpu }: { cpu: number }) =>
+        other ? `${(other.cpu / cpu).toFixed(2)} ×` : 'nginx is not installed';
       if (other) show(`nginx, one process, round ${round}`, other, other.cpu.toFixed(0), '');
-      const share = other && other.cpu / own.cpu;
-      const beside = share ? `${share.toFixed(2)} ×` : 'nginx is not installed';
-      show(`this server, round ${round}`, own, own.cpu.toFixed(0), beside);
-      if (share) shares.push(share);
+      show(`Node alone, from memory, round ${round}`, least, least.cpu.toFixed(0), beside(least));
+      show(`this server, round ${round}`, own, own.cpu.toFixed(0), beside(own));
+      if (other) shares.push(other.cpu / own.cpu);
       if (own.errors > 0) isGood = false;
     }
     const median = shares.sort((a, b) => a - b)[1];
@@ -102,6 +107,7 @@ async function measureStatic(work: string): Promise<boolean> {
     if (minutes > 0 && !(await soak({ ...options, port }, minutes, server))) isGood = false;
   } finally {
     await nginx?.stop();
+    bare.stop();
     await server.end('SIGTERM');
   }
   return isGood;

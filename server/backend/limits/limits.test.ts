@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../environment.ts';
 import { getClientIp } from './client-ip.ts';
 import { createWrongCodes } from './limits.ts';
-import { createSlidingWindow } from './window.ts';
+import { createSlidingWindow, steadyClock } from './window.ts';
 
 function clock() {
   const time = { now: 1_000_000 };
@@ -23,6 +23,21 @@ describe('a sliding window', () => {
     expect(window.wait('a')).toBe(1);
     time.now += 1;
     expect(window.wait('a')).toBe(0);
+  });
+
+  it('has nobody wait longer because the clock of the machine was set back, nor less because it was set ahead', () => {
+    const window = createSlidingWindow(1, 60, steadyClock);
+    window.add('a');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const days of [-1, 1]) {
+        vi.setSystemTime(Date.now() + days * 86_400_000);
+        expect(window.wait('a')).toBeGreaterThan(55);
+        expect(window.wait('a')).toBeLessThanOrEqual(60);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('removes an event that did not happen', () => {

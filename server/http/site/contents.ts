@@ -7,8 +7,11 @@ export const PIECE = 256 * 1024;
 /** In bytes, of all that is kept: the pages of a large community, compressed. */
 const MAX_KEPT = 64 * 1024 * 1024;
 
-/** For how long the disk is not looked at again, in milliseconds. */
-const TRUSTED_FOR = 1_000;
+/**
+ * For how long the disk is not looked at again, in milliseconds. With a site of some hundred files, looking each second was a tenth of
+ * all work. A file that was replaced comes from memory as it was for so long, and is refused then.
+ */
+const TRUSTED_FOR = 10_000;
 
 /** The disk no longer holds what was indexed at the start. */
 export class SiteChangedError extends Error {
