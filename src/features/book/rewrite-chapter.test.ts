@@ -68,6 +68,13 @@ describe('a document in the book', () => {
     );
   });
 
+  it('has terms as words, without their popovers', () => {
+    const term = '<button type="button" class="term" popovertarget="m">ledger</button>';
+    expect(made(`<p>A ${term}<span id="m" class="term-meaning" popover="auto">A record.</span> is kept.</p>`)).toBe(
+      '<p>A ledger is kept.</p>',
+    );
+  });
+
   it('has nothing folded away', () => {
     expect(made('<details><summary>S</summary></details><details open>')).toBe(
       '<details open><summary>S</summary></details><details open>',

@@ -5,7 +5,7 @@ import { anchorWithin } from './anchors.ts';
 import type { Target } from './model.ts';
 
 /** Attributes that hold ids. */
-const IDS = ['id', 'for', 'aria-controls', 'aria-describedby', 'aria-labelledby', 'popovertarget', 'interestfor'];
+const IDS = ['id', 'for', 'aria-controls', 'aria-describedby', 'aria-labelledby'];
 const DEEPEST = 6;
 
 type Place = {
@@ -30,6 +30,7 @@ export function rewriteChapter(html: string, place: Place): string {
   const ids = new Set(parsed.elements.map((element) => getAttribute(element, 'id')));
   lazyLoadImages(parsed, edits);
   for (const element of parsed.elements) {
+    if (isTerm(element, edits)) continue;
     for (const name of IDS) {
       const written = getAttribute(element, name);
       if (written !== undefined) edits.setAttribute(element, name, toOwnIds(written, place.target.anchor));
@@ -42,6 +43,14 @@ export function rewriteChapter(html: string, place: Place): string {
     if (element.tagName === 'a') rewriteLink(element, place, ids, edits);
   }
   return edits.apply();
+}
+
+/** A book is read without presses: a term keeps its word, and the glossary is a chapter. */
+function isTerm(element: HtmlElement, edits: HtmlEdits): boolean {
+  const [isWord, isMeaning] = [hasClass(element, 'term'), hasClass(element, 'term-meaning')];
+  if (isWord) edits.replaceTags(element, '', '');
+  if (isMeaning) edits.remove(element);
+  return isWord || isMeaning;
 }
 
 const toOwnIds = (ids: string, anchor: string): string =>

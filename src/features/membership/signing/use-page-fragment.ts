@@ -67,6 +67,11 @@ function prefixIds(fragment: HTMLElement, prefix: string): void {
   }
 }
 
+/** Who reads by keyboard gets to the end of a text without a stop at each of its paragraphs. */
+function skipClauses(fragment: HTMLElement): void {
+  for (const link of fragment.querySelectorAll('.clause')) link.setAttribute('tabindex', '-1');
+}
+
 /** Makes links to other pages open in a new tab and say so, so that nobody loses what they have entered. */
 function openLinksInNewTab(fragment: HTMLElement, hint: string): void {
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {
@@ -101,6 +106,7 @@ async function loadFragment({ path, selector, sha256, prefix, newTab }: Fragment
   const element = await fetchFragment(path, selector);
   if (sha256 && element.dataset.sha256 !== sha256) return { state: 'failed', fault: 'other' };
   prefixIds(element, prefix);
+  skipClauses(element);
   openLinksInNewTab(element, newTab);
   return { state: 'loaded', element };
 }
