@@ -38,6 +38,8 @@ export type Category = {
   address: string | undefined;
   /** True if the URL is a category page, which lists the items. */
   isGenerated: boolean;
+  /** Not a folder, but what documents with one tag have in common; or the list of all tags. */
+  isTag?: boolean;
   items: TreeNode[];
 };
 

@@ -5,6 +5,7 @@ import { hrefIn, localePrefix } from '#workspace/content/path.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import { type DocEntry, getAllVersions, getLastChange, type LoadedVersion } from './load.ts';
 import type { Category, Doc, TreeNode } from './model.ts';
+import { getTagPages } from './tags.ts';
 import { getCategories, getCategoriesAround } from './tree.ts';
 
 /** What a page of the docs shows: a document, or a category's list. */
@@ -39,7 +40,7 @@ export async function getDocsPaths(): Promise<
         ? [{ params: toParams(doc.address), props: { page: { kind: 'doc' as const, version, latest, doc, entry } } }]
         : [];
     });
-    const categories = getCategories(version.tree).flatMap((category) =>
+    const categories = [...getCategories(version.tree), ...getTagPages(version)].flatMap((category) =>
       category.isGenerated && category.address
         ? [
             {
@@ -72,13 +73,13 @@ export async function getBranchPaths(): Promise<BranchPath[]> {
 
 /** Every listed document and category page. */
 export async function getDocsSitemap(): Promise<SitemapEntry[]> {
-  return (await getAllVersions()).flatMap(({ byId, entries, tree }) => [
-    ...[...byId.values()].flatMap(({ id, address, unlisted }) => {
-      const entry = entries.get(id);
+  return (await getAllVersions()).flatMap((version) => [
+    ...[...version.byId.values()].flatMap(({ id, address, unlisted }) => {
+      const entry = version.entries.get(id);
       if (unlisted) return [];
       return [{ address, changed: entry && getLastChange(entry)?.date }];
     }),
-    ...getCategories(tree).flatMap(({ address, isGenerated }) =>
+    ...[...getCategories(version.tree), ...getTagPages(version)].flatMap(({ address, isGenerated }) =>
       address && isGenerated ? [{ address, changed: undefined }] : [],
     ),
   ]);

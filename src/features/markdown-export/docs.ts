@@ -24,10 +24,15 @@ function toCopy(page: DocsPage, textFor: TextFor): MarkdownPage {
 
 type DocCopy = MarkdownPage & { version: LoadedVersion; isCategory: boolean };
 
-/** Every page of the docs, in all versions and locales. */
+/** Lists of documents by tag have no text of their own. */
+const hasText = (page: DocsPage): boolean => page.kind === 'doc' || !page.category.isTag;
+
+/** Every page of the docs that has a text, in all versions and locales. */
 export const docCopies = async (textFor: TextFor): Promise<DocCopy[]> =>
-  (await getDocsPaths()).map(({ props: { page } }) => ({
-    ...toCopy(page, textFor),
-    version: page.version,
-    isCategory: page.kind === 'category',
-  }));
+  (await getDocsPaths())
+    .filter(({ props }) => hasText(props.page))
+    .map(({ props: { page } }) => ({
+      ...toCopy(page, textFor),
+      version: page.version,
+      isCategory: page.kind === 'category',
+    }));

@@ -75,6 +75,11 @@ const de: Messages = {
     unmaintained: 'Dies ist die Dokumentation von {site}, Version {version}, die nicht mehr gepflegt wird.',
     latest: 'Auf dem neuesten Stand ist die aktuelle Version ({version}).',
     tags: 'Schlagwörter',
+    allTags: 'Schlagwörter der Dokumente',
+    taggedWith: plural({
+      one: '{n} Dokument mit dem Schlagwort „{tag}“',
+      other: '{n} Dokumente mit dem Schlagwort „{tag}“',
+    }),
     untranslated: 'Diese Seite ist noch nicht übersetzt.',
     unlisted:
       'Diese Seite ist nicht gelistet. Suchmaschinen nehmen sie nicht auf, und nur wer den direkten Link hat, findet sie.',

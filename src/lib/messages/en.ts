@@ -76,6 +76,8 @@ export const en = {
     unmaintained: 'This is documentation for {site} {version}, which is no longer actively maintained.',
     latest: 'For up-to-date documentation, see the latest version ({version}).',
     tags: 'Tags',
+    allTags: 'Tags of documents',
+    taggedWith: plural({ one: '{n} document tagged with "{tag}"', other: '{n} documents tagged with "{tag}"' }),
     untranslated: 'This page has not been translated yet.',
     unlisted:
       'This page is unlisted. Search engines will not index it, and only people with a direct link can find it.',

@@ -111,3 +111,21 @@ describe('what is not meant for everybody', () => {
     expect(page('docs/writing/unlisted/')('meta[name="robots"]').attr('content')).toContain('noindex');
   });
 });
+
+describe('the tags of documents', () => {
+  it('lead from a document to the page of each, which lists its documents', () => {
+    const links = page('docs/writing/tagged/')('main a[rel="tag"]');
+    expect(texts(links)).toEqual(['writing', 'dates', 'Two words']);
+    expect(pathsIn(values(links, 'href'))[2]).toBe('docs/tags/two-words/');
+    expect(texts(page('docs/tags/writing/')('main h1'))).toEqual(['2 documents tagged with "writing"']);
+    expect(pathsIn(values(page('docs/tags/writing/')('main .card a'), 'href'))).toEqual([
+      'docs/writing/components/',
+      'docs/writing/tagged/',
+    ]);
+    expect(listed.has('docs/tags/')).toBe(true);
+  });
+
+  it('are on no page of a document without them', () => {
+    expect(page(DOC)('main a[rel="tag"]')).toHaveLength(0);
+  });
+});

@@ -3,9 +3,9 @@ import { readBuiltSite } from '#tests/support/built-pages.ts';
 
 const { base, page, paths, text } = readBuiltSite('handbook');
 
-/** Lists of the blog, histories of agreements, the book on one page and the home page have no text of their own. */
+/** Lists of the blog and of tags, histories of agreements, the book on one page and the home page have no text of their own. */
 const HAS_TEXT =
-  /^(?:docs\/(?!.*history\/|print\/)|blog\/(?!(?:archive|authors|page|tags)\/)[\w-]+\/|join\/|markdown-page\/|privacy\/)/;
+  /^(?:docs\/(?!.*history\/|print\/|tags\/)|blog\/(?!(?:archive|authors|page|tags)\/)[\w-]+\/|join\/|markdown-page\/|privacy\/)/;
 
 const withText = paths.filter((path) => HAS_TEXT.test(path));
 

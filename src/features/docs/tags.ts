@@ -1,0 +1,60 @@
+import { slug } from 'github-slugger';
+import { getMessages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { localePrefix } from '#workspace/content/path.ts';
+import { href, joinPath } from '#workspace/url.ts';
+import type { LoadedVersion } from './load.ts';
+import type { Category, Doc } from './model.ts';
+
+/** A tag of documents: its page lists them as that of a category does. */
+type DocTag = { label: string; address: string };
+
+type Tagged = Pick<LoadedVersion, 'locale' | 'order' | 'byId' | 'entries'> & { config: { path: string } };
+
+const getRoot = ({ locale, config }: Tagged) => joinPath(localePrefix(locale), 'docs', config.path, 'tags');
+
+/** What a document is about, each once, in the order of its front matter. */
+export function getDocTags(version: Tagged, labels: string[]): DocTag[] {
+  const tags = new Map(labels.map((label) => [slug(label), label]));
+  return [...tags].map(([name, label]) => ({ label, address: href(joinPath(getRoot(version), name)) }));
+}
+
+const toCategory = (address: string, label: string, items: Category['items']): Category => ({
+  kind: 'category',
+  key: address,
+  label,
+  description: '',
+  position: undefined,
+  address,
+  isGenerated: true,
+  isTag: true,
+  items,
+});
+
+/** The pages of the tags that listed documents have, by name, and the page that lists them. Empty where no document has a tag. */
+export function getTagPages(version: Tagged): Category[] {
+  const docs = version.order.flatMap(({ id }) => version.byId.get(id) ?? []);
+  const tagged = new Map<string, { label: string; docs: Doc[] }>();
+  for (const doc of docs) {
+    for (const { address, label } of getDocTags(version, version.entries.get(doc.id)?.data.tags ?? [])) {
+      const known = tagged.get(address) ?? { label, docs: [] };
+      known.docs.push(doc);
+      tagged.set(address, known);
+    }
+  }
+  if (tagged.size === 0) return [];
+  const messages = getMessages(version.locale).docs;
+  const pages = [...tagged]
+    .map(([address, { label, docs }]) => ({ address, label, docs }))
+    .sort((a, b) => a.label.localeCompare(b.label, version.locale));
+  return [
+    toCategory(
+      href(getRoot(version)),
+      messages.allTags,
+      pages.map(({ address, label, docs }) => toCategory(address, label, docs)),
+    ),
+    ...pages.map(({ address, label, docs }) =>
+      toCategory(address, interpolate(messages.taggedWith, { n: docs.length, tag: label }), docs),
+    ),
+  ];
+}
