@@ -1,13 +1,27 @@
 import './markdown.css';
+import Badge from './badge/Badge.astro';
+import Card from './cards/Card.astro';
+import Cards from './cards/Cards.astro';
 import Details from './details/Details.astro';
+import FileTree from './file-tree/FileTree.astro';
 import type { COMPONENT_NAMES } from './mdx-checks.ts';
 import StillTabItem from './static/TabItem.astro';
 import StillTabs from './static/Tabs.astro';
+import Steps from './steps/Steps.astro';
 import TabItem from './tabs/TabItem.astro';
 import Tabs from './tabs/Tabs.astro';
 
 /** What authors of MDX can use without importing it. */
-export const mdxComponents = { Details, TabItem, Tabs } satisfies Record<(typeof COMPONENT_NAMES)[number], unknown>;
+export const mdxComponents = {
+  Badge,
+  Card,
+  Cards,
+  Details,
+  FileTree,
+  Steps,
+  TabItem,
+  Tabs,
+} satisfies Record<Exclude<(typeof COMPONENT_NAMES)[number], 'CodeGroup'>, unknown>;
 
 /** The same for a text outside of its own page, where nothing wakes up: tabs stand below one another. */
 export const stillComponents = { ...mdxComponents, TabItem: StillTabItem, Tabs: StillTabs };

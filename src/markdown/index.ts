@@ -6,6 +6,7 @@ import { alerts } from './admonitions/alerts.ts';
 import { plainColons } from './admonitions/plain-colons.ts';
 import { clauses } from './clauses/clauses.ts';
 import { codeBlocks } from './code/code-blocks.ts';
+import { codeGroups } from './code/code-groups.ts';
 import { digestOf } from './digest.ts';
 import { facts } from './facts/facts.ts';
 import { fillIns } from './facts/fill-ins.ts';
@@ -66,6 +67,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       titleHeading,
       markdownChecks,
       themeImports,
+      codeGroups,
       mdxChecks,
       ...mdastPlugins,
     ],

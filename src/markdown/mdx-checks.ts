@@ -13,7 +13,20 @@ import { mistakeIn, type Tab } from './tabs/tab.ts';
 type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
 
 /** What authors can use without importing it; `components.ts` holds the components. */
-export const COMPONENT_NAMES = ['Details', 'TabItem', 'Tabs'] as const;
+export const COMPONENT_NAMES = [
+  'Badge',
+  'Card',
+  'Cards',
+  // It becomes tabs before anything is rendered (code/code-groups.ts).
+  'CodeGroup',
+  'Details',
+  'FileTree',
+  'Steps',
+  'TabItem',
+  'Tabs',
+] as const;
+
+const VARIANTS = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /**
  * Mistakes in components that can be read off the source, so that they are told with their line. Such a component is
@@ -51,12 +64,27 @@ function misuse(node: JsxElement, context: MdastVisitorContext): string | undefi
   if (node.name === 'Details' && attribute(node, 'summary') === undefined) {
     return '<Details> needs a summary: the words that stay visible, <Details summary="…">.';
   }
+  if (node.name === 'Badge' && attribute(node, 'text') === undefined)
+    return '<Badge> needs a text: <Badge text="New" />.';
+  const variant = node.name === 'Badge' ? attribute(node, 'variant') : undefined;
+  if (variant && !VARIANTS.includes(variant)) {
+    return `There is no variant "${variant}".${propose(variant, VARIANTS)} Known are ${VARIANTS.join(', ')}.`;
+  }
+  if (node.name === 'Card' && attribute(node, 'title') === undefined) return '<Card> needs a title: <Card title="…">.';
+  if (node.name === 'Card' && /^(?!\/|https?:|mailto:|#)/.test(attribute(node, 'href') ?? '/')) {
+    return `The href of a <Card> is a path from the root, such as "/docs/", or a URL; found "${attribute(node, 'href')}".`;
+  }
+  if (node.name === 'Steps' && !holdsList(node, true)) return '<Steps> holds a numbered list and nothing else.';
+  if (node.name === 'FileTree' && !holdsList(node, false)) return '<FileTree> holds a list and nothing else.';
   if (node.name === 'TabItem' && !isInTabs(node, context)) return '<TabItem> stands in <Tabs>.';
   if (node.name !== 'Tabs') return undefined;
   const tabs = readTabs(node.children);
   const defaultValue = attribute(node, 'defaultValue');
   return tabs && defaultValue !== null ? mistakeIn(tabs, defaultValue) : undefined;
 }
+
+const holdsList = ({ children }: JsxElement, isOrdered: boolean): boolean =>
+  children.length === 1 && children.every((child) => child.type === 'list' && Boolean(child.ordered) === isOrdered);
 
 function isInTabs(node: JsxElement, context: MdastVisitorContext): boolean {
   for (let parent = context.parent(node); parent; parent = context.parent(parent)) {

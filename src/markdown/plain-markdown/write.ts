@@ -139,11 +139,22 @@ const attribute = ({ attributes }: Jsx, name: string): string | undefined => {
   return typeof found?.value === 'string' ? found.value : undefined;
 };
 
+function cardTitle(node: Jsx, { follow }: Context): string | undefined {
+  const [title, href] = [attribute(node, 'title'), attribute(node, 'href')];
+  return title && href ? `[${title}](${follow(href)})` : title;
+}
+
 /** Tabs stand below one another, details are unfolded; of a component that only the page knows, its text stays. */
 function component(node: Jsx, context: Context): string {
   if (node.name && /^[a-z]/.test(node.name)) return element(node, context);
-  const title = { Details: attribute(node, 'summary'), TabItem: attribute(node, 'label') ?? attribute(node, 'value') };
-  const heading = node.name === 'Details' || node.name === 'TabItem' ? title[node.name] : undefined;
+  if (node.name === 'Badge') return attribute(node, 'text') ?? '';
+  const title = {
+    Card: cardTitle(node, context),
+    Details: attribute(node, 'summary'),
+    TabItem: attribute(node, 'label') ?? attribute(node, 'value'),
+  };
+  const heading =
+    node.name === 'Card' || node.name === 'Details' || node.name === 'TabItem' ? title[node.name] : undefined;
   const text = blocks(node.children, context);
   return indented(heading ? `**${heading}**\n\n${text}` : text, prefixOf(node, context));
 }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testSite } from '../testing/build-site.ts';
+import { renderMdx } from '../testing/render.ts';
+
+const PARTS = `
+A line with a <Badge text="New" variant="tip" /> and <Badge text="Old" />.
+
+<Cards>
+  <Card title="The yard" href="/two/">
+
+  Where boats are *built*.
+
+  </Card>
+  <Card title="Elsewhere">No link.</Card>
+</Cards>
+
+<Steps>
+
+1. Put the boat on the slip.
+
+   Wedge it.
+2. Caulk it.
+
+</Steps>
+
+<FileTree>
+
+- site
+  - site.config.ts
+
+</FileTree>
+
+<CodeGroup groupId="shell">
+
+\`\`\`sh title="npm"
+npm start
+\`\`\`
+
+\`\`\`sh title="pnpm" showLineNumbers
+pnpm start
+\`\`\`
+
+</CodeGroup>
+`;
+
+const site = testSite({ 'one.mdx': PARTS, 'two.mdx': 'Nothing of these.' });
+let html = '';
+
+beforeAll(async () => {
+  expect(await site.build()).toEqual([]);
+  html = site.page('one');
+}, 120_000);
+
+afterAll(() => site.remove());
+
+describe('components', () => {
+  it('become elements with classes', () => {
+    expect(html).toContain('<span class="badge badge-tip">New</span>');
+    expect(html).toMatch(
+      /<p class="card-item-title"><a href="\/resources\/two\/">The yard<\/a><\/p>\s*<p>Where boats are <em>/,
+    );
+    expect(html).toMatch(/<div class="steps">\s*<ol>/);
+    expect(html).toMatch(/<div class="file-tree">\s*<ul>/);
+  });
+
+  it('bring their styles to pages that have them, once, and to no others', () => {
+    expect(html.match(/<style>\s*@layer/g)).toHaveLength(4);
+    expect(html.match(/\.badge-tip/g)).toHaveLength(1);
+    expect(site.page('two')).not.toContain('<style>');
+    expect(site.built('two/index.html').toString()).not.toContain('.badge-tip');
+  });
+
+  it('make tabs of a group of code, called by the titles of its blocks', () => {
+    expect(html).toMatch(/data-group="shell"/);
+    expect(html).toMatch(/data-value="pnpm">pnpm</i);
+    expect(html).toContain('<p class="tab-label">npm</p>');
+    expect(html).not.toContain('<figcaption>npm');
+  });
+});
+
+it.each([
+  ['<Badge />', 'needs a text'],
+  ['<Badge text="A" variant="warnin" />', 'Did you mean "warning"?'],
+  ['<Card href="/a/">x</Card>', 'needs a title'],
+  ['<Card title="A" href="a.md">x</Card>', 'path from the root'],
+  ['<Steps>\n\n- a\n\n</Steps>', 'numbered list'],
+  ['<FileTree>\n\ntext\n\n</FileTree>', 'holds a list'],
+  ['<CodeGroup>\n\n```sh\na\n```\n\n</CodeGroup>', 'each with a title'],
+])('%s is told', async (source, sentence) => {
+  expect(await renderMdx(source)).toContain(sentence.replaceAll('"', '\\"'));
+});
