@@ -11,12 +11,12 @@ const de: Messages = {
     home: 'Start',
     homePage: 'Startseite',
     close: 'Schließen',
-    backToTop: 'Zurück zum Seitenanfang',
+    backToTop: 'Nach oben',
   },
   navbar: {
     label: 'Hauptnavigation',
-    open: 'Navigationsleiste umschalten',
-    close: 'Navigationsleiste schließen',
+    open: 'Menü öffnen',
+    close: 'Menü schließen',
     mobileMenu: 'Menü',
     backToMainMenu: '← Zurück zum Hauptmenü',
     languages: 'Sprachen',
@@ -32,7 +32,7 @@ const de: Messages = {
     offline: 'Es besteht keine Verbindung. Die Seite, die du gelesen hast, ist noch da.',
     failed: 'Die Website hat nicht geantwortet. Die Seite, die du gelesen hast, ist noch da.',
     retry: 'Erneut versuchen',
-    offlinePages: 'Was sich offline lesen lässt',
+    offlinePages: 'Seiten, die offline da sind',
     loading: 'Wird geladen',
   },
   crash: { title: 'Diese Seite ist abgestürzt.', tryAgain: 'Noch einmal versuchen' },
@@ -71,7 +71,7 @@ const de: Messages = {
     items: plural({ one: '{n} Eintrag', other: '{n} Einträge' }),
     version: 'Version: {label}',
     versions: 'Versionen',
-    unreleased: 'Dies ist die unveröffentlichte Dokumentation von {site}, Version {version}.',
+    unreleased: 'Unveröffentlichter Entwurf: {site}, {version}.',
     unmaintained: 'Dies ist die Dokumentation von {site}, Version {version}, die nicht mehr gepflegt wird.',
     latest: 'Auf dem neuesten Stand ist die aktuelle Version ({version}).',
     tags: 'Schlagwörter',
@@ -94,7 +94,7 @@ const de: Messages = {
     olderEntries: 'Ältere Einträge',
     newerPost: 'Neuerer Beitrag',
     olderPost: 'Älterer Beitrag',
-    readingTime: plural({ one: 'Eine Minute Lesezeit', other: '{n} Minuten Lesezeit' }),
+    readingTime: plural({ one: '1 Minute Lesezeit', other: '{n} Minuten Lesezeit' }),
     archive: 'Archiv',
     archiveDescription: 'Alle Beiträge, nach Jahren.',
     authors: 'Autorinnen und Autoren',
@@ -106,7 +106,7 @@ const de: Messages = {
     tagsDescription: 'Worum es in den Beiträgen geht.',
     viewAllTags: 'Alle Schlagwörter anzeigen',
     taggedWith: plural({
-      one: 'Ein Beitrag mit dem Schlagwort „{tag}“',
+      one: '1 Beitrag mit dem Schlagwort „{tag}“',
       other: '{n} Beiträge mit dem Schlagwort „{tag}“',
     }),
     posts: plural({ one: '{n} Beitrag', other: '{n} Beiträge' }),
@@ -129,7 +129,7 @@ const de: Messages = {
       email: 'E-Mail-Adresse',
       emailHint: 'Du bekommst eine E-Mail mit einem Link und einem Code. Ein Passwort gibt es nicht.',
       emailMissing: 'Gib deine E-Mail-Adresse ein.',
-      emailWrong: 'Gib eine E-Mail-Adresse mit Namen, @ und Domain ein, zum Beispiel anna@example.org.',
+      emailWrong: 'Gib eine vollständige Adresse ein, zum Beispiel anna@example.org.',
       send: 'Link und Code anfordern',
       sending: 'Wird gesendet …',
       sent: 'Eine E-Mail ist unterwegs an {address}. Sie enthält einen Link und einen Code: Nimm eins von beiden, auf welchem Gerät du willst.',
@@ -158,8 +158,7 @@ const de: Messages = {
       title: 'Anmelden',
       description: 'Bestätigt den Link aus einer E-Mail zum Anmelden.',
       address: 'Der Link meldet dich auf diesem Gerät als {address} an.',
-      asked:
-        'Der letzte Link, den du hier angefordert hast, war für {address}. Dieser meldet dich auf diesem Gerät an.',
+      asked: 'Zuletzt hast du einen Link für {address} angefordert. Mach nur weiter, wenn es dieser ist.',
       anybody: 'Der Link meldet dich auf diesem Gerät bei {site} an.',
       ask: 'Wenn du ihn nicht angefordert hast, schließ diese Seite.',
       alreadyAs: 'Du bist schon als {address} angemeldet.',
@@ -178,25 +177,24 @@ const de: Messages = {
     notices: {
       again: 'Bitte melde dich noch einmal an.',
       offline: 'Der Anmeldedienst ist gerade nicht erreichbar. Auf diesem Gerät bleibst du angemeldet.',
-      clock: 'Die Uhr dieses Geräts geht falsch. Du bist angemeldet, aber stell die Uhr bitte richtig.',
-      storage:
-        'Dein Browser speichert nichts für diese Website. Wenn du die Seite schließt oder neu lädst, bist du abgemeldet.',
+      clock: 'Die Uhr dieses Geräts geht falsch. Du bist angemeldet; stell sie bitte richtig.',
+      storage: 'Dein Browser speichert hier nichts. Wenn du die Seite schließt oder neu lädst, bist du abgemeldet.',
     },
     problems: {
       offline: 'Dieses Gerät ist offline. Nichts wurde gesendet. Versuch es noch einmal, sobald du verbunden bist.',
       unreachable:
         'Der Anmeldedienst war nicht erreichbar. Der Rest der Website funktioniert. Versuch es gleich noch einmal.',
       slow: 'Der Anmeldedienst hat nicht innerhalb von 10 Sekunden geantwortet. Der Rest der Website funktioniert. Versuch es gleich noch einmal.',
-      server: 'Beim Anmeldedienst ist etwas schiefgegangen. Versuch es in ein paar Minuten noch einmal.',
+      server: 'Bei uns ist etwas schiefgegangen. Versuch es in ein paar Minuten noch einmal.',
       limited: 'Gerade werden zu viele E-Mails zum Anmelden gesendet. Bitte versuch es später noch einmal.',
-      limitedFor: 'Eben wurde schon eine E-Mail angefordert. Die nächste kann in Kürze gesendet werden.',
+      limitedFor: 'Wir haben gerade eine E-Mail gesendet. Versuch es in einer Minute noch einmal.',
       attempts:
         'Zu viele Versuche. Warte ein paar Minuten und versuch es dann noch einmal, oder fordere einen neuen Code an.',
       expired:
         'Dieser Link oder Code gilt nicht mehr. Vielleicht ist er abgelaufen, schon benutzt oder durch eine neuere E-Mail ersetzt.',
       device:
         'Dieser Link funktioniert nur in dem Browser, der ihn angefordert hat. Nimm den Code aus derselben E-Mail oder einen neuen.',
-      email: 'Der Anmeldedienst nimmt diese Adresse nicht an. Prüfe sie auf Tippfehler oder nimm eine andere.',
+      email: 'Diese Adresse wurde nicht angenommen. Prüfe sie auf Tippfehler oder nimm eine andere.',
       again: 'Bitte melde dich noch einmal an.',
       none: 'Das Anmelden ist auf dieser Website noch nicht eingerichtet.',
       retry: 'Erneut versuchen',
@@ -207,13 +205,13 @@ const de: Messages = {
       unreachable:
         'Der Mitgliederdienst war nicht erreichbar. Soweit wir wissen, wurde nichts geändert. Versuch es noch einmal.',
       slow: 'Der Mitgliederdienst hat nicht innerhalb von 10 Sekunden geantwortet. Sieh nach, ob es geschehen ist, bevor du es noch einmal versuchst.',
-      server: 'Beim Mitgliederdienst ist etwas schiefgegangen. Versuch es in ein paar Minuten noch einmal.',
+      server: 'Bei uns ist etwas schiefgegangen. Versuch es in ein paar Minuten noch einmal.',
       session: 'Bitte melde dich noch einmal an.',
-      forbidden: 'Das darfst du nicht.',
-      missing: 'Das gibt es nicht oder nicht mehr.',
-      ambiguous: 'Hiervon gibt es mehrere, wo es nur eines geben sollte. Bitte sag den Verantwortlichen Bescheid.',
+      forbidden: 'Dafür fehlt dir die Berechtigung.',
+      missing: 'Nicht gefunden.',
+      ambiguous: 'Doppelt gespeichert. Bitte sag den Verantwortlichen Bescheid.',
       duplicate: 'Das gibt es schon.',
-      invalid: 'Der Mitgliederdienst hat das nicht angenommen. Prüfe, was du eingegeben hast.',
+      invalid: 'Das wurde nicht angenommen. Prüfe, was du eingegeben hast.',
       changed:
         'Seit du diese Seite geöffnet hast, ist eine neue Version eines Dokuments in Kraft getreten. Lies sie, dann unterschreibe.',
       excluded:
@@ -247,7 +245,7 @@ const de: Messages = {
       coming: 'Version {version} tritt am {date} in Kraft.',
       whatWillChange: 'Was sich ändern wird',
       readComing: 'Version {version} lesen',
-      elsewhere: 'Mitglieder unterschreiben einen anderen Text als diesen:',
+      elsewhere: 'Dies ist nicht der Text, den Mitglieder unterschreiben:',
     },
     period: {
       since: 'in Kraft seit {from}',
@@ -274,7 +272,7 @@ const de: Messages = {
     },
     check: {
       title: 'Eine Prüfsumme nachrechnen',
-      body: 'Die Prüfsumme ist die SHA-256 des reinen Textes einer Version. Speichere die Datei und lass deinen Computer sie neu ausrechnen: Kommen dieselben 64 Ziffern und Buchstaben heraus, ist kein einziges Zeichen des Textes anders.',
+      body: 'Die Prüfsumme ist die SHA-256 des reinen Textes einer Version. Speichere die Datei und lass deinen Computer noch einmal rechnen: Kommen dieselben 64 Ziffern und Buchstaben heraus, ist kein einziges Zeichen des Textes anders.',
       command: 'sha256sum {file}',
       systems: 'Auf macOS heißt der Befehl {mac}, in PowerShell {windows}.',
       mac: 'shasum -a 256 {file}',
@@ -289,7 +287,7 @@ const de: Messages = {
       stillInForce: 'Bis dahin gilt Version {version}.',
       superseded: 'Dies ist Version {version}, die nicht mehr gilt. Sie war in Kraft von {from} bis {until}.',
       replaced: 'Dies ist Version {version}, die ersetzt wurde, bevor sie in Kraft trat.',
-      successor: 'Ab {from} folgt ihr Version {version}.',
+      successor: 'Version {version} ersetzt sie ab {from}.',
       current: 'Den geltenden Text lesen',
       plain: 'Reiner Text',
       since: 'Was sich seit Version {from} geändert hat',
@@ -302,7 +300,7 @@ const de: Messages = {
       lead: 'Von Version {from} zu Version {to}, Wort für Wort. Was hinzukam, ist unterstrichen; was wegfiel, ist durchgestrichen.',
       read: 'Version {version} lesen',
       places: plural({ one: '{n} Stelle geändert.', other: '{n} Stellen geändert.' }),
-      none: 'Kein Wort hat sich geändert, höchstens Zeilenumbrüche und Leerzeichen.',
+      none: 'Nur Zeilenumbrüche oder Leerzeichen haben sich geändert.',
       unchanged: plural({ one: '{n} unveränderter Absatz', other: '{n} unveränderte Absätze' }),
       paragraph: 'Absatz {n}',
       added: { begin: 'Hinzugefügt:', end: '(Ende des Zusatzes)' },
@@ -378,19 +376,19 @@ const de: Messages = {
       newTab: '(öffnet in neuem Tab)',
       expand: 'In voller Länge zeigen',
       collapse: 'In einem Rahmen zeigen',
-      loading: 'Der Text wird geladen …',
+      loading: 'Wird geladen …',
       reload: 'Seite neu laden',
       retry: 'Erneut versuchen',
     },
     parts: {
       offline:
         'Dieses Gerät ist offline, deshalb konnte der Text nicht geladen werden. Versuch es noch einmal, sobald du verbunden bist.',
-      slow: 'Der Text kam nicht innerhalb von 10 Sekunden. Versuch es noch einmal.',
+      slow: 'Der Text wurde nicht innerhalb von 10 Sekunden geladen. Versuch es noch einmal.',
       failed: 'Der Text konnte gerade nicht geladen werden. Versuch es gleich noch einmal.',
       absent:
         'Der Text, der jetzt gilt, ist noch nicht auf dieser Website; er sollte bald da sein. Lade die Seite in ein paar Minuten neu. Wenn es so bleibt, sag bitte den Verantwortlichen Bescheid.',
       other:
-        'Der Text, der kam, ist nicht der geltende. Lade die Seite neu. Wenn es so bleibt, sag bitte den Verantwortlichen Bescheid.',
+        'Dies ist nicht der geltende Text. Lade die Seite neu. Wenn es so bleibt, sag bitte den Verantwortlichen Bescheid.',
     },
     steps: {
       label: 'Schritte zur Mitgliedschaft',
@@ -399,7 +397,7 @@ const de: Messages = {
     },
     ways: { sign: 'Weiter zum Lesen und Unterschreiben', member: 'Deine Mitgliedschaft' },
     email: {
-      lead: 'An der Adresse erkennen wir dich. Wenn du schon Mitglied bist, meldet dich die Adresse an, mit der du beigetreten bist.',
+      lead: 'Schon Mitglied? Nimm die Adresse, mit der du beigetreten bist.',
       none: 'Online beizutreten ist auf dieser Website noch nicht eingerichtet. Du kannst stattdessen schriftlich beitreten.',
       letter:
         'Schreib den Verantwortlichen, dass du beitreten willst. Nenne den Namen, unter dem dich die Mitglieder kennen sollen, und sag, dass du {documents} gelesen hast und zustimmst, daran gebunden zu sein. Sie schreiben dir zurück, wie es weitergeht.',
@@ -417,18 +415,16 @@ const de: Messages = {
       nameMissing: 'Gib den Namen ein, der auf deiner Karte stehen soll.',
       nameLong: 'Der Name hat {n} Zeichen. Höchstens 80 passen.',
       nameWrong: 'Der Name enthält Zeichen, die sich nicht zeigen lassen, etwa einen Zeilenumbruch. Gib ihn neu ein.',
-      nameRefused:
-        'Der Mitgliederdienst nimmt diesen Namen nicht an. Er muss 1 bis 80 Zeichen haben, die sich zeigen lassen.',
+      nameRefused: 'Dieser Name wurde nicht angenommen. Er muss 1 bis 80 Zeichen haben, die sich zeigen lassen.',
       legend: 'Deine Unterschrift',
       submit: 'Unterschreiben und beitreten',
       submitting: 'Wird unterschrieben …',
-      textMissing:
-        'Der Text von „{title}“ ist noch nicht geladen und kann deshalb nicht unterschrieben werden. Sieh oben an seiner Stelle nach und versuch es dann noch einmal.',
+      textMissing: 'Der Text von „{title}“ ist noch nicht geladen. Geh zu ihm und warte.',
       nothing:
         'Noch gibt es nichts zu unterschreiben: Die Dokumente sind dem Mitgliederdienst noch nicht bekannt. Bitte sag den Verantwortlichen Bescheid.',
       changed: {
         title: '„{title}“ hat sich geändert',
-        text: 'Version {version} ist am {date} in Kraft getreten, während diese Seite offen war. Nichts davon wurde unterschrieben. Ihr Text steht unten, und dein Name ist noch da; bitte lies die neue Version, bevor du das Häkchen setzt.',
+        text: 'Version {version} ist am {date} in Kraft getreten, während diese Seite offen war. Du hast sie nicht unterschrieben. Ihr Text steht unten, und dein Name ist noch da; bitte lies die neue Version, bevor du das Häkchen setzt.',
         difference: 'Was sich seit Version {from} geändert hat',
       },
     },
@@ -459,7 +455,7 @@ const de: Messages = {
       unsure:
         'Die Verbindung brach ab, bevor die Antwort kam; vielleicht ist es also geschehen. Was du eingegeben hast, bleibt erhalten. Drücke noch einmal auf „{button}“: Nichts wird doppelt aufgezeichnet.',
       server:
-        'Beim Mitgliederdienst ist etwas schiefgegangen, und er hat das nicht bestätigt. Was du eingegeben hast, bleibt erhalten. Drücke in ein paar Minuten noch einmal auf „{button}“: Nichts wird doppelt aufgezeichnet.',
+        'Bei uns ist etwas schiefgegangen, und das wurde nicht bestätigt. Was du eingegeben hast, bleibt erhalten. Drücke in ein paar Minuten noch einmal auf „{button}“: Nichts wird doppelt aufgezeichnet.',
       session:
         'Deine Sitzung ist zu Ende, deshalb ist das nicht geschehen. Melde dich noch einmal an. Was du eingegeben hast, bleibt erhalten.',
       signIn: 'Noch einmal anmelden',
@@ -470,7 +466,7 @@ const de: Messages = {
       laterHint: 'Nichts wird aufgezeichnet. Du bleibst angemeldet und kannst jederzeit auf diese Seite zurückkommen.',
       decline: 'Ablehnen',
       declineHint:
-        'Es wird aufgezeichnet, dass du diese Versionen nicht annimmst. Vorher wirst du noch einmal gefragt.',
+        'Es wird aufgezeichnet, dass du diese Versionen nicht annimmst. Du wirst gebeten, das zu bestätigen.',
     },
     later: {
       title: 'Lass dir Zeit',
@@ -490,7 +486,7 @@ const de: Messages = {
     },
     declined: {
       title: 'Du hast am {date} abgelehnt',
-      text: 'Das ist aufgezeichnet, und du bist kein Mitglied. Du bist als {address} angemeldet. Niemand wird dich drängen.',
+      text: 'Das ist aufgezeichnet, und du bist kein Mitglied. Du bist als {address} angemeldet.',
       sign: 'Doch lesen und unterschreiben',
       remove: 'Mein Konto löschen',
       removeHint: 'Auf deiner Mitgliedsseite kannst du dein Konto löschen.',
@@ -529,8 +525,7 @@ const de: Messages = {
     loading: 'Deine Mitgliedschaft wird nachgesehen.',
     asleep: 'Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und lade die Seite dann neu.',
     retry: 'Erneut versuchen',
-    offline:
-      'Dieses Gerät ist offline. Was du siehst, kann veraltet sein, und was das Netz braucht, wartet, bis es wieder da ist.',
+    offline: 'Dieses Gerät ist offline. Was du siehst, kann veraltet sein. Änderungen brauchen eine Verbindung.',
     none: {
       title: 'Du bist noch kein Mitglied',
       text: 'Du bist als {address} angemeldet, und mit dieser Adresse wurde nichts unterschrieben. Wenn du mit einer anderen beigetreten bist, melde dich ab und nimm diese.',
@@ -598,7 +593,7 @@ const de: Messages = {
       save: 'Als Bild speichern',
       saving: 'Das Bild wird erstellt …',
       saved: 'Das Bild wurde gespeichert.',
-      failed: 'Dein Browser konnte das Bild nicht erstellen. Ein Bildschirmfoto der Karte tut es auch.',
+      failed: 'Dein Browser konnte das Bild nicht erstellen. Mach stattdessen ein Bildschirmfoto.',
     },
     standing: {
       greeting: 'Schön, dich zu sehen, {name}.',
@@ -609,7 +604,7 @@ const de: Messages = {
       member: 'Alles in Ordnung',
       memberHint: 'Du hast alles unterschrieben, was gilt.',
       asked: 'Bitte bis {date} unterschreiben',
-      askedHint: 'Bis dahin zählt deine frühere Unterschrift. Die Frage steht oben.',
+      askedHint: 'Bis dahin zählt deine frühere Unterschrift. Das Dokument steht oben.',
       declinedHint:
         'Du hast abgelehnt, und das ist aufgezeichnet. Nach diesem Tag ruht deine Mitgliedschaft, bis du annimmst.',
       resting: 'Ruht',
@@ -620,11 +615,11 @@ const de: Messages = {
         'Die Verantwortlichen haben deine Mitgliedschaft am {date} ausgesetzt. Warum und wie lange, steht oben.',
       due: 'Unterschrift überfällig',
       dueHint:
-        'Die Frist zum Unterschreiben endete am {date}. Nichts wurde gelöscht. Deine Mitgliedschaft ruht: Du nimmst nicht an Entscheidungen teil und beginnst keine neuen Projekte, während laufende Projekte und deine Punkte weiterlaufen. Mit deiner Unterschrift endet das.',
+        'Die Frist zum Unterschreiben endete am {date}. Nichts wurde gelöscht. Deine Mitgliedschaft ruht: Du nimmst nicht an Entscheidungen teil und beginnst keine neuen Projekte, während laufende Projekte und deine Punkte weiterlaufen. Unterschreibe, um wieder mitzumachen.',
     },
     signed: {
       title: 'Was du unterschrieben hast',
-      lead: 'Jede Zeile führt zu genau dem Wortlaut, den du angenommen hast. Die Prüfsumme ist der Anfang der SHA-256 des Textes.',
+      lead: 'Jeder Eintrag führt zu genau dem Text, den du angenommen hast. Die Prüfsumme ist der Anfang der SHA-256 des Textes.',
       version: 'Version {version}, unterschrieben am {date}',
       fingerprint: 'Prüfsumme',
       never: 'Dieses Dokument hast du nicht unterschrieben.',
@@ -658,7 +653,7 @@ const de: Messages = {
       whole: 'Der ganze Text',
       openDifference: 'Den Unterschied auf einer eigenen Seite öffnen',
       openText: 'Den ganzen Text öffnen',
-      loading: 'Der Unterschied wird geladen …',
+      loading: 'Wird geladen …',
       accept: 'Annehmen',
       accepting: 'Wird angenommen …',
       later: 'Später entscheiden',
@@ -681,7 +676,7 @@ const de: Messages = {
           'Version {signed}, die du unterschrieben hast, gilt für dich bis {date}. Danach ruht deine Mitgliedschaft: Du nimmst nicht an Entscheidungen teil und beginnst keine neuen Projekte.',
         earlierNone:
           'Bis {date} ändert sich für dich nichts. Danach ruht deine Mitgliedschaft: Du nimmst nicht an Entscheidungen teil und beginnst keine neuen Projekte.',
-        resting: 'Deine Mitgliedschaft ruht schon und ruht weiter. Nichts wird gelöscht.',
+        resting: 'Deine Mitgliedschaft ruht weiter. Nichts wird gelöscht.',
         reconsider: 'Du kannst später jederzeit annehmen, hier auf dieser Seite.',
         confirm: 'Ablehnen',
         busy: 'Wird abgelehnt …',
@@ -690,14 +685,13 @@ const de: Messages = {
     name: {
       title: 'Dein Name',
       label: 'Anzeigename',
-      hint: 'Wie wir dich nennen. Er steht auf deiner Karte, und die Verantwortlichen sehen ihn in der Mitgliederliste.',
+      hint: 'Wie wir dich nennen. Er erscheint auf deiner Karte, und die Verantwortlichen sehen ihn in der Mitgliederliste.',
       save: 'Speichern',
       saving: 'Wird gespeichert …',
       saved: 'Gespeichert.',
       missing: 'Gib einen Namen ein.',
       tooLong: 'Ein Name hat höchstens 80 Zeichen. Dieser hat {n}.',
-      control:
-        'Ein Name ist eine Zeile Text, ohne Tabulatoren, Zeilenumbrüche und Zeichen, die seine Richtung umkehren.',
+      control: 'Nimm eine Zeile einfachen Text.',
     },
     address: {
       title: 'Deine E-Mail-Adresse',
@@ -815,7 +809,7 @@ const de: Messages = {
     standIn: {
       title: 'Diese Seite ist nicht auf diesem Gerät',
       text: 'Die Website hat nicht geantwortet, und diese Seite wurde hier nicht gespeichert. Sie öffnet sich, sobald wieder eine Verbindung besteht.',
-      live: 'Seiten, auf denen man sich anmeldet oder etwas unterschreibt, werden nie gespeichert: Sie kommen immer von der Website selbst.',
+      live: 'Seiten zum Anmelden und Unterschreiben werden nie gespeichert: Sie kommen immer von der Website selbst.',
       retry: 'Erneut versuchen',
     },
     offerBefore: 'Um ohne Netz zu lesen, ',
@@ -824,16 +818,16 @@ const de: Messages = {
     download: {
       title: 'Das ganze Handbuch',
       offer: 'Jede Seite mit ihren Bildern und der Suche: {pages} Seiten, {size} auf diesem Gerät.',
-      noSize: 'Jede Seite mit ihren Bildern und der Suche. Wie viel das ist, zeigt sich, sobald die Website antwortet.',
+      noSize: 'Jede Seite mit ihren Bildern und der Suche. Die Größe steht hier, sobald eine Verbindung besteht.',
       start: 'Dieses Handbuch offline behalten',
       running: 'Das Handbuch wird auf diesem Gerät gespeichert',
       progress: '{done} von {total} Dateien',
       stop: 'Anhalten',
       complete:
-        'Das Handbuch ist auf diesem Gerät, so wie es am {date} war: {pages} Seiten, {size}. Wenn sich die Website ändert, wird es von selbst auf den neuesten Stand gebracht, während du liest.',
+        'Das Handbuch ist auf diesem Gerät, so wie es am {date} war: {pages} Seiten, {size}. Es wird von selbst aktualisiert, während du liest.',
       outdated: 'Die Website hat sich seitdem geändert.',
       update: 'Auf den neuesten Stand bringen',
-      partial: 'Das Handbuch ist zum Teil auf diesem Gerät. Was schon da ist, wird nicht noch einmal geladen.',
+      partial: 'Zum Teil geladen. Was schon da ist, wird nicht noch einmal geladen.',
       resume: 'Fortsetzen',
       remove: 'Von diesem Gerät entfernen',
       removed: 'Das Handbuch wurde von diesem Gerät entfernt.',
@@ -844,13 +838,13 @@ const de: Messages = {
         quota:
           'Auf diesem Gerät ist nicht genug Platz für das Handbuch, oder der Browser gibt dieser Website nicht genug davon. Schaff Platz und versuch es dann noch einmal.',
         changed: 'Die Website wurde geändert, während sie geladen wurde. Versuch es in ein paar Minuten noch einmal.',
-        storage: 'Dieser Browser ließ die Website nichts speichern. In einem privaten Fenster ist das üblich.',
+        storage: 'Dieser Browser ließ die Website nichts speichern. In privaten Fenstern ist das normal.',
       },
     },
     visited: {
       title: 'Auf diesem Gerät',
       none: 'Noch ist keine Seite gespeichert. Lies eine, und sie steht hier.',
-      all: 'Alles ist zu lesen. Beginne mit',
+      all: 'Alle Seiten sind da. Beginne mit',
       handbook: 'dem Handbuch',
       clear: 'Gelesene Seiten vergessen',
     },
@@ -878,7 +872,7 @@ const de: Messages = {
     short: 'Gib mindestens zwei Buchstaben ein.',
     loading: 'Wird gesucht …',
     count: plural({ one: '{n} Ergebnis', other: '{n} Ergebnisse' }),
-    all: plural({ one: 'Als Seite öffnen', other: 'Alle {n} Ergebnisse' }),
+    all: plural({ one: 'Seite mit allen Ergebnissen öffnen', other: 'Alle {n} Ergebnisse' }),
     filter: 'Suchen in',
     everywhere: 'Alles',
     groups: {
@@ -890,8 +884,8 @@ const de: Messages = {
     nothing: 'Für „{query}“ wurde nichts gefunden.',
     nothingHere: 'Für „{query}“ wurde in „{group}“ nichts gefunden.',
     elsewhere: 'Überall suchen ({n})',
-    nearest: 'Ähnliche Wörter, die es hier gibt:',
-    noneNear: 'Kein Wort hier sieht so ähnlich aus. Versuch ein anderes oder ein kürzeres Stück davon.',
+    nearest: 'Meintest du:',
+    noneNear: 'Kein ähnliches Wort. Versuch ein anderes oder ein kürzeres Stück davon.',
     failed: 'Der Suchindex konnte nicht geladen werden. Die Website hat nicht geantwortet.',
     offline: 'Dieses Gerät ist offline, und der Suchindex ist noch nicht darauf.',
     unbuilt:
