@@ -1,0 +1,19 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildCold, buildWarm, findDifferences } from '#tests/warm-builds/compare.ts';
+import { EditedSite, toRandom } from '#tests/warm-builds/edited-site.ts';
+
+// npm run test:builds does the same with 200 edits.
+it('a build that takes over what an earlier one has left is the same as one that makes all anew', {
+  timeout: 600_000,
+}, async () => {
+  const folder = resolve('.cache/warm-builds/test');
+  const site = new EditedSite(folder, toRandom(11));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await buildWarm(site);
+  const edited = Array.from({ length: 6 }, () => site.edit());
+  await buildWarm(site);
+  await buildCold(site);
+  expect(findDifferences(site), edited.join(', ')).toEqual([]);
+});
