@@ -134,7 +134,7 @@ const de: Messages = {
       sending: 'Wird gesendet …',
       sent: 'Eine E-Mail ist unterwegs an {address}. Sie enthält einen Link und einen Code: Nimm eins von beiden, auf welchem Gerät du willst.',
       code: 'Code aus der E-Mail',
-      codeHint: '{n} Ziffern',
+      codeHint: '{n} Ziffern; sie werden abgeschickt, sobald sie vollständig sind',
       codeMissing: 'Gib den Code aus der E-Mail ein.',
       codeWrong: 'Gib die {n} Ziffern aus der E-Mail ein.',
       signIn: 'Anmelden',

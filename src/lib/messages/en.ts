@@ -130,7 +130,7 @@ export const en = {
       sending: 'Sending…',
       sent: 'An e-mail is on its way to {address}. It carries a link and a code: use either, on any device.',
       code: 'Code from the e-mail',
-      codeHint: '{n} digits',
+      codeHint: '{n} digits, sent as soon as they are complete',
       codeMissing: 'Enter the code from the e-mail.',
       codeWrong: 'Enter the {n} digits from the e-mail.',
       signIn: 'Sign in',

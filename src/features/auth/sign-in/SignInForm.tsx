@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -71,6 +71,7 @@ type CodeStepProps = {
 function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
   const { address, isBusy, isSent, secondsToWait, isAgain, hasActed } = signIn;
   const [error, setError] = useState<string>();
+  const sentCode = useRef<string>(undefined);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -98,7 +99,14 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
         autoComplete="one-time-code"
         required
         spellCheck={false}
-        onInput={() => setError(undefined)}
+        onInput={({ currentTarget }) => {
+          setError(undefined);
+          // A code that is complete needs no button. One that was refused is sent again by the button alone.
+          const code = parseCode(currentTarget.value, codeLength);
+          if (!code || code === sentCode.current || isBusy) return;
+          sentCode.current = code;
+          signIn.verify(code);
+        }}
       />
       <Button look="primary" type="submit" isWaiting={isBusy}>
         {isBusy ? messages.signingIn : messages.signIn}
