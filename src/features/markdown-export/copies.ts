@@ -2,6 +2,7 @@ import { postPaths } from '#features/blog/index.ts';
 import { getContentPages } from '#features/content-page/index.ts';
 import site from '#site';
 import { docCopies, type TextFor } from './docs.ts';
+import { listCopies } from './lists.ts';
 import type { MarkdownPage } from './model.ts';
 import { textOf } from './text.ts';
 
@@ -22,8 +23,14 @@ export const pageCopies = async (): Promise<MarkdownPage[]> =>
 /** The `getStaticPaths` of all pages as Markdown. */
 export const copyPaths = async (
   textFor: TextFor,
+  agreements: Parameters<typeof listCopies>[0],
 ): Promise<{ params: { path: string | undefined }; props: { copy: MarkdownPage } }[]> =>
-  [...(await docCopies(textFor)), ...(await pageCopies()), ...(await postCopies())].map((copy) => ({
+  [
+    ...(await docCopies(textFor)),
+    ...(await pageCopies()),
+    ...(await postCopies()),
+    ...(await listCopies(agreements)),
+  ].map((copy) => ({
     params: { path: copy.address.slice(site.baseUrl.length).replace(/\/$/, '') || undefined },
     props: { copy },
   }));

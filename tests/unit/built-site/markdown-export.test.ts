@@ -35,6 +35,23 @@ test('every one begins with the title, and all it leads to is in full', () => {
   }
 });
 
+/** Pages that lead to others: a list of them stands in the place of a text. */
+const LISTS = /^(?:$|blog\/(?:(?:archive|authors|tags)\/(?!.*page\/).*)?$|docs\/.*\/history\/$)/;
+
+test('the home page, the lists of the blog and the histories of agreements are there as lists of what they lead to', () => {
+  const lists = paths.filter((path) => LISTS.test(path));
+  expect(lists.length).toBeGreaterThan(12);
+  for (const path of lists) {
+    const markdown = text(`${path}index.md`);
+    if (path !== '') expect.soft(markdown.startsWith(`# ${page(path)('h1').text()}\n`), path).toBe(true);
+    for (const [, url = ''] of markdown.matchAll(/^- \[.*?\]\((.*?)\)/gm))
+      expect.soft(paths, `${path} leads to ${url}`).toContain(new URL(url).pathname.slice(base.length));
+  }
+  expect(text('index.md')).toMatch(/^# Alder Quay\n\n> .*\n\n.*\[The yard\]\(.*\[Open day\]\(/s);
+  expect(text('blog/archive/index.md').match(/^- /gm)).toHaveLength(13);
+  expect(text('docs/Rules/ground_rules/history/index.md').match(/^- \[Version \d\]/gm)).toHaveLength(3);
+});
+
 test('of an agreement it has the text in force', () => {
   const path = 'docs/Rules/members_charter/';
   const withoutUrls = (markdown: string) => markdown.replaceAll(/\]\([^)]*\)/g, ']');
