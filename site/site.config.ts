@@ -103,8 +103,8 @@ export default {
     sidebar: 'docs',
     mainDocId: 'index',
     versions: [{ name: 'current', label: 'Next', folder: 'docs' }],
-    // The address of the repository's files in an editor. Without it there is no "Edit this page".
-    editUrl: 'https://git.commonplace.example/handbook/edit/main/',
+    // The address of the repository's files in an editor makes a link "Edit this page":
+    // editUrl: 'https://git.example.org/handbook/edit/main/',
   },
 
   // Left out, there is no blog, and nothing leads to one.

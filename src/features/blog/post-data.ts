@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { type Thing, workData } from '#lib/structured-data.ts';
 import site from '#site';
+import { getEditUrl } from '#workspace/edit-url.ts';
 import { type Change, lastChange } from '#workspace/last-change.ts';
 import type { PostEntry } from './load.ts';
 import type { Post } from './model.ts';
@@ -10,7 +11,7 @@ export function getSource({ data, filePath = '' }: PostEntry): {
   editUrl: string | undefined;
   change: Partial<Change> | undefined;
 } {
-  const { editUrl } = site.docs;
+  const editUrl = getEditUrl(site);
   return {
     editUrl: editUrl && editUrl + relative('.', filePath),
     change: data.last_update?.date ? data.last_update : lastChange(filePath),
