@@ -37,7 +37,7 @@ const adopt = (folder: string, ...line: string[]) =>
 
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
-describe('npm run adopt', { timeout: 60_000 }, () => {
+describe('npm run adopt', { timeout: 240_000 }, () => {
   it('writes a site that is the community’s, with its agreements at version 1 of a day', async () => {
     const folder = join(await makeFolder({}), 'site');
     const { code, stdout, stderr } = await adopt(
