@@ -14,6 +14,7 @@ const shared = {
   toc_max_heading_level: 4,
   draft: true,
   unlisted: true,
+  translated_from: '0123456789ab',
   last_update: { date: new Date('2026-01-02'), author: 'Stewards' },
 };
 

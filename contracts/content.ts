@@ -26,6 +26,11 @@ const shared = {
   unlisted: z.boolean().default(false),
   /** Paths below the base path at which the page once was. They lead to it. */
   redirect_from: z.union([z.array(oldPathSchema), oldPathSchema.transform((path) => [path])]).optional(),
+  /** Of a translation: the fingerprint of the original that it was made from. `npm run translate -- mark` writes it. */
+  translated_from: z
+    .string()
+    .regex(/^[0-9a-f]{12}$/, 'the fingerprint of the original, which "npm run translate -- mark" writes')
+    .optional(),
   last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
 };
 

@@ -1,5 +1,8 @@
+import { resolve } from 'node:path';
 import site from '#site';
+import { addressOf } from '#workspace/content/files.ts';
 import { type ContentPath, parseContentPath } from '#workspace/content/path.ts';
+import { getOriginalFile, getTranslationStatus } from '#workspace/content/translations.ts';
 
 export type Located<T> = { entry: T; path: ContentPath };
 
@@ -24,4 +27,17 @@ export function getStandInLanguage({ id }: { id: string }, locale: string): { la
   if (written === locale) return undefined;
   const { direction } = site.locales.list.find(({ code }) => code === written) ?? {};
   return { lang: written, dir: direction ?? 'ltr' };
+}
+
+/** The URL of the original, where a translation was made from an earlier version of it. */
+export function getNewerOriginal({
+  filePath,
+  data,
+}: {
+  filePath?: string;
+  data: { translated_from?: string | undefined };
+}): string | undefined {
+  if (!filePath || getTranslationStatus(filePath, data.translated_from) !== 'behind') return undefined;
+  const original = getOriginalFile(filePath);
+  return original && addressOf(resolve(original));
 }

@@ -22,6 +22,15 @@ test('a page in Arabic runs from right to left: the documents on the right, the 
   expect(await page.locator('figure.code pre').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
 });
 
+test('a translation that was made from an earlier version says so, and leads to the original', async ({ page }) => {
+  await page.goto('ar/docs/rain/');
+  const note = page.locator('.page-note');
+  await expect(note).toContainText('أُعدّت هذه الترجمة عن نسخة أقدم من النص.');
+  await note.getByRole('link', { name: 'اقرأ الأصل' }).click();
+  await expect(page).toHaveURL(/\/wiki\/docs\/rain\/$/);
+  await expect(note).toHaveCount(0);
+});
+
 test('a page that is not translated says so, and its text is marked as English', async ({ page }) => {
   await page.goto('ar/docs/thermometer/');
   await expect(page.getByRole('note')).toHaveText('لم تُترجم هذه الصفحة بعد.');

@@ -81,6 +81,8 @@ const de: Messages = {
       other: '{n} Dokumente mit dem Schlagwort „{tag}“',
     }),
     untranslated: 'Diese Seite ist noch nicht übersetzt.',
+    behind: 'Diese Übersetzung beruht auf einer früheren Fassung des Textes.',
+    readOriginal: 'Das Original lesen',
     unlisted:
       'Diese Seite ist nicht gelistet. Suchmaschinen nehmen sie nicht auf, und nur wer den direkten Link hat, findet sie.',
   },

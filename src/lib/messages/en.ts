@@ -79,6 +79,8 @@ export const en = {
     allTags: 'Tags of documents',
     taggedWith: plural({ one: '{n} document tagged with "{tag}"', other: '{n} documents tagged with "{tag}"' }),
     untranslated: 'This page has not been translated yet.',
+    behind: 'This translation was made from an earlier version of the text.',
+    readOriginal: 'Read the original',
     unlisted:
       'This page is unlisted. Search engines will not index it, and only people with a direct link can find it.',
   },

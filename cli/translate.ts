@@ -1,0 +1,5 @@
+// How translations stand, for those who translate: npm run translate -- --help
+import { runProgram } from './command-line/run.ts';
+import { translateProgram } from './translate/program.ts';
+
+await runProgram(translateProgram((text) => process.stdout.write(text)));

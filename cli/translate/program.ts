@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import site from '#site';
+import {
+  getFingerprint,
+  getOriginalFile,
+  listTranslations,
+  type Translation,
+} from '#workspace/content/translations.ts';
+import { SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { UserError } from '../command-line/errors.ts';
+import type { Command, Program } from '../command-line/model.ts';
+
+type Print = (text: string) => void;
+
+const SAYS = {
+  behind: 'made from an earlier version',
+  unmarked: 'does not say what it was made from',
+  missing: 'not translated',
+  lost: 'its original is gone',
+  current: 'up to date',
+};
+
+export const translateProgram = (print: Print): Program => ({
+  name: 'translate',
+  description: 'How translations stand. A page whose translation is behind says so.',
+  commands: { status: statusCommand(print), diff: diffCommand(print), mark: markCommand(print) },
+  notes: ['After translating, "mark" writes into the front matter which original the translation was made from.'],
+});
+
+const statusCommand = (print: Print): Command => ({
+  description: 'Lists what is not translated or behind, by language. Ends with 1 where something is behind.',
+  options: { all: { description: 'Lists also what is up to date.' } },
+  run: async ({ values }) => {
+    const translations = listTranslations();
+    if (translations.length === 0) {
+      print(`The site has one language, ${site.locales.default}.\n`);
+      return 0;
+    }
+    for (const [locale, of] of Map.groupBy(translations, (one) => one.locale)) {
+      const current = of.filter(({ status }) => status === 'current').length;
+      print(`${locale}: ${current} of ${of.filter(({ status }) => status !== 'lost').length} up to date\n`);
+      for (const { file, status } of of) {
+        if (status !== 'current' || values.has('all')) print(`  ${toDisplayPath(file)}: ${SAYS[status]}\n`);
+      }
+    }
+    return translations.some(({ status }) => status === 'behind' || status === 'lost') ? 1 : 0;
+  },
+});
+
+/** @throws {UserError} for a file that is no translation, or whose original is gone */
+function getOriginal(file: string): string {
+  const original = existsSync(file) ? getOriginalFile(file) : undefined;
+  if (!original)
+    throw new UserError(`${file} is no translation: those are in ${toDisplayPath(SITE_FOLDER)}/content/i18n/.`);
+  if (!existsSync(original))
+    throw new UserError(`${file} is a translation of ${toDisplayPath(original)}, which is gone.`);
+  return original;
+}
+
+const markCommand = (print: Print): Command => ({
+  description: 'Says in the front matter of a translation that it was made from the original as it is now.',
+  positionals: ['file'],
+  options: {},
+  run: async ({ positionals: [file = ''] }) => {
+    const fingerprint = getFingerprint(readFileSync(getOriginal(file), 'utf8'));
+    writeFileSync(file, setMark(readFileSync(file, 'utf8'), file, fingerprint));
+    print(`${toDisplayPath(resolve(file))} is marked as up to date.\n`);
+    return 0;
+  },
+});
+
+/** The text of a translation with its mark, on the line where it was or at the end of the front matter. */
+function setMark(source: string, file: string, fingerprint: string): string {
+  const known = parseFrontMatter(source).find(['translated_from']);
+  // In quotes: twelve digits alone would be a number.
+  const line = `translated_from: '${fingerprint}'`;
+  const lines = source.split('\n');
+  if (known) lines[known.firstLine - 1] = line;
+  else {
+    const end = lines.findIndex((text, index) => index > 0 && text.trim() === '---');
+    if (end < 0) throw new UserError(`${file} has no front matter.`);
+    lines.splice(end, 0, line);
+  }
+  return lines.join('\n');
+}
+
+const diffCommand = (print: Print): Command => ({
+  description: 'Shows what has changed in the original since a translation was made, by the history of the repository.',
+  positionals: ['file'],
+  options: {},
+  run: async ({ positionals: [file = ''] }) => {
+    const original = getOriginal(file);
+    const mark = parseFrontMatter(readFileSync(file, 'utf8')).find(['translated_from'])?.scalar;
+    if (!mark) throw new UserError(`${file} ${SAYS.unmarked}.`);
+    if (getFingerprint(readFileSync(original, 'utf8')) === mark) {
+      print('The original has not changed.\n');
+      return 0;
+    }
+    const commit = findCommit(original, mark);
+    if (!commit) throw new UserError(`No commit has ${toDisplayPath(original)} as ${file} was made from it.`);
+    print(git('diff', commit, '--', original));
+    return 1;
+  },
+});
+
+/** The newest commit in which an original had a fingerprint. */
+function findCommit(original: Translation['original'], fingerprint: string): string | undefined {
+  const top = git('rev-parse', '--show-toplevel').trim();
+  const path = relative(top, original).replaceAll('\\', '/');
+  const commits = git('log', '--format=%H', '--', original).split('\n').filter(Boolean);
+  return commits.find((commit) => {
+    try {
+      return getFingerprint(git('show', `${commit}:${path}`)) === fingerprint;
+    } catch {
+      // The commit that removed the file for a while.
+      return false;
+    }
+  });
+}
+
+/** @throws {UserError} with what Git says */
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: SITE_FOLDER, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new UserError(`Git says: ${stderr || String(error)}`);
+  }
+}

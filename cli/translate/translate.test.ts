@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runScript } from '#tests/support/run-command.ts';
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'translate-')));
+const content = join(root, 'site/content');
+const GERMAN = join(content, 'i18n/de/docs/index.md');
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(content, path)), { recursive: true });
+  writeFileSync(join(content, path), text);
+};
+const page = (title: string, text: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\n${text}\n`;
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: root });
+const translate = (...line: string[]) => runScript('translate.ts', line, { variables: { SITE: join(root, 'site') } });
+
+beforeAll(() => {
+  mkdirSync(join(root, 'site'), { recursive: true });
+  writeFileSync(
+    join(root, 'site/site.config.ts'),
+    `import { leastSite } from '${resolve('contracts/site-config/testing.ts')}';\n` +
+      "const list = [{ code: 'en', label: 'English' }, { code: 'de', label: 'Deutsch' }];\n" +
+      "export default { ...leastSite, locales: { default: 'en', list } };\n",
+  );
+  write('docs/index.md', page('Start', 'Welcome.'));
+  write('docs/tides.md', page('Tides', 'Twice a day.'));
+  write('i18n/de/docs/index.md', page('Anfang', 'Willkommen.'));
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'Begin');
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it('a translation is unmarked, up to date, behind, and up to date again', { timeout: 120_000 }, async () => {
+  const first = await translate('status');
+  expect(first.stdout).toContain('de: 0 of 2 up to date\n');
+  expect(first.stdout).toMatch(/i18n\/de\/docs\/index\.md: does not say what it was made from/);
+  expect(first.stdout).toMatch(/i18n\/de\/docs\/tides\.md: not translated/);
+  expect(first.code).toBe(0);
+
+  await translate('mark', GERMAN);
+  expect(readFileSync(GERMAN, 'utf8')).toMatch(/description: About Anfang\.\ntranslated_from: '[0-9a-f]{12}'\n---\n/);
+  expect((await translate('status')).stdout).toContain('de: 1 of 2 up to date\n');
+
+  write('docs/index.md', page('Start', 'Welcome to the yard.'));
+  expect(await translate('status')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('index.md: made from an earlier version'),
+  });
+  const { stdout } = await translate('diff', GERMAN);
+  expect(stdout).toContain('-Welcome.\n+Welcome to the yard.');
+
+  await translate('mark', GERMAN);
+  expect(readFileSync(GERMAN, 'utf8').match(/translated_from/g)).toHaveLength(1);
+  expect(await translate('diff', GERMAN)).toMatchObject({ code: 0, stdout: 'The original has not changed.\n' });
+});
+
+it('a file that is no translation is refused', { timeout: 60_000 }, async () => {
+  const { code, stderr } = await translate('mark', join(content, 'docs/tides.md'));
+  expect(code).toBe(1);
+  expect(stderr).toContain('is no translation');
+});

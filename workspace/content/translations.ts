@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import site from '#site';
+import { CONTENT_FOLDER } from '../folders.ts';
+import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
+import { parseContentPath, withoutLocale } from './path.ts';
+
+/** How a translation relates to its original: `unmarked` does not say what it was made from, `lost` has no original any more. */
+type TranslationStatus = 'missing' | 'current' | 'behind' | 'unmarked' | 'lost';
+
+export type Translation = { locale: string; file: string; original: string; status: TranslationStatus };
+
+/** What a translator works from: title, description and text, in twelve digits of their SHA-256. */
+export function getFingerprint(source: string): string {
+  const { find } = parseFrontMatter(source);
+  const parts = [find(['title'])?.scalar, find(['description'])?.scalar, splitFrontMatter(source).body.text.trimEnd()];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}
+
+const toPath = (file: string) => relative(CONTENT_FOLDER, resolve(file)).replaceAll('\\', '/');
+
+/** The file in the default language that a translation is of; undefined for a file that is no translation. */
+export function getOriginalFile(file: string): string | undefined {
+  const path = toPath(file);
+  const content = parseContentPath(path);
+  if (!content || content.locale === site.locales.default) return undefined;
+  const original = join(CONTENT_FOLDER, withoutLocale(path));
+  const other = original.endsWith('.mdx') ? original.replace(/x$/, '') : `${original}x`;
+  return existsSync(original) || !existsSync(other) ? original : other;
+}
+
+/** The status of a translation by what its front matter says; undefined for a file that is none. */
+export function getTranslationStatus(file: string, translatedFrom: string | undefined): TranslationStatus | undefined {
+  const original = getOriginalFile(file);
+  if (!original) return undefined;
+  if (!existsSync(original)) return 'lost';
+  if (translatedFrom === undefined) return 'unmarked';
+  return getFingerprint(readFileSync(original, 'utf8')) === translatedFrom ? 'current' : 'behind';
+}
+
+const isPage = (path: string) => !/(^|\/)_/.test(path) && parseContentPath(path) !== undefined;
+
+/** Every translation in every language of the site, there or missing, by language and file. */
+export function listTranslations(): Translation[] {
+  const all = globSync('**/*.{md,mdx}', { cwd: CONTENT_FOLDER })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter(isPage)
+    .sort();
+  const { list, default: main } = site.locales;
+  const originals = all.filter((path) => parseContentPath(path)?.locale === main);
+  return list
+    .filter(({ code }) => code !== main)
+    .flatMap(({ code: locale }) => {
+      const there = all.filter((path) => path.startsWith(`i18n/${locale}/`));
+      const translated = there.map((path): Translation => {
+        const file = join(CONTENT_FOLDER, path);
+        const mark = parseFrontMatter(readFileSync(file, 'utf8')).find(['translated_from'])?.scalar;
+        const status = getTranslationStatus(file, mark) ?? 'lost';
+        return { locale, file, original: getOriginalFile(file) ?? file, status };
+      });
+      const known = new Set(translated.map(({ original }) => toPath(original)));
+      const missing = originals
+        .filter((path) => !known.has(path))
+        .map((path): Translation => {
+          const file = join(CONTENT_FOLDER, 'i18n', locale, path);
+          return { locale, file, original: join(CONTENT_FOLDER, path), status: 'missing' };
+        });
+      return [...translated, ...missing];
+    });
+}
