@@ -1,0 +1,163 @@
+// Measures this site beside other generators: npm run bench -- [--only build,load,next,search] [--subjects ours,vitepress] [--sizes 24,1000] [--runs 5]
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem, type } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { conditions, launchBrowser } from './browser.ts';
+import { type Corpus, makeCorpus } from './corpus.ts';
+import { install } from './install.ts';
+import { measureBuild } from './measures/build.ts';
+import { measureLoad } from './measures/load.ts';
+import { measureNextPage } from './measures/next-page.ts';
+import { measureSearch } from './measures/search.ts';
+import { toChart } from './report/chart.ts';
+import { toMarkdown } from './report/markdown.ts';
+import { compare, type Results, type Row, resultsSchema, SECTIONS } from './report/results.ts';
+import { type StaticServer, serveFolder } from './static-server.ts';
+import { type Figures, getMedians } from './statistics.ts';
+import { bare } from './subjects/bare.ts';
+import { docusaurus } from './subjects/docusaurus.ts';
+import { ours } from './subjects/ours.ts';
+import { starlight } from './subjects/starlight.ts';
+import { BASE, type Subject, WORK_FOLDER } from './subjects/subject.ts';
+import { vitepress } from './subjects/vitepress.ts';
+
+const all: Subject[] = [bare, docusaurus, starlight, vitepress, ours];
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: SECTIONS.join(',') },
+    subjects: { type: 'string', default: all.map(({ name }) => name).join(',') },
+    sizes: { type: 'string', default: '24,1000' },
+    runs: { type: 'string', default: '5' },
+  },
+});
+const only = values.only.split(',');
+const unknown = only.filter((name) => !SECTIONS.some((section) => section === name));
+if (unknown.length > 0)
+  throw new Error(`There is nothing to measure named ${unknown.join(', ')}, but ${SECTIONS.join(', ')}.`);
+const runs = Number(values.runs);
+const subjects = values.subjects.split(',').map((wanted) => {
+  const subject = all.find(({ name }) => name === wanted);
+  if (!subject) throw new Error(`There is no generator "${wanted}", but ${all.map(({ name }) => name).join(', ')}.`);
+  return subject;
+});
+const loadBefore = loadavg()[0] ?? 0;
+const rows: Row[] = [];
+const failures: Results['failures'] = [];
+
+const builtFolder = ({ name }: Subject, size: number) => join(WORK_FOLDER, 'built', `${name}-${size}`);
+
+/** Measures so many times, the subjects in turn, and notes the medians. What fails is told in the report. */
+async function measure(
+  those: Subject[],
+  row: Omit<Row, 'subject' | 'figures'>,
+  take: (subject: Subject) => Promise<Figures>,
+  count = runs,
+): Promise<void> {
+  const taken = new Map<Subject, Figures[]>(those.map((subject) => [subject, []]));
+  const failed = new Set<Subject>();
+  for (let run = 0; run < count; run += 1) {
+    for (const [subject, figures] of taken) {
+      if (failed.has(subject)) continue;
+      try {
+        figures.push(await take(subject));
+      } catch (error) {
+        failed.add(subject);
+        const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+        failures.push({ section: row.section, reason: `${subject.name}, ${row.pages} pages: ${reason}` });
+        console.error(error);
+      }
+    }
+  }
+  for (const [{ name }, figures] of taken) {
+    if (figures.length === 0) continue;
+    rows.push({ ...row, subject: name, figures: getMedians(figures) });
+    console.log(name, JSON.stringify(rows.at(-1)));
+  }
+}
+
+async function buildAll(corpus: Corpus, pages: number): Promise<void> {
+  const build = async (subject: Subject) => {
+    const figures = await measureBuild(subject, corpus);
+    const folder = builtFolder(subject, pages);
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(subject.output, folder, { recursive: true });
+    return figures;
+  };
+  await measure(subjects, { section: 'build', pages }, build, pages > 100 ? 1 : Math.min(runs, 3));
+}
+
+async function openAll(corpus: Corpus, pages: number): Promise<void> {
+  const browser = await launchBrowser();
+  const servers = new Map<Subject, StaticServer>();
+  try {
+    for (const subject of subjects) servers.set(subject, await serveFolder(builtFolder(subject, pages)));
+    const serverOf = (subject: Subject): StaticServer => {
+      const server = servers.get(subject);
+      if (!server) throw new Error(`${subject.name} is not served.`);
+      return server;
+    };
+    const urlOf = (subject: Subject) => serverOf(subject).origin + BASE + subject.pathOf(corpus.measured);
+    // The first load of each has its files compressed, and is not counted.
+    for (const subject of subjects) await measureLoad(browser, 'desktop', urlOf(subject));
+    for (const condition of conditions) {
+      if (only.includes('load'))
+        await measure(subjects, { section: 'load', pages, condition }, (subject) =>
+          measureLoad(browser, condition, urlOf(subject)),
+        );
+      for (const isHovered of only.includes('next') ? [false, true] : []) {
+        const withLink = subjects.filter(({ name, next }) => next && name !== bare.name);
+        await measure(withLink, { section: 'next', pages, condition, isHovered }, (subject) => {
+          const way = { url: urlOf(subject), next: subject.next ?? '', heading: corpus.next.title, isHovered };
+          return measureNextPage(browser, condition, serverOf(subject), way);
+        });
+      }
+    }
+    if (only.includes('search')) {
+      const withSearch = subjects.filter(({ search }) => search);
+      await measure(withSearch, { section: 'search', pages }, async (subject) => {
+        if (!subject.search) throw new Error(`${subject.name} has no search.`);
+        return measureSearch(browser, serverOf(subject), urlOf(subject), subject.search, corpus.searched[0]);
+      });
+    }
+  } finally {
+    for (const server of servers.values()) server.close();
+    await browser.close();
+  }
+}
+
+mkdirSync(WORK_FOLDER, { recursive: true });
+for (const size of values.sizes.split(',').map(Number)) {
+  const corpus = makeCorpus(size);
+  if (only.includes('build')) {
+    for (const subject of subjects) install(subject);
+    await buildAll(corpus, size);
+  }
+  if (only.some((section) => section !== 'build')) await openAll(corpus, size);
+}
+
+const docs = resolve('docs');
+const dataFile = join(docs, 'benchmark.json');
+const measurement = { date: new Date().toISOString().slice(0, 10), runs, loadBefore, loadAfter: loadavg()[0] ?? 0 };
+const earlier = existsSync(dataFile)
+  ? resultsSchema.safeParse(JSON.parse(readFileSync(dataFile, 'utf8'))).data
+  : undefined;
+// What this run did not measure stays as it was measured before.
+const isKept = ({ section }: { section: Row['section'] }) => !only.includes(section);
+const results: Results = {
+  machine: { cores: cpus().length, memory: Math.round(totalmem() / 2 ** 30), system: type() },
+  measurements: {
+    ...earlier?.measurements,
+    ...Object.fromEntries(
+      SECTIONS.filter((section) => only.includes(section)).map((section) => [section, measurement]),
+    ),
+  },
+  subjects: all.map(({ name, label, note }) => ({ name, label, note })),
+  rows: [...(earlier?.rows.filter(isKept) ?? []), ...rows],
+  failures: [...(earlier?.failures.filter(isKept) ?? []), ...failures],
+};
+writeFileSync(dataFile, `${JSON.stringify(results, null, 2)}\n`);
+writeFileSync(join(docs, 'benchmark.svg'), toChart(compare(results)));
+writeFileSync(join(docs, 'benchmark.md'), toMarkdown(results, 'benchmark.svg'));
+console.log('Written: docs/benchmark.md, benchmark.json and benchmark.svg.');

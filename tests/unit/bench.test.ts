@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { makeCorpus, renderBody } from '../../bench/corpus.ts';
+import { toChart } from '../../bench/report/chart.ts';
+import { toMarkdown } from '../../bench/report/markdown.ts';
+import { compare, type Results, resultsSchema } from '../../bench/report/results.ts';
+import { getMedian, getMedians } from '../../bench/statistics.ts';
+import { read } from './sources.ts';
+
+describe('the corpus of the benchmark', () => {
+  const corpus = makeCorpus(24);
+
+  it('is the same each time', () => {
+    expect(makeCorpus(24)).toEqual(corpus);
+  });
+
+  it('has as many pages as were asked for, each with some 1,000 words', () => {
+    expect(corpus.pages).toHaveLength(24);
+    expect(makeCorpus(1000).pages).toHaveLength(1000);
+    for (const { body } of corpus.pages) {
+      const words = body.split(/\s+/).length;
+      expect(words).toBeGreaterThan(600);
+      expect(words).toBeLessThan(1400);
+    }
+  });
+
+  it('links to pages that are there, and names each once', () => {
+    const ids = new Set(corpus.pages.map(({ id }) => id));
+    expect(ids.size).toBe(24);
+    const linked: string[] = [];
+    for (const { body } of [corpus.index, ...corpus.pages]) {
+      renderBody(body, (id) => {
+        linked.push(id);
+        return id;
+      });
+    }
+    expect(linked.length).toBeGreaterThan(24);
+    expect(linked.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('has a word on each page that no other page has', () => {
+    const { pages } = makeCorpus(1000);
+    expect(new Set(pages.map(({ rareWord }) => rareWord)).size).toBe(1000);
+    for (const { rareWord, body } of corpus.pages) {
+      expect(body).toContain(rareWord);
+      expect(corpus.pages.filter((page) => page.body.includes(rareWord))).toHaveLength(1);
+    }
+  });
+
+  it('measures a page whose next one is in the same folder', () => {
+    expect(corpus.next.position).toBe(corpus.measured.position + 1);
+    expect(corpus.next.id.split('/')[0]).toBe(corpus.measured.id.split('/')[0]);
+  });
+});
+
+describe('the report of the benchmark', () => {
+  const row = (subject: string, cold: number) => ({ section: 'build' as const, pages: 24, subject, figures: { cold } });
+  const results: Results = {
+    machine: { cores: 2, memory: 8, system: 'Linux' },
+    measurements: { build: { date: '2026-11-22', runs: 3, loadBefore: 0.5, loadAfter: 9 } },
+    subjects: ['bare', 'ours', 'slow', 'quick'].map((name) => ({ name, label: name })),
+    rows: [row('bare', 1), row('ours', 6), row('slow', 12), row('quick', 4)],
+    failures: [{ section: 'search', reason: 'slow, 24 pages: Nothing was found.' }],
+  };
+
+  it('divides by the best of the others, never by the limit', () => {
+    expect(compare(results)).toMatchObject([{ title: 'build: cold, s', best: { subject: 'quick' }, ratio: 1.5 }]);
+  });
+
+  it('shows each figure, the ratio, how busy the machine was and what failed', () => {
+    const text = toMarkdown(results, 'chart.svg');
+    expect(text).toContain('| build: cold, s | 1.0 | 12.0 | 4.0 | 6.0 | quick | **1.50** |');
+    expect(text).toContain('| build | 2026-11-22 | 3 | 0.5 to 9.0: busy with other work |');
+    expect(text).toContain('- search: slow, 24 pages: Nothing was found.');
+  });
+
+  it('draws a bar for each ratio, in colours for light and dark', () => {
+    const chart = toChart(compare(results));
+    expect(chart.match(/<rect/g)).toHaveLength(1);
+    expect(chart).toContain('>1.50</text>');
+    expect(chart).toContain('prefers-color-scheme:dark');
+  });
+
+  it('is made of data that a later run can read', () => {
+    expect(resultsSchema.parse(JSON.parse(read('docs/benchmark.json'))).rows.length).toBeGreaterThan(20);
+  });
+
+  it('takes medians, so that one slow run counts for little', () => {
+    expect(getMedian([9, 1, 2])).toBe(2);
+    expect(getMedian([1, 2])).toBe(1.5);
+    expect(getMedian([])).toBeUndefined();
+    expect(getMedians([{ a: 1 }, { a: 50, b: 2 }, { a: 2 }])).toEqual({ a: 2, b: 2 });
+  });
+});
