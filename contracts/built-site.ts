@@ -20,6 +20,8 @@ const letters = z.strictObject({
       direction: z.enum(['ltr', 'rtl']),
       /** Path of the member page, with the base path. */
       memberPath: z.string().startsWith('/'),
+      /** Path of the stewards' desk, where there is one. */
+      deskPath: z.string().startsWith('/').optional(),
       messages: letterMessagesSchema,
     }),
   ),

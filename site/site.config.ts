@@ -138,6 +138,8 @@ export default {
     graceDays: 30,
     // Whether stewards look after the community on a page of the site, /stewards/. They are appointed by: npm run members -- appoint
     desk: true,
+    // When stewards of the roll are told by e-mail that somebody has applied or left: 'each' time, or once a day ('daily').
+    stewardMail: 'daily',
     // How many days after the deletion of an account it may still be in a backup; the privacy policy says the same. `npm run backup`
     // removes older ones.
     backupDays: 30,

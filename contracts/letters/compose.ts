@@ -24,6 +24,8 @@ export interface LetterContext {
   origin: string;
   /** Path of the member page. */
   memberPath: string;
+  /** Path of the stewards' desk, where there is one. */
+  deskPath?: string | undefined;
   /** Where to write to: an e-mail address or a URL. */
   contact: string;
   /** The paths of the documents, by their ids. */
@@ -41,19 +43,24 @@ export function composeLetter(letter: Letter, context: LetterContext): ComposedL
         ? composeSignIn(letter, context)
         : kind === 'address'
           ? composeAddress(letter, context)
-          : kind === 'joined' || kind === 'signed' || kind === 'declined' || kind === 'left'
-            ? composeReceipt(kind, letter, context)
-            : composeNotice(kind, letter, context);
+          : kind === 'desk'
+            ? composeDesk(letter, context)
+            : kind === 'joined' || kind === 'signed' || kind === 'declined' || kind === 'left'
+              ? composeReceipt(kind, letter, context)
+              : composeNotice(kind, letter, context);
   const name = letter.member?.display_name;
   return {
     ...parts,
     blocks: [
       ...(name ? [paragraph(interpolate(messages.greeting, { name }))] : []),
       ...parts.blocks,
-      paragraph(interpolate(kind === 'browser' ? messages.browser.closing : messages.closing, { site })),
+      paragraph(interpolate(getClosing(kind, messages), { site })),
     ],
   };
 }
+
+const getClosing = (kind: Letter['kind'], messages: LetterMessages) =>
+  kind === 'browser' || kind === 'desk' ? messages[kind].closing : messages.closing;
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
@@ -177,7 +184,24 @@ function composeAddress({ acts, is_former, written_at }: Letter, context: Letter
   };
 }
 
-type Notice = Exclude<Letter['kind'], ReceiptKind | 'act' | 'browser' | 'address'>;
+function composeDesk(
+  { desk }: Letter,
+  { messages, site, origin, deskPath, memberPath }: LetterContext,
+): ComposedLetter {
+  const { subject, applied, left, waiting, page } = messages.desk;
+  const facts: [string, string][] = [
+    [applied, String(desk?.applied ?? 0)],
+    [left, String(desk?.left ?? 0)],
+    [waiting, String(desk?.waiting ?? 0)],
+  ];
+  return {
+    subject: interpolate(subject, { site }),
+    blocks: [{ kind: 'facts', facts }, paragraph(interpolate(page, { url: origin + (deskPath ?? memberPath) }))],
+    texts: [],
+  };
+}
+
+type Notice = Exclude<Letter['kind'], ReceiptKind | 'act' | 'browser' | 'address' | 'desk'>;
 
 function composeNotice(kind: Notice, letter: Letter, context: LetterContext): ComposedLetter {
   if (kind === 'welcome') return composeWelcome(letter, context);

@@ -22,6 +22,8 @@ const NOTICES = ['announcement', 'reminder', 'rest', 'welcome'] as const;
 
 /** E-mails about the account, from the backend itself. */
 const OF_ACCOUNT = ['browser', 'address'] as const;
+/** E-mails to stewards about what waits at their desk. */
+const TO_STEWARDS = ['desk'] as const;
 
 export type ReceiptKind = (typeof RECEIPTS)[number];
 export type NoticeKind = (typeof NOTICES)[number];
@@ -37,13 +39,15 @@ export const letterSchema = z.object({
   attempt: z.guid().nullable(),
   /** The present one included. */
   attempts: z.int(),
-  kind: z.enum([...RECEIPTS, 'act', ...NOTICES, ...OF_ACCOUNT]),
+  kind: z.enum([...RECEIPTS, 'act', ...NOTICES, ...OF_ACCOUNT, ...TO_STEWARDS]),
   locale: z.string().nullable(),
   written_at: time,
   email: z.string().nullable(),
   /** Of a letter about another address: whether it goes to the former one. */
   is_former: z.boolean(),
   member: z.object({ number: z.int(), display_name: z.string(), joined_at: time, left_at: time.nullable() }).nullable(),
+  /** What stewards are told: how many people have applied and left, and how many applications wait now. */
+  desk: z.object({ applied: z.int(), left: z.int(), waiting: z.int() }).nullish(),
   /** The end of a grace period. */
   until: time.nullable(),
   /** From a browser that the account does not know. Only claimed letters have it. */

@@ -64,6 +64,15 @@ export const letterMessagesSchema = z.strictObject({
     wasNotYou: text,
     closing: text,
   }),
+  /** What stewards are told. */
+  desk: z.strictObject({
+    subject: text,
+    applied: text,
+    left: text,
+    waiting: text,
+    page: text,
+    closing: text,
+  }),
   /** How a browser and its system are named. */
   device: z.strictObject({ both: text, someBrowser: text, unknown: text }),
   closing: text,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ADMISSIONS, type Admission } from './status.ts';
 
+/** How often stewards are told that somebody has applied or left: each time, or once a day. */
+export const STEWARD_MAILS = ['each', 'daily'] as const;
+
 /** What the database has to know of a community's configuration, as its function `publish_membership_rules` takes it. */
 export const membershipRulesSchema = z.strictObject({
   admission: z.enum(ADMISSIONS),
@@ -10,13 +13,22 @@ export const membershipRulesSchema = z.strictObject({
   application_days: z.int(),
   /** For so many days an earlier signature still counts after a substantive change. */
   grace_days: z.int(),
+  /** Stewards are told nothing unless it is there. */
+  steward_mail: z.enum(STEWARD_MAILS).optional(),
 });
 
 export type MembershipRules = z.output<typeof membershipRulesSchema>;
 
 /** The part of the configuration that they come from. */
 interface Configured {
-  membership: { admission: Admission; approvals: number; applicationDays: number; graceDays: number };
+  membership: {
+    admission: Admission;
+    approvals: number;
+    applicationDays: number;
+    graceDays: number;
+    desk: boolean;
+    stewardMail: (typeof STEWARD_MAILS)[number];
+  };
 }
 
 export const toMembershipRules = ({ membership }: Configured): MembershipRules => ({
@@ -24,6 +36,7 @@ export const toMembershipRules = ({ membership }: Configured): MembershipRules =
   approvals: membership.approvals,
   application_days: membership.applicationDays,
   grace_days: membership.graceDays,
+  ...(membership.desk && { steward_mail: membership.stewardMail }),
 });
 
 /** What `publish_membership_rules` answers. */

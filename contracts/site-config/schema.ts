@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STEWARD_MAILS } from '../membership/rules.ts';
 import { ADMISSIONS } from '../membership/status.ts';
 import { oldPathSchema, redirectTargetSchema } from '../redirects.ts';
 import { footerItem, navbarItem } from './navbar-schema.ts';
@@ -86,6 +87,8 @@ const membership = z.strictObject({
   applicationDays: z.int().min(1).max(365).default(30),
   graceDays: days.default(30),
   desk: z.boolean().default(false),
+  /** Where there is a desk. */
+  stewardMail: z.enum(STEWARD_MAILS).default('daily'),
   /** Backups are made once a day, so less than two would leave none. */
   backupDays: z.int().min(2).max(365).default(30),
   noticeDays: z.strictObject({ editorial: days.default(0), substantive: days.default(0) }).prefault({}),

@@ -9,6 +9,7 @@ import { type Community, startCommunity } from './community.ts';
 import { costlyRequests } from './costly-requests.ts';
 import { desk } from './desk.ts';
 import { deskActs } from './desk-acts.ts';
+import { deskLetters } from './desk-letters.ts';
 import { growth } from './growth.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
@@ -67,6 +68,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   newBrowsers(here);
   describeAccessControl(here);
   owner(here);
+  deskLetters(here);
 
   it('nothing of this was a fault', () => expect(community.faults()).toEqual([]));
 }

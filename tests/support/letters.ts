@@ -14,7 +14,7 @@ export const LETTER_SITE: BuiltSite = {
     contact: 'us@handbook.example',
     defaultLocale: 'en',
     languages: {
-      en: { direction: 'ltr', memberPath: `${BASE}member/`, messages: en.letters },
+      en: { direction: 'ltr', memberPath: `${BASE}member/`, deskPath: `${BASE}stewards/`, messages: en.letters },
       de: { direction: 'ltr', memberPath: `${BASE}de/member/`, messages: de.letters },
     },
   },

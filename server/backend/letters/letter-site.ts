@@ -37,8 +37,8 @@ export async function loadLetterSite(folder: string, site: BuiltSite): Promise<L
   return {
     getContext: (wanted, origin) => {
       const locale = wanted !== null && Object.hasOwn(letters.languages, wanted) ? wanted : letters.defaultLocale;
-      const { messages, memberPath } = find(locale);
-      return { messages, locale, site: title, origin, memberPath, contact: letters.contact, agreements };
+      const { messages, memberPath, deskPath } = find(locale);
+      return { messages, locale, site: title, origin, memberPath, deskPath, contact: letters.contact, agreements };
     },
     direction: (locale) => find(locale).direction,
     readText: async (document, version, sha256) => {

@@ -46,6 +46,18 @@ async function render(given: Letter) {
   return toLetterMail(given, site, ORIGIN);
 }
 
+describe('a letter to a steward', () => {
+  it('says how much there is to do and where, and names nobody else', async () => {
+    const { subject, text } = await render(
+      letter({ kind: 'desk', signatures: [], desk: { applied: 2, left: 1, waiting: 5 } }),
+    );
+    expect(subject).toBe('Tom & Ada: news at the stewards’ desk');
+    expect(text).toContain('New applications: 2\nMembers who have left: 1\nApplications that wait now: 5\n');
+    expect(text).toContain(`${ORIGIN}/resources/stewards/`);
+    expect(text).toContain('since you are a steward there.');
+  });
+});
+
 describe('a receipt', () => {
   it('has the exact text, its hash, the statement, the time and a link, and says whom to write to', async () => {
     const mail = await render(letter());

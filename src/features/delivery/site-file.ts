@@ -50,7 +50,7 @@ export function toBuiltSite(
 }
 
 /** What e-mails say: the texts are those of the pages, and the server has them from here. */
-function toLetters({ contact, url, baseUrl, locales }: Site): NonNullable<BuiltSite['letters']> {
+function toLetters({ contact, url, baseUrl, locales, membership }: Site): NonNullable<BuiltSite['letters']> {
   const { href } = contact;
   const path = href.startsWith('/') ? baseUrl + href.slice(1) : href;
   return {
@@ -59,7 +59,12 @@ function toLetters({ contact, url, baseUrl, locales }: Site): NonNullable<BuiltS
     languages: Object.fromEntries(
       locales.list.map(({ code, direction }) => [
         code,
-        { direction, memberPath: hrefIn(code, '/member/'), messages: getMessages(code).letters },
+        {
+          direction,
+          memberPath: hrefIn(code, '/member/'),
+          ...(membership.desk && { deskPath: hrefIn(code, '/stewards/') }),
+          messages: getMessages(code).letters,
+        },
       ]),
     ),
   };

@@ -743,6 +743,7 @@ const de: Messages = {
         rest: 'Mitteilung, dass deine Mitgliedschaft ruht',
         welcome: 'Willkommen',
         browser: 'Mitteilung über eine Anmeldung mit einem neuen Browser',
+        desk: 'Was am Schreibtisch der Verantwortlichen wartet',
       },
     },
     data: {
@@ -1247,6 +1248,14 @@ const de: Messages = {
       wasNotYou:
         'Wenn du das nicht warst, kann vielleicht jemand anders deine E-Mails lesen, denn zum Anmelden braucht man einen Link oder Code daraus. Ändere das Passwort deines Postfachs, beende die Sitzung auf deiner Mitgliedsseite und schreib an {contact}. Deine Mitgliedsseite: {url}',
       closing: 'Diese E-Mail kommt von {site}, weil sie dein Konto betrifft.',
+    },
+    desk: {
+      subject: '{site}: Neues am Schreibtisch der Verantwortlichen',
+      applied: 'Neue Bewerbungen',
+      left: 'Ausgetretene Mitglieder',
+      waiting: 'Bewerbungen, die jetzt warten',
+      page: 'Wer es war, steht am Schreibtisch: {url}',
+      closing: 'Diese E-Mail kommt von {site}, weil du dort zu den Verantwortlichen gehörst.',
     },
     device: {
       both: '{browser} auf {system}',

@@ -734,6 +734,7 @@ export const en = {
         rest: 'Notice that your membership rests',
         welcome: 'Welcome',
         browser: 'Notice of a sign-in from a new browser',
+        desk: 'What waits at the stewards’ desk',
       },
     },
     data: {
@@ -1243,6 +1244,14 @@ export const en = {
       wasNotYou:
         'If it was not you, somebody else may be able to read your e-mail, since signing in takes a link or code from it. Change the password of your mailbox, end that session on your member page, and write to {contact}. Your member page: {url}',
       closing: 'This e-mail comes from {site}, since it is about your account.',
+    },
+    desk: {
+      subject: '{site}: news at the stewards’ desk',
+      applied: 'New applications',
+      left: 'Members who have left',
+      waiting: 'Applications that wait now',
+      page: 'Who it was stands at the desk: {url}',
+      closing: 'This e-mail comes from {site}, since you are a steward there.',
     },
     /** How a browser and its system are named: “Firefox on Windows”. */
     device: {

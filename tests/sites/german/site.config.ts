@@ -72,7 +72,14 @@ export default {
   feedback: false,
   metaPolicy: false,
   signIn: { codeLength: 8 },
-  membership: { admission: 'approval', approvals: 2, applicationDays: 21, graceDays: 14, desk: true },
+  membership: {
+    admission: 'approval',
+    approvals: 2,
+    applicationDays: 21,
+    graceDays: 14,
+    desk: true,
+    stewardMail: 'each',
+  },
 
   customFields: {
     backendUrl: 'YOUR_BACKEND_URL',
