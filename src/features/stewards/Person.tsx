@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { ActDialog, type ActFields } from './ActDialog.tsx';
 import { useDesk } from './desk-context.tsx';
-import { getPossibleActs, type PersonRecord, type StewardAct } from './model.ts';
+import { getPossibleActs, type PersonRecord, type RecordedAct, type StewardAct } from './model.ts';
 import { type Change, ProposalNote } from './Proposals.tsx';
 
 const FIELDS: Record<StewardAct, ActFields> = {
@@ -93,6 +93,13 @@ function Record({ record, onChange }: RecordProps) {
     [messages.left, day(record.left_at)],
     [data.messages.roll.standing, data.messages.standings[record.standing]],
   ];
+  function nameAct(act: RecordedAct['act'], actor: RecordedAct['actor']): string {
+    if (act === 'readdress') return messages.readdressed;
+    if (act === 'apply') return messages.own.apply;
+    if (actor === 'steward') return acts[act].done;
+    return messages.own[act === 'pause' || act === 'resume' ? act : 'end'];
+  }
+
   const history = [
     ...record.signatures.map(({ id, act, document, version, signed_at }) => ({
       key: `s${id}`,
@@ -106,10 +113,7 @@ function Record({ record, onChange }: RecordProps) {
     ...record.all_acts.map(({ id, act, actor, until, reason, decision, who, acted_at }) => ({
       key: `a${id}`,
       at: acted_at,
-      what:
-        actor === 'member'
-          ? messages.own[act === 'apply' || act === 'pause' || act === 'resume' ? act : 'end']
-          : acts[act === 'apply' ? 'accept' : act].done,
+      what: nameAct(act, actor),
       more: [who, until && interpolate(messages.until, { day: day(until) }), decision, reason]
         .filter(Boolean)
         .join(' · '),

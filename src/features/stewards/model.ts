@@ -40,10 +40,10 @@ export type RollEntry = {
   standing: Standing;
 };
 
-/** What stewards do about a membership. */
-export type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply'>;
+/** What stewards do at the desk about a membership. A lost mailbox is a command. */
+export type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply' | 'readdress'>;
 
-type RecordedAct = {
+export type RecordedAct = {
   id: number;
   act: (typeof MEMBER_ACTS)[number];
   actor: (typeof ACTORS)[number];

@@ -998,6 +998,7 @@ const de: Messages = {
         decline: 'Fassung {version} von {document} abgelehnt',
         withdraw: 'Fassung {version} von {document} zurückgezogen',
       },
+      readdressed: 'Hat eine andere E-Mail-Adresse bekommen',
       own: {
         apply: 'Hat sich beworben',
         pause: 'Lässt die Mitgliedschaft ruhen',

@@ -994,6 +994,7 @@ export const en = {
         decline: 'Declined version {version} of {document}',
         withdraw: 'Withdrew version {version} of {document}',
       },
+      readdressed: 'Got another e-mail address',
       own: {
         apply: 'Applied',
         pause: 'Began to rest',
