@@ -110,4 +110,4 @@ create trigger tell_stewards_of_leaving after update of left_at on public.member
 create trigger tell_stewards_of_deletion after delete on public.members
   for each row when (old.left_at is null) execute function private.tell_of_leaving();
 
-insert into public.schema_steps (step, name) values (21, 'letters to stewards');
+insert into public.schema_steps (step, name) values (25, 'letters to stewards');
