@@ -14,7 +14,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
  */
 export function digestOf(pages: ContentPage[], pictures: string[]): string {
   const hash = createHash('sha256');
-  for (const name of globSync(['**/*.ts', '../lib/messages/**/*.ts'], { cwd: HERE }).sort()) {
+  for (const name of globSync(['**/*.{ts,css}', '../lib/messages/**/*.ts'], { cwd: HERE }).sort()) {
     if (!name.endsWith('.test.ts')) hash.update(readFileSync(join(HERE, name)));
   }
   for (const name of globSync(['messages/*.yml', 'content/**/{facts,roles,glossary}.yml'], { cwd: SITE_FOLDER }).sort())
