@@ -134,6 +134,8 @@ export default {
     // within so many days (`applicationDays`), 'invitation' by signing once stewards have invited one's address. The documents
     // have to say the same. See: npm run members -- --help
     admission: 'open',
+    // Whether one signs by one's legal name and country, and for a firm by its name and number.
+    legal: false,
     // For how many days an earlier signature still counts once an agreement has changed in substance.
     graceDays: 30,
     // Whether stewards look after the community on a page of the site, /stewards/. They are appointed by: npm run members -- appoint

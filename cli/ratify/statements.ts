@@ -9,15 +9,18 @@ import { parseFrontMatter } from '#workspace/front-matter.ts';
 export const makeStatements = (
   document: Document,
   version: number,
-  { documents, locales }: AgreementFiles,
+  { documents, locales, isLegal }: AgreementFiles,
 ): Statements =>
   Object.fromEntries(
     locales.map((locale) => {
-      const { statement } = getMessages(locale).joining;
+      const { joining, signatory } = getMessages(locale);
+      const { statement } = joining;
       const title = findTitle(document, locale, documents);
       return [
         locale,
-        interpolate(statement.sentence, { document: interpolate(statement.document, { title, version }) }),
+        interpolate(isLegal ? signatory.sentence : statement.sentence, {
+          document: interpolate(statement.document, { title, version }),
+        }),
       ];
     }),
   );

@@ -96,10 +96,23 @@ export function describeSignature(signature: LetterSignature, context: FactConte
     [facts.document, nameVersion(signature, context)],
     [done, formatTime(signature.signed_at, context.locale)],
     ...(signature.statement ? [[facts.statement, signature.statement] satisfies [string, string]] : []),
+    ...describeSignatory(signature, context),
     [facts.fingerprint, signature.sha256],
     ...(agreement
       ? [[facts.text, context.origin + versionAddress(agreement, signature.version)] satisfies [string, string]]
       : []),
+  ];
+}
+
+function describeSignatory(
+  { legal_name, country, firm, firm_number }: LetterSignature,
+  { messages: { facts }, locale }: FactContext,
+): [string, string][] {
+  if (!legal_name || !country) return [];
+  const place = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
+  return [
+    [facts.signatory, `${legal_name}, ${place}`],
+    ...(firm ? [[facts.firm, `${firm} (${firm_number})`] satisfies [string, string]] : []),
   ];
 }
 

@@ -62,6 +62,11 @@ export const letterSchema = z.object({
       act: z.enum(ACTS),
       statement: z.string().nullable(),
       signed_at: time,
+      /** Who signed, where the community asks for it. */
+      legal_name: z.string().nullable(),
+      country: z.string().nullable(),
+      firm: z.string().nullable(),
+      firm_number: z.string().nullable(),
     }),
   ),
   /** What was done about the membership. */

@@ -17,6 +17,8 @@ export const letterMessagesSchema = z.strictObject({
     declined: text,
     withdrawn: text,
     statement: text,
+    signatory: text,
+    firm: text,
     fingerprint: text,
     text,
   }),

@@ -38,12 +38,14 @@ const status: MembershipStatus = {
   acts: [act],
   admission: 'approval',
   approvals: { given: 1, needed: 2 },
+  asks_signatory: true,
+  signatory: { legal_name: 'Anna', country: 'DE', firm: 'Anna GmbH', firm_number: 'HRB 1' },
   server_time: '2026-09-10T00:00:00Z',
 };
 
 it('a status is taken as it is, in the page and elsewhere', () => {
   expect(parseStatus(status)).toBe(status);
-  const nothing = { grace_until: null, acts: [], approvals: null };
+  const nothing = { grace_until: null, acts: [], approvals: null, asks_signatory: false, signatory: null };
   const empty = { ...status, member: null, documents: [], ...nothing };
   expect(parseStatus(empty)).toBe(empty);
   for (const taken of [status, empty]) expect(membershipStatusSchema.safeParse(taken).data).toEqual(taken);

@@ -4,6 +4,7 @@ import { ACTORS, ADMISSIONS, MEMBER_ACTS, type MembershipStatus, STANDINGS } fro
 type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string';
+const isFlag: Check = (value) => typeof value === 'boolean';
 const isNumber: Check = (value) => Number.isInteger(value);
 const isTime: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const orNull =
@@ -67,6 +68,8 @@ const status = record({
   ),
   admission: oneOf(ADMISSIONS),
   approvals: orNull(record({ given: isNumber, needed: isNumber })),
+  asks_signatory: isFlag,
+  signatory: orNull(record({ legal_name: isText, country: isText, firm: orNull(isText), firm_number: orNull(isText) })),
   server_time: isTime,
 });
 

@@ -13,6 +13,8 @@ export const membershipRulesSchema = z.strictObject({
   application_days: z.int(),
   /** For so many days an earlier signature still counts after a substantive change. */
   grace_days: z.int(),
+  /** Whether one signs by one's legal name. */
+  legal: z.boolean(),
   /** Stewards are told nothing unless it is there. */
   steward_mail: z.enum(STEWARD_MAILS).optional(),
 });
@@ -26,6 +28,7 @@ interface Configured {
     approvals: number;
     applicationDays: number;
     graceDays: number;
+    legal: boolean;
     desk: boolean;
     stewardMail: (typeof STEWARD_MAILS)[number];
   };
@@ -36,6 +39,7 @@ export const toMembershipRules = ({ membership }: Configured): MembershipRules =
   approvals: membership.approvals,
   application_days: membership.applicationDays,
   grace_days: membership.graceDays,
+  legal: membership.legal,
   ...(membership.desk && { steward_mail: membership.stewardMail }),
 });
 

@@ -7,6 +7,7 @@ import {
   MEMBER_ACTS,
   type MemberAct,
   type MembershipStatus,
+  type Signatory,
   STANDINGS,
 } from './status.ts';
 
@@ -31,6 +32,13 @@ export const memberSchema = z.object({
   left_at: time.nullable(),
 }) satisfies z.ZodType<MembershipStatus['member']>;
 
+const signatorySchema = z.object({
+  legal_name: z.string(),
+  country: z.string(),
+  firm: z.string().nullable(),
+  firm_number: z.string().nullable(),
+}) satisfies z.ZodType<Signatory>;
+
 export const memberActSchema = z.object({
   act: z.enum(MEMBER_ACTS),
   until: z.iso.date().nullable(),
@@ -54,5 +62,7 @@ export const membershipStatusSchema = z.object({
   ...standingSchema.shape,
   admission: z.enum(ADMISSIONS),
   approvals: z.object({ given: z.int(), needed: z.int() }).nullable(),
+  asks_signatory: z.boolean(),
+  signatory: signatorySchema.nullable(),
   server_time: time,
 }) satisfies z.ZodType<MembershipStatus>;

@@ -67,6 +67,16 @@ export type MemberAct = {
 export const ADMISSIONS = ['open', 'approval', 'invitation'] as const;
 export type Admission = (typeof ADMISSIONS)[number];
 
+/** Who signs, in law. Part of a signature where the community asks for it, and shown to nobody else. */
+export type Signatory = {
+  legal_name: string;
+  /** ISO 3166-1, two letters. */
+  country: string;
+  /** For which they sign, with the number by which a register knows it. Null for who signs for themself. */
+  firm: string | null;
+  firm_number: string | null;
+};
+
 /** What the backend's function `membership_status` says of the account that asks. */
 export type MembershipStatus = {
   email: string;
@@ -83,5 +93,8 @@ export type MembershipStatus = {
   admission: Admission;
   /** How many stewards have accepted an application that waits, and how many have to. */
   approvals: { given: number; needed: number } | null;
+  /** Whether one signs by one's legal name, and by which this account did last. */
+  asks_signatory: boolean;
+  signatory: Signatory | null;
   server_time: string;
 };

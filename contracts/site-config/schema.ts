@@ -86,6 +86,7 @@ const membership = z.strictObject({
   approvals: z.int().min(1).max(9).default(1),
   applicationDays: z.int().min(1).max(365).default(30),
   graceDays: days.default(30),
+  legal: z.boolean().default(false),
   desk: z.boolean().default(false),
   /** Where there is a desk. */
   stewardMail: z.enum(STEWARD_MAILS).default('daily'),

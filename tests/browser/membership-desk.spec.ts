@@ -31,7 +31,14 @@ async function sign(name: string): Promise<Person> {
   const person = await newPerson(server.url);
   const { documents } = await getStatus(person);
   const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
-  await person.client.rpc('sign_agreements', { display_name: name, signed, locale: 'de' }).throwOnError();
+  await person.client
+    .rpc('sign_agreements', {
+      display_name: name,
+      signed,
+      locale: 'de',
+      signatory: { legal_name: name, country: 'DE' },
+    })
+    .throwOnError();
   return person;
 }
 

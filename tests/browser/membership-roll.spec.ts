@@ -1,9 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { buildSites } from '../support/build-sites.ts';
 import { builtFolder } from '../support/sites.ts';
 import { expect, test } from './fixtures.ts';
-import { button, enterAsMember, FAULT_NOTES, JOIN, MEMBER } from './membership.ts';
+import { button, enterAsMember, FAULT_NOTES, findings, JOIN, MEMBER } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, signAll } from './people.ts';
+
+/** What one fills in to join the German site, whose members sign by their legal names. */
+async function fillInGerman(page: Page): Promise<void> {
+  await page.getByLabel('Dein Name').fill('Anna');
+  await page.getByLabel('Name, wie er im Ausweis steht').fill('Anna Beispiel');
+  await page.getByLabel('Land, in dem du lebst').selectOption('Österreich');
+  await page.getByRole('checkbox', { name: /Gartenordnung/ }).check();
+}
 
 const record = (server: OwnServer, email: string, act: string, more: object = {}) =>
   server
@@ -72,7 +82,9 @@ test.describe('a community that accepts its members', () => {
     const person = await newPerson(server.url);
     const { documents } = await getStatus(person);
     const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
-    await person.client.rpc('sign_agreements', { display_name: 'Anna', signed, locale: 'de' }).throwOnError();
+    const signatory = { legal_name: 'Anna Beispiel', country: 'DE' };
+    const args = { display_name: 'Anna', signed, locale: 'de', signatory };
+    await person.client.rpc('sign_agreements', args).throwOnError();
     expect(await getStatus(person)).toMatchObject({ standing: 'applied', approvals: { given: 0, needed: 2 } });
     await enterAs(page, person, new URL(MEMBER, server.url).href);
     await expect(page.getByRole('heading', { name: 'Deine Bewerbung wartet' })).toBeVisible();
@@ -113,11 +125,46 @@ test.describe('a community that one joins by invitation', () => {
 
     await invite(person.address);
     await page.reload();
-    await page.getByLabel('Dein Name').fill('Anna');
-    await page.getByRole('checkbox').check();
+    await fillInGerman(page);
     await page.getByRole('button', { name: 'Unterschreiben und beitreten' }).click();
     await expect(page.getByRole('heading', { name: /^Willkommen, Anna/ })).toBeVisible();
-    expect(await getStatus(person)).toMatchObject({ standing: 'member', member: { display_name: 'Anna' } });
+    expect(await getStatus(person)).toMatchObject({
+      standing: 'member',
+      member: { display_name: 'Anna' },
+      signatory: { legal_name: 'Anna Beispiel', country: 'AT', firm: null, firm_number: null },
+    });
+  });
+
+  test('asks who signs, in law, and for which firm; that is in the receipt', async ({ page }) => {
+    const person = await newPerson(server.url);
+    await invite(person.address);
+    await enterAs(page, person, new URL(JOIN, server.url).href);
+    const sign = page.getByRole('button', { name: 'Unterschreiben und beitreten' });
+    const field = (name: string) => page.getByLabel(name);
+    await field('Dein Name').fill('Anna');
+    await page.getByRole('checkbox', { name: /Gartenordnung/ }).check();
+    await sign.click();
+    await expect(field('Name, wie er im Ausweis steht')).toBeFocused();
+    await expect(page.getByText('Gib den Namen ein, wie er im Ausweis steht.')).toBeVisible();
+    await field('Name, wie er im Ausweis steht').fill('Anna Beispiel');
+    await sign.click();
+    await expect(page.getByText('Wähle das Land, in dem du lebst.')).toBeVisible();
+    await field('Land, in dem du lebst').selectOption('Deutschland');
+    await field('Ich unterschreibe für eine Firma').check();
+    await field('Name der Firma').fill('Beispiel GmbH');
+    await sign.click();
+    await expect(field('Nummer der Firma')).toBeFocused();
+    expect(await findings(page)).toEqual([]);
+    await field('Nummer der Firma').fill('HRB 4711');
+    await sign.click();
+    await expect(page.getByRole('heading', { name: /^Willkommen, Anna/ })).toBeVisible();
+    await page.goto(new URL(MEMBER, server.url).href);
+    const download = page.waitForEvent('download');
+    await button(page, 'Quittungen als Datei').click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('Unterschrieben von: Anna Beispiel, Deutschland');
+    expect(file).toContain('Für die Firma: Beispiel GmbH (HRB 4711)');
+    await expect(page.getByText('Anna Beispiel')).toHaveCount(0);
   });
 
   test('says that an invitation was taken back while the page was open', async ({ page, expected }) => {
@@ -125,8 +172,7 @@ test.describe('a community that one joins by invitation', () => {
     const person = await newPerson(server.url);
     await invite(person.address);
     await enterAs(page, person, new URL(JOIN, server.url).href);
-    await page.getByLabel('Dein Name').fill('Anna');
-    await page.getByRole('checkbox').check();
+    await fillInGerman(page);
     await server.steward().rpc('withdraw_invitation', { email: person.address }).throwOnError();
     await page.getByRole('button', { name: 'Unterschreiben und beitreten' }).click();
     await expect(page.getByRole('main').getByText(/tritt man auf Einladung bei/)).toBeVisible();

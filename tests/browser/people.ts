@@ -51,7 +51,9 @@ export async function getStatus({ client }: Person): Promise<MembershipStatus> {
 export async function signAll(person: Person, name = 'Anna Example'): Promise<void> {
   const { documents } = await getStatus(person);
   const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
-  const args = { display_name: name, signed, locale: 'en' };
+  // Communities that do not ask for it leave it out.
+  const signatory = { legal_name: name, country: 'DE' };
+  const args = { display_name: name, signed, locale: 'en', signatory };
   await person.client.rpc('sign_agreements', args).throwOnError();
 }
 

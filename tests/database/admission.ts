@@ -4,7 +4,7 @@ import type { MembershipRules } from '#contracts/membership/rules.ts';
 import { about, day, type Person, sign } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-const OPEN: MembershipRules = { admission: 'open', approvals: 1, application_days: 30, grace_days: 30 };
+const OPEN: MembershipRules = { admission: 'open', approvals: 1, application_days: 30, grace_days: 30, legal: false };
 
 /** How one becomes a member. Afterwards the community is open again, as other tests need it. */
 export function admission(getCommunity: GetCommunity): void {

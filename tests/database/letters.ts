@@ -75,6 +75,7 @@ export function letters(getCommunity: GetCommunity): void {
         signatures?.map(({ document, version, sha256, act, statement, signed_at }) => ({
           ...{ document, version, sha256, act, statement, signed_at },
           title: `The ${document}`,
+          ...{ legal_name: null, country: null, firm: null, firm_number: null },
         })),
       );
       expect(signatures?.[0]?.statement).toBe(statementOf(signatures?.[0]?.document, signatures?.[0]?.version));

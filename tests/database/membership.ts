@@ -19,6 +19,7 @@ import { ownAddress } from './own-address.ts';
 import { refreshing } from './refreshing.ts';
 import { roll } from './roll.ts';
 import { sessions } from './sessions.ts';
+import { signatories } from './signatories.ts';
 import { statements } from './statements.ts';
 import { stewards } from './stewards.ts';
 import { owner } from './table-owner.ts';
@@ -60,6 +61,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   costlyRequests(here);
   roll(here);
   admission(here);
+  signatories(here);
   stewards(here);
   desk(here);
   deskActs(here);

@@ -16,6 +16,8 @@ export type AgreementFiles = {
   archive: ArchivedFile[];
   /** The codes of the languages in which people sign. */
   locales: string[];
+  /** Whether people sign by their legal names. */
+  isLegal: boolean;
 };
 
 /** @throws {Error} where the lock file cannot be read */
@@ -25,6 +27,7 @@ export const readAgreementFiles = (siteFolder = SITE_FOLDER): AgreementFiles => 
   lock: readLock(getAgreementsFolder(siteFolder)),
   archive: readArchive(getAgreementsFolder(siteFolder)),
   locales: site.locales.list.map(({ code }) => code),
+  isLegal: site.membership.legal,
 });
 
 /** A Markdown or MDX file of the handbook, in any version and language. */

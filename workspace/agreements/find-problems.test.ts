@@ -27,7 +27,9 @@ it('an agreement that was ratified has no problem, however its file is stored', 
   const source = document?.source ?? '';
   expect(found(parts)).toEqual([]);
   expect(found(withSource(parts, `\uFEFF${source.replaceAll('\n', '\r\n')}\r\n`))).toEqual([]);
-  expect(found({ siteFolder: 'site', documents: [], lock: {}, archive: [], locales: ['en'] })).toEqual([]);
+  expect(found({ siteFolder: 'site', documents: [], lock: {}, archive: [], locales: ['en'], isLegal: false })).toEqual(
+    [],
+  );
 });
 
 describe('a text that changed without a new version', () => {
@@ -195,7 +197,7 @@ describe('the lock file', () => {
     const archive = records.map(({ version, sha256 }) => ({ path: `code/${version}.md`, text: text(sha256), sha256 }));
     const newest = records.at(-1);
     const documents = [toDocument('site', PATH, sourceOf(text(newest?.sha256 ?? ''), newest))];
-    return found({ siteFolder: 'site', documents, lock: { code: records }, archive, locales: [] });
+    return found({ siteFolder: 'site', documents, lock: { code: records }, archive, locales: [], isLegal: false });
   }
 
   it('numbers versions from 1, without gaps', () => {

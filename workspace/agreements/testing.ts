@@ -28,5 +28,5 @@ export function agreement(...texts: string[]): AgreementFiles {
   const records = canonical.map((text, index) => versionOf(index + 1, text));
   const document = toDocument('site', 'content/docs/code.md', sourceOf(texts.at(-1) ?? '', records.at(-1)));
   const archive = canonical.map((text, index) => ({ path: `code/${index + 1}.md`, text, sha256: sha256Of(text) }));
-  return { siteFolder: 'site', documents: [document], lock: { code: records }, archive, locales: [] };
+  return { siteFolder: 'site', documents: [document], lock: { code: records }, archive, locales: [], isLegal: false };
 }

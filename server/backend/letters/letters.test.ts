@@ -30,6 +30,7 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
     {
       ...{ document: 'code', title: 'The code', version: 1, sha256: CODE.sha256, act: 'accept', signed_at: TIME },
       statement: 'I agree to code 1.',
+      ...{ legal_name: null, country: null, firm: null, firm_number: null },
     },
   ],
   ...more,

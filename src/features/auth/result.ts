@@ -6,6 +6,7 @@ import {
   FUNCTION_NOT_FOUND,
   INSUFFICIENT_PRIVILEGE,
   INVALID_NAME,
+  INVALID_SIGNATORY,
   INVALID_STATEMENT,
   INVALID_TOKEN_CLAIMS,
   INVALID_TOKEN_SIGNATURE,
@@ -72,7 +73,8 @@ export function getProblemKind(
   if (code === ACT_NOT_POSSIBLE) return 'unfitting';
   if (status >= 500) return 'server';
   // Classes of SQLSTATE: data that does not fit, constraints that do not hold, and what the membership's functions refuse.
-  if (/^2[23]/.test(code) || code === INVALID_NAME || code === INVALID_STATEMENT) return 'invalid';
+  if (/^2[23]/.test(code) || code === INVALID_NAME || code === INVALID_STATEMENT || code === INVALID_SIGNATORY)
+    return 'invalid';
   return 'other';
 }
 

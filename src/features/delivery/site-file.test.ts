@@ -34,7 +34,7 @@ it('the server is told of a hosted backend and of agreements', () => {
   expect(facts).toMatchObject({
     backendUrl: 'https://abc.supabase.co',
     agreements: 'agreements.json',
-    rules: { admission: 'open', approvals: 1, application_days: 30, grace_days: 30 },
+    rules: { admission: 'open', approvals: 1, application_days: 30, grace_days: 30, legal: false },
     letters: {
       contact: 'us@handbook.example',
       defaultLocale: 'en',

@@ -4,6 +4,14 @@ import { getMessages, type Messages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
 import { href } from '#workspace/url.ts';
+import { getCountries } from './countries.ts';
+
+/** What the questions for a legal name need. */
+export type LegalData = {
+  messages: Messages['signatory'];
+  /** Codes with their names, by name. */
+  countries: [code: string, name: string][];
+};
 
 /** What the build hands the islands of membership. */
 type MembershipData = {
@@ -20,6 +28,8 @@ type MembershipData = {
   locale: string;
   /** The site's name. */
   site: string;
+  /** Null where nobody is asked for a legal name. */
+  legal: LegalData | null;
 };
 
 /** What the build hands the island of the join page. */
@@ -60,6 +70,7 @@ export function getMembershipData(locale: string, { agreements, signIn, pages }:
     contact: site.contact,
     locale,
     site: site.title,
+    legal: site.membership.legal ? { messages: getMessages(locale).signatory, countries: getCountries(locale) } : null,
   };
 }
 

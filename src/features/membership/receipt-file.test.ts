@@ -7,6 +7,7 @@ const CODE: Agreement = { id: 'code', title: 'Code', address: '/resources/docs/c
 const row = (more: Partial<SignatureRow> = {}): SignatureRow => ({
   ...{ document: 'code', version: 1, sha256: 'abc', act: 'accept', statement: 'I agree.' },
   signed_at: '2026-11-22T10:11:12Z',
+  ...{ legal_name: null, country: null, firm: null, firm_number: null },
   ...more,
 });
 

@@ -216,6 +216,27 @@ export const en = {
       other: 'This could not be done. Please tell the stewards what you tried.',
     },
   },
+  /** Who signs, in law, where a community asks for it. Travels to islands as data. */
+  signatory: {
+    /** In the place of `joining.statement.sentence`. */
+    sentence:
+      'I am of full age and able to enter into this agreement, for myself or for the firm that I name; I have read {document}, and I agree to be bound by it.',
+    legend: 'Who signs',
+    hint: 'This is part of your signature and of your receipt. Other members never see it.',
+    name: 'Legal name',
+    country: 'Country in which you live',
+    choose: 'Choose a country',
+    isFirm: 'I sign for a firm',
+    firm: 'Name of the firm',
+    number: 'Number of the firm',
+    numberHint: 'As in the commercial register, or for taxes.',
+    mistakes: {
+      name: 'Enter your legal name.',
+      country: 'Choose the country in which you live.',
+      firm: 'Enter the name of the firm.',
+      number: 'Enter the number of the firm.',
+    },
+  },
   /** The page behind a link that confirms another address. Travels to an island as data. */
   emailChange: {
     ask: 'This link confirms another e-mail address for an account at {site}. If you did not ask for that, close this page.',
@@ -1138,6 +1159,8 @@ export const en = {
       declined: 'Declined',
       withdrawn: 'Withdrawn',
       statement: 'Statement',
+      signatory: 'Signed by',
+      firm: 'For the firm',
       fingerprint: 'Fingerprint (SHA-256)',
       text: 'Text',
     },

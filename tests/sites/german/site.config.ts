@@ -78,6 +78,7 @@ export default {
     applicationDays: 21,
     graceDays: 14,
     desk: true,
+    legal: true,
     stewardMail: 'each',
   },
 

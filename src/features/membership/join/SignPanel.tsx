@@ -54,6 +54,7 @@ function ReadAndSign({ data, status, documents, membership, onSign }: ReadAndSig
         documents={documents}
         missing={missing}
         earlierName={status.member?.display_name}
+        lastSignatory={status.signatory}
         isApplication={status.admission === 'approval'}
         membership={membership}
         onSign={onSign}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { INVALID_NAME } from '#contracts/error-codes.ts';
+import type { Signatory } from '#contracts/membership/status.ts';
 import { useAuth } from '#features/auth/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -7,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { JoinData } from '../load.ts';
 import { type CheckedName, checkName } from '../signing/display-name.ts';
+import { checkSignatory, SignatoryFields, type SignatoryMistake } from '../signing/SignatoryFields.tsx';
 import { findStatement, Statement } from '../signing/Statement.tsx';
 import { type Membership, useMembershipCall } from '../status/use-membership.ts';
 import { draftName } from './draft-name.ts';
@@ -21,6 +23,8 @@ type Props = {
   missing: ShownDocument | undefined;
   /** The name of a former member. */
   earlierName: string | undefined;
+  /** By which somebody signed before; null for who did not. */
+  lastSignatory: Signatory | null;
   /** Whether stewards decide about it. */
   isApplication: boolean;
   membership: Membership;
@@ -28,7 +32,12 @@ type Props = {
   onSign: () => void;
 };
 
-type Errors = { text?: string; name?: string; statement?: string };
+type Errors = {
+  text?: string;
+  name?: string;
+  statement?: string;
+  signatory?: SignatoryMistake;
+};
 
 /** The message about an invalid name. */
 function getNameError(checked: CheckedName, messages: Messages['joining']['sign']): { name?: string } {
@@ -43,7 +52,8 @@ function getNameError(checked: CheckedName, messages: Messages['joining']['sign'
 }
 
 /** The form to sign: the name, the statement and the button. */
-export function Signature({ data, documents, missing, earlierName, isApplication, membership, onSign }: Props) {
+export function Signature(props: Props) {
+  const { data, documents, missing, earlierName, lastSignatory, isApplication, membership, onSign } = props;
   const { joining } = data.messages;
   const { sign } = joining;
   const { user } = useAuth();
@@ -71,18 +81,27 @@ export function Signature({ data, documents, missing, earlierName, isApplication
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const checked = checkName(String(new FormData(event.currentTarget).get('name') ?? ''));
+    const fields = new FormData(event.currentTarget);
+    const checked = checkName(String(fields.get('name') ?? ''));
+    const signatory = data.legal ? checkSignatory(fields) : null;
     const found: Errors = {
       ...(missing ? { text: interpolate(sign.textMissing, missing.agreement) } : {}),
       ...getNameError(checked, sign),
+      ...(signatory && 'mistake' in signatory ? { signatory } : {}),
       ...(isTicked ? {} : { statement: joining.statement.missing }),
     };
     setErrors(found);
     if (found.name) return focus('name');
+    if (found.signatory) return focus(found.signatory.field);
     if (found.statement) return focus('statement');
     if (found.text || !('name' in checked) || !shown) return;
     onSign();
-    const args = { display_name: checked.name, signed, locale: shown.locale };
+    const args = {
+      display_name: checked.name,
+      signed,
+      locale: shown.locale,
+      ...(signatory && 'signatory' in signatory ? signatory : {}),
+    };
     if (await run({ name: 'sign_agreements', args })) draftName.forget();
   }
 
@@ -104,6 +123,14 @@ export function Signature({ data, documents, missing, earlierName, isApplication
           if (isNameRefused) clear();
         }}
       />
+      {data.legal && (
+        <SignatoryFields
+          legal={data.legal}
+          last={lastSignatory}
+          error={errors.signatory}
+          onInput={() => setErrors(({ signatory: _, ...others }) => others)}
+        />
+      )}
       <Statement
         statement={shown}
         isTicked={isTicked}

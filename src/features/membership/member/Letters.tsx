@@ -18,7 +18,7 @@ type Notice = {
 };
 
 const NOTICE = 'id,kind,document,version,outcome,noticed_at';
-const SIGNATURE = 'document,version,sha256,act,statement,signed_at';
+const SIGNATURE = 'document,version,sha256,act,statement,signed_at,legal_name,country,firm,firm_number';
 
 async function fetchText(path: string): Promise<string> {
   const response = await fetch(path, { cache: 'no-store' });

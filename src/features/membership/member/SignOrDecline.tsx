@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import type { DocumentStatus } from '#contracts/membership/status.ts';
+import { useRef, useState } from 'react';
+import type { DocumentStatus, Signatory } from '#contracts/membership/status.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
+import { checkSignatory, SignatoryFields, type SignatoryMistake } from '../signing/SignatoryFields.tsx';
 import { findStatement, Statement } from '../signing/Statement.tsx';
 import { membershipState } from '../status/state.ts';
 import { ActionStatus } from './ActionStatus.tsx';
@@ -28,22 +29,25 @@ function getDeclineEffects({ data, doc: { signed }, deadline }: PendingDocumentP
 
 /** The checkbox with the statement, and three buttons: accept, decide later, decline. */
 export function SignOrDecline(props: Props) {
-  const { data, doc, actions, getOutcome, reload, onAccepted, onCollapse } = props;
+  const { data, doc, status, actions, getOutcome, reload, onAccepted, onCollapse } = props;
   const { title, in_force, declined_at } = doc;
   const { joining, member } = data.messages;
   const messages = member.asked;
   const [isTicked, setTicked] = useState(false);
   const [error, setError] = useState<string>();
+  const [mistake, setMistake] = useState<SignatoryMistake>();
+  const form = useRef<HTMLFormElement>(null);
+  const legal = status.asks_signatory && !status.signatory ? data.legal : null;
   const version = in_force.version;
   const statement = findStatement([doc], data.locale);
   const exactVersions = [{ document: doc.document, sha256: in_force.sha256 }];
   const acceptAction = `accept ${doc.document}`;
   const declineAction = `decline ${doc.document}`;
 
-  async function sign(locale: string) {
+  async function sign(locale: string, signatory: { signatory?: Signatory }) {
     const outcome = await getOutcome({
       name: 'sign_agreements',
-      args: { display_name: null, signed: exactVersions, locale },
+      args: { display_name: null, signed: exactVersions, locale, ...signatory },
     });
     if (membershipState.get().problem?.kind !== 'changed') return outcome;
     // The tick was for another text.
@@ -53,9 +57,15 @@ export function SignOrDecline(props: Props) {
   }
 
   async function accept(): Promise<void> {
+    // Who has given a legal name before signs by it again.
+    const checked: { signatory?: Signatory } | SignatoryMistake =
+      legal && form.current ? checkSignatory(new FormData(form.current)) : {};
+    const mistake = 'mistake' in checked ? checked : undefined;
     setError(isTicked ? undefined : joining.statement.missing);
-    if (isTicked && statement && (await actions.run(acceptAction, () => sign(statement.locale))))
-      onAccepted({ title, version });
+    setMistake(mistake);
+    if (mistake) form.current?.querySelector<HTMLElement>(`[name="${mistake.field}"]`)?.focus();
+    if (mistake || !isTicked || !statement || 'mistake' in checked) return;
+    if (await actions.run(acceptAction, () => sign(statement.locale, checked))) onAccepted({ title, version });
   }
 
   async function decline(): Promise<boolean> {
@@ -68,6 +78,11 @@ export function SignOrDecline(props: Props) {
   const isBusy = actions.pending === acceptAction;
   return (
     <div className="sign-or-decline">
+      {legal && (
+        <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
+          <SignatoryFields legal={legal} last={null} error={mistake} onInput={() => setMistake(undefined)} />
+        </form>
+      )}
       {statement ? (
         <Statement
           statement={statement}

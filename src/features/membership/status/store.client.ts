@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { parseStatus } from '#contracts/membership/parse-status.ts';
-import type { MembershipStatus } from '#contracts/membership/status.ts';
+import type { MembershipStatus, Signatory } from '#contracts/membership/status.ts';
 import { type DatabaseProblem, findSessionClient, toResult } from '#features/auth/index.ts';
 import { membershipState } from './state.ts';
 
@@ -14,6 +14,8 @@ export type MembershipCall =
         signed: { document: string; sha256: string }[];
         /** Of the statements that were ticked. */
         locale: string;
+        /** Left out by who signs as the last time, and where the community does not ask for it. */
+        signatory?: Signatory;
       };
     }
   | { name: 'decline_agreements'; args: { declined: { document: string; sha256: string }[]; locale: string } }

@@ -13,6 +13,8 @@ const status = (number: number | null) => ({
   acts: [],
   admission: 'open',
   approvals: null,
+  asks_signatory: false,
+  signatory: null,
   server_time: '2026-01-01T00:00:00Z',
 });
 const leave: MembershipCall = { name: 'leave_community', args: {} };

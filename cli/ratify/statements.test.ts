@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { toDocument } from '#workspace/agreements/agreement-files.ts';
+import { makeStatements } from './statements.ts';
+
+const document = toDocument('site', 'content/docs/code.md', '---\ntitle: Code\n---\n');
+const files = { siteFolder: 'site', documents: [document], lock: {}, archive: [], locales: ['en', 'de'] };
+
+it('the statement of a version says that one has read it and agrees, in every language', () => {
+  expect(makeStatements(document, 2, { ...files, isLegal: false })).toEqual({
+    en: 'I have read the Code (version 2), and I agree to be bound by it.',
+    de: expect.stringContaining('(Version 2)'),
+  });
+});
+
+it('where people sign by their legal names, it names age and capacity as well', () => {
+  expect(makeStatements(document, 2, { ...files, isLegal: true })).toEqual({
+    en: expect.stringMatching(
+      /^I am of full age and able to enter into this agreement, for myself or for the firm .* the Code \(version 2\)/,
+    ),
+    de: expect.stringMatching(/^Ich bin volljährig und darf diese Vereinbarung schließen, .*\(Version 2\)/),
+  });
+});
