@@ -14,6 +14,13 @@ it('gives the paragraphs of a numbered section their numbers as ids, each with a
   expect(headings.map(({ text }) => text)).toEqual(['3. Membership', 'More']);
 });
 
+it('numbers no second list of a section that begins at 1 again', async () => {
+  const { html } = await render(
+    '## 4. Rights\n\nYou may\n\n1. one\n2. two.\n\nYou undertake\n\n1. three.\n\n## 5. More\n\n1. Four.',
+  );
+  expect(ids(html)).toEqual(['4.1', '4.2', '5.1']);
+});
+
 it('leaves lists inside of something else alone', async () => {
   const { html } = await render('## 1. One\n\n:::note\n\n1. In a note.\n\n:::\n\n> 1. Quoted.\n\n- a\n  1. Nested.');
   expect(ids(html)).toEqual([]);

@@ -16,17 +16,23 @@ export const clauses =
 
 function numberClauses(getMessagesFor: PluginContext['getMessagesFor']) {
   let section: number | undefined;
+  let last = 0;
   return defineHastPlugin({
     name: 'clauses',
     element: {
       filter: ['h2', 'ol'],
       visit(node, context) {
-        if (node.tagName === 'h2') section = getSectionNumber(context.textContent(node));
-        else if (section !== undefined && context.parent(node)?.type === 'root') {
+        const first = Number(node.properties.start ?? 1);
+        if (node.tagName === 'h2') {
+          section = getSectionNumber(context.textContent(node));
+          last = 0;
+        } else if (section !== undefined && first > last && context.parent(node)?.type === 'root') {
+          // A second list that begins at 1 again would give two paragraphs one number.
           const { directLinkTo } = getMessagesFor(fileOf(context)).docs;
           context.setProperty(node, 'className', ['clauses']);
           for (const [index, item] of getItems(node).entries()) {
-            const id = `${section}.${Number(node.properties.start ?? 1) + index}`;
+            last = first + index;
+            const id = `${section}.${last}`;
             const ariaLabel = interpolate(directLinkTo, { heading: id });
             context.setProperty(item, 'id', id);
             context.prependChild(

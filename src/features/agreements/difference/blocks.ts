@@ -74,11 +74,16 @@ function append(tokens: Token[], more: Token[]): void {
 /** The items of a numbered section's lists are clauses, as in `src/markdown/clauses/`. */
 function getLeavesOfDocument(tree: Nodes, source: string): Leaf[] {
   let section: number | undefined;
+  let last = 0;
   return ('children' in tree ? tree.children : []).flatMap((node) => {
-    if (node.type === 'heading' && node.depth === 2)
+    if (node.type === 'heading' && node.depth === 2) {
+      last = 0;
       section = getSectionNumber(source.slice(getStart(node), getEnd(node)).replace(/^#+/, ''));
+    }
     if (node.type !== 'list' || !node.ordered || section === undefined) return getLeaves(node, TOP);
     const first = node.start ?? 1;
+    if (first <= last) return getLeaves(node, TOP);
+    last = first + node.children.length - 1;
     return node.children.flatMap((item, index) =>
       getLeaves(item, { ...TOP, level: 0, isNumbered: true, clause: `${section}.${first + index}` }),
     );
