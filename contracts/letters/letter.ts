@@ -50,7 +50,7 @@ export const letterSchema = z.object({
   desk: z.object({ applied: z.int(), left: z.int(), waiting: z.int() }).nullish(),
   /** The end of a grace period. */
   until: time.nullable(),
-  /** From a browser that the account does not know. Only claimed letters have it. */
+  /** From a browser that the account does not know. */
   sign_in: z.object({ at: time, user_agent: z.string().nullable() }).nullable().default(null),
   /** What a receipt is about. */
   signatures: z.array(

@@ -11,9 +11,6 @@ const BROWSER_KEY = 'commonplace.browser';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** In milliseconds. Signing in does not wait longer: then the e-mail is sent, and does no harm. */
-const PATIENCE = 2000;
-
 /** The number of this browser, made at the first sign-in; null where storage is blocked. */
 function getMark(): string | null {
   const stored = storage.get(BROWSER_KEY);
@@ -26,7 +23,7 @@ function getMark(): string | null {
 export async function nameBrowser(client: SupabaseClient): Promise<void> {
   const mark = getMark();
   if (!mark) return;
-  const { error } = await client.rpc('recognise_browser', { mark }).abortSignal(AbortSignal.timeout(PATIENCE));
+  const { error } = await client.rpc('recognise_browser', { mark });
   // The database may not have come so far yet.
   if (error && error.code !== FUNCTION_NOT_FOUND) console.error('This browser was not named after signing in.', error);
 }

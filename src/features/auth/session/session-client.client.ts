@@ -96,8 +96,7 @@ export function startSessionClient(backend: Backend) {
   async function acceptNew(session: Session): Promise<void> {
     await accept(session);
     if (!authState.get().session) throw new SessionRejected();
-    // Before a page that goes on elsewhere is left.
-    await nameBrowser(client);
+    void nameBrowser(client);
   }
 
   /** Takes over a session that was opened apart. */
