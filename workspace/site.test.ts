@@ -56,7 +56,7 @@ it.each([
   [
     'is wrong',
     'export default { title: 1 };\n',
-    /^<site>\/site\.config\.ts has \d+ problems:\n {2}title: .*; found 1\n/,
+    /^<site>\/site\.config\.ts has \d+ problems:\n {2}<site>\/site\.config\.ts:1: title: .*; found 1\n/,
   ],
 ])(
   'a configuration that %s ends the program with a message, and without a stack',

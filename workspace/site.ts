@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -37,9 +37,19 @@ function loadSite(): Site {
     throw new SiteError(`${file} has no default export. It must end with "export default { … } satisfies SiteInput;".`);
   }
   try {
-    return defineSite(config, file);
+    return defineSite(config, file, findLineOfValue);
   } catch (error) {
     throw new SiteError(getMessage(error), { cause: error });
+  }
+}
+
+/** The parser is loaded where there is something to tell alone. Without it, the path of a value has to do. */
+function findLineOfValue(path: (string | number)[]): number | undefined {
+  try {
+    const { findConfigLine }: typeof import('./config-lines.ts') = createRequire(import.meta.url)('./config-lines.ts');
+    return findConfigLine(readFileSync(SITE_CONFIG_FILE, 'utf8'), path);
+  } catch {
+    return undefined;
   }
 }
 

@@ -91,6 +91,14 @@ describe('a configuration with mistakes', () => {
     ]);
   });
 
+  it('is told with the line of each problem, where that is known', () => {
+    const input = { ...leastSite, tittle: 'A', baseUrl: 'resources' };
+    const findLine = ([key]: (string | number)[]) => ({ tittle: 3, baseUrl: 7 })[String(key)];
+    expect(() => defineSite(input, 'site.config.ts', findLine)).toThrow(
+      /has 2 problems:\n {2}site\.config\.ts:7: baseUrl: .*\n {2}site\.config\.ts:3: tittle: there is no such key$/,
+    );
+  });
+
   it('says of a missing value that nothing was found', () => {
     const input = structuredClone(leastSite);
     Reflect.deleteProperty(input, 'title');
