@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useDesk } from './desk-context.tsx';
 
@@ -29,7 +29,7 @@ export function ActDialog({ label, title, text, fields, onConfirm }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
 
-  async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function confirm(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
     const given = new FormData(event.currentTarget);

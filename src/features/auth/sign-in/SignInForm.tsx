@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -69,9 +69,17 @@ type CodeStepProps = {
 
 /** The second step: typing the code, for people who read their mail on another device. */
 function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
-  const { address, isBusy, isSent, secondsToWait, isAgain, hasActed } = signIn;
+  const { address, isBusy, isSent, secondsToWait, isAgain, hasActed, verify } = signIn;
   const [error, setError] = useState<string>();
+  const [complete, setComplete] = useState<string | null>(null);
   const sentCode = useRef<string>(undefined);
+
+  // A code that is complete needs no button, and waits for what is under way. One that was refused is sent again by the button alone.
+  useEffect(() => {
+    if (!complete || isBusy || complete === sentCode.current) return;
+    sentCode.current = complete;
+    verify(complete);
+  }, [complete, isBusy, verify]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -79,7 +87,7 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
     const code = parseCode(value, codeLength);
     const mistake = value.trim() ? interpolate(messages.codeWrong, { n: codeLength }) : messages.codeMissing;
     setError(code ? undefined : mistake);
-    if (code) signIn.verify(code);
+    if (code) verify(code);
     else event.currentTarget.querySelector('input')?.focus();
   }
 
@@ -101,11 +109,7 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
         spellCheck={false}
         onInput={({ currentTarget }) => {
           setError(undefined);
-          // A code that is complete needs no button. One that was refused is sent again by the button alone.
-          const code = parseCode(currentTarget.value, codeLength);
-          if (!code || code === sentCode.current || isBusy) return;
-          sentCode.current = code;
-          signIn.verify(code);
+          setComplete(parseCode(currentTarget.value, codeLength));
         }}
       />
       <Button look="primary" type="submit" isWaiting={isBusy}>
