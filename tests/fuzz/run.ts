@@ -17,11 +17,17 @@ export async function tryCases<Value>(
   values: fc.Arbitrary<Value>,
   check: (value: Value) => unknown,
 ): Promise<void> {
-  const property = fc.asyncProperty(values, async (value) => {
+  const measure = async (value: Value) => {
     const before = process.cpuUsage();
     await check(value);
     const { user, system } = process.cpuUsage(before);
-    if (user + system > LONGEST) throw new Error(`It took ${Math.round((user + system) / 1000)} ms.`);
+    return user + system;
+  };
+  const property = fc.asyncProperty(values, async (value) => {
+    if ((await measure(value)) <= LONGEST) return;
+    // The engine compiles code and collects garbage on processors of its own. A case that is slow is slow twice.
+    const again = await measure(value);
+    if (again > LONGEST) throw new Error(`It took ${Math.round(again / 1000)} ms.`);
   });
   await fc.assert(property, {
     numRuns: Math.max(1, Math.round(RUNS * share)),

@@ -6,6 +6,7 @@ import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { MobileSidebar } from './MobileSidebar.tsx';
 import { ItemBoundary, NavbarItem } from './NavbarItem.tsx';
+import type { NavbarMessages } from './NavbarLink.tsx';
 import type { NavbarItemData } from './resolve.ts';
 
 /**
@@ -49,7 +50,7 @@ type Props = {
   hasToggle: boolean;
   hasDocs: boolean;
   path: string;
-  messages: Pick<Messages, 'common' | 'navbar' | 'crash'>;
+  messages: NavbarMessages & Pick<Messages, 'crash'>;
   toggleNames: { dark: string; light: string };
   /** The docs sidebar for the mobile menu; nothing outside the docs. */
   children?: ReactNode;

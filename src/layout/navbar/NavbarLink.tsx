@@ -35,8 +35,11 @@ const usePreferredVersion = (): string | null =>
     () => null,
   );
 
+/** The messages that every page carries for its navbar: no more than it shows. */
+export type NavbarMessages = Pick<Messages, 'navbar'> & { common: Pick<Messages['common'], 'opensInNewTab'> };
+
 /** What every item gets beside its own data. */
-export type ItemContext = { path: string; messages: Pick<Messages, 'common' | 'navbar'> };
+export type ItemContext = { path: string; messages: NavbarMessages };
 export type ItemProps<T> = { item: T } & ItemContext;
 
 /** How a link relates to the page on the screen: `page` is the page itself, `true` a page below it. */
