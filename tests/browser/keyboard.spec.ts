@@ -23,12 +23,14 @@ async function walk(page: Page): Promise<Walk> {
     ];
     const expected = all.filter((element) => element.tabIndex >= 0 && isSeen(element)).map(name);
     const result: Walk = { seen: [], expected, unmarked: [] };
-    addEventListener('focusin', ({ target }) => {
+    const record = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       result.seen.push(name(target));
       const { outlineStyle, outlineWidth } = getComputedStyle(target);
       if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) result.unmarked.push(name(target));
-    });
+    };
+    // Before React sees the event: while it wakes a part of the page, it keeps the event to itself.
+    addEventListener('focusin', record, { capture: true });
     Object.assign(window, { result });
   });
   const read = () => page.evaluate(() => (window as Window & { result?: Walk }).result as Walk);

@@ -33,7 +33,8 @@ export async function holdLaterScripts(page: Page): Promise<() => void> {
 export const settle = (page: Page) =>
   page.evaluate(
     async (base) => {
-      await new Promise((resolve) => requestIdleCallback(resolve));
+      // A page that is never drawn is never idle in some Chromium.
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
       await (await fetch(`${base}robots.txt`, { cache: 'no-store' })).text();
     },
     baseOf(new URL(page.url()).pathname),
