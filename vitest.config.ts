@@ -1,6 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const BUILT_SITES = 'tests/unit/built-site/**/*.test.ts';
+
+/** Folders whose tests start servers, databases and builds, and take most of the time. */
+const SLOW = /\/(tests\/(database|server)|cli)\//;
+
+/** Starts with what takes long, so that at the end no core waits for the other. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSlow = ({ moduleId }: TestSpecification) => SLOW.test(moduleId);
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
+  }
+}
 
 /** Unit tests, and those of the server, the commands and the database. */
 export default defineConfig({
@@ -13,6 +26,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Many tests wait for a program that they started, so no core is left for anything else.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,
