@@ -21,7 +21,7 @@ const edit = async (file: string, change: (text: string) => string) => {
 };
 
 // A server for developing talks to the console, and is away while it starts again.
-test.use({ expected: [/\[vite\]|Failed to load resource|WebSocket|ERR_|dynamically imported module/] });
+test.use({ expected: [/\[vite\]|Failed to load resource|WebSocket|ERR_|dynamically imported module|React DevTools/] });
 
 const misspellTagline = (text: string) => text.replace('  tagline:', '  taglin:');
 
