@@ -32,26 +32,7 @@ export const communitySchema = z.strictObject({
 export type Community = z.output<typeof communitySchema>;
 type Row = z.output<typeof row>;
 
-const KINDS = [
-  'accounts',
-  'members',
-  'signatures',
-  'acts',
-  'held_addresses',
-  'invitations',
-  'stewards',
-  'proposed_acts',
-  'looks',
-  'letters',
-  'notices',
-  'rules',
-  'versions',
-  'statements',
-  'page_answers',
-] as const;
-type Kind = (typeof KINDS)[number];
-
-const NAMES: Record<Kind, string> = {
+const NAMES = {
   accounts: 'accounts',
   members: 'members',
   signatures: 'signatures',
@@ -67,11 +48,13 @@ const NAMES: Record<Kind, string> = {
   versions: 'versions of agreements',
   statements: 'statements to sign by',
   page_answers: 'answers to "Was this page helpful?"',
-};
+} satisfies Partial<Record<keyof Community, string>>;
+type Kind = keyof typeof NAMES;
+const KINDS = Object.keys(NAMES).filter((key): key is Kind => key in NAMES);
 
 /** How many there are of each kind, with the name of the kind. */
-export const countRows = (community: Community): { name: string; count: number }[] =>
-  KINDS.map((kind) => ({ name: NAMES[kind], count: community[kind].length }));
+export const countRows = (community: Community): { kind: Kind; name: string; count: number }[] =>
+  KINDS.map((kind) => ({ kind, name: NAMES[kind], count: community[kind].length }));
 
 /** SHA-256 of everything that was put there, whenever it is read. */
 export const hashCommunity = ({ taken_at: _, ...content }: Community): string =>

@@ -1,11 +1,9 @@
 import { type Agreement, differenceAddress, textAddress, versionAddress } from '../agreements.ts';
 import { interpolate } from '../interpolate.ts';
 import { describeDevice } from '../user-agent.ts';
-import type { Letter, LetterAct, LetterSignature, LetterText, ReceiptKind } from './letter.ts';
+import type { Letter, LetterAct, LetterText, ReceiptKind } from './letter.ts';
 import type { LetterMessages } from './messages.ts';
-
-/** A part of a letter: a paragraph, or facts with their names. A fact that is a URL is a link. */
-export type Block = { kind: 'paragraph'; text: string } | { kind: 'facts'; facts: [name: string, value: string][] };
+import { type Block, describeSignature, type FactContext, findAgreement, formatTime, nameVersion } from './receipt.ts';
 
 /** A letter in words. */
 interface ComposedLetter {
@@ -16,47 +14,50 @@ interface ComposedLetter {
 }
 
 /** What a letter says about the site and its language. */
-export interface LetterContext {
+export interface LetterContext extends FactContext {
   messages: LetterMessages;
-  locale: string;
   site: string;
-  /** URLs are made with it: `https://example.org`. */
-  origin: string;
   /** Path of the member page. */
   memberPath: string;
   /** Path of the stewards' desk, where there is one. */
   deskPath?: string | undefined;
   /** Where to write to: an e-mail address or a URL. */
   contact: string;
-  /** The paths of the documents, by their ids. */
-  agreements: Pick<Agreement, 'id' | 'address'>[];
 }
 
-/** The words of a letter. No Node and no schema, since the member page makes receipts with it, too. */
+/** The words of a letter. */
 export function composeLetter(letter: Letter, context: LetterContext): ComposedLetter {
   const { messages, site } = context;
-  const { kind } = letter;
-  const parts =
-    kind === 'act'
-      ? composeAct(letter, context)
-      : kind === 'browser'
-        ? composeSignIn(letter, context)
-        : kind === 'address'
-          ? composeAddress(letter, context)
-          : kind === 'desk'
-            ? composeDesk(letter, context)
-            : kind === 'joined' || kind === 'signed' || kind === 'declined' || kind === 'left'
-              ? composeReceipt(kind, letter, context)
-              : composeNotice(kind, letter, context);
+  const parts = composeParts(letter, context);
   const name = letter.member?.display_name;
   return {
     ...parts,
     blocks: [
       ...(name ? [paragraph(interpolate(messages.greeting, { name }))] : []),
       ...parts.blocks,
-      paragraph(interpolate(getClosing(kind, messages), { site })),
+      paragraph(interpolate(getClosing(letter.kind, messages), { site })),
     ],
   };
+}
+
+function composeParts(letter: Letter, context: LetterContext): ComposedLetter {
+  switch (letter.kind) {
+    case 'act':
+      return composeAct(letter, context);
+    case 'browser':
+      return composeSignIn(letter, context);
+    case 'address':
+      return composeAddress(letter, context);
+    case 'desk':
+      return composeDesk(letter, context);
+    case 'joined':
+    case 'signed':
+    case 'declined':
+    case 'left':
+      return composeReceipt(letter.kind, letter, context);
+    default:
+      return composeNotice(letter.kind, letter, context);
+  }
 }
 
 const getClosing = (kind: Letter['kind'], messages: LetterMessages) =>
@@ -83,39 +84,6 @@ function composeReceipt(kind: ReceiptKind, letter: Letter, context: LetterContex
 }
 
 /** What facts need of the site and its language. */
-type FactContext = Pick<LetterContext, 'locale' | 'origin' | 'agreements'> & {
-  messages: Pick<LetterMessages, 'facts'>;
-};
-
-/** The record of a signature, in words. */
-export function describeSignature(signature: LetterSignature, context: FactContext): [string, string][] {
-  const { facts } = context.messages;
-  const done = { accept: facts.accepted, decline: facts.declined, withdraw: facts.withdrawn }[signature.act];
-  const agreement = findAgreement(signature.document, context);
-  return [
-    [facts.document, nameVersion(signature, context)],
-    [done, formatTime(signature.signed_at, context.locale)],
-    ...(signature.statement ? [[facts.statement, signature.statement] satisfies [string, string]] : []),
-    ...describeSignatory(signature, context),
-    [facts.fingerprint, signature.sha256],
-    ...(agreement
-      ? [[facts.text, context.origin + versionAddress(agreement, signature.version)] satisfies [string, string]]
-      : []),
-  ];
-}
-
-function describeSignatory(
-  { legal_name, country, firm, firm_number }: LetterSignature,
-  { messages: { facts }, locale }: FactContext,
-): [string, string][] {
-  if (!legal_name || !country) return [];
-  const place = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
-  return [
-    [facts.signatory, `${legal_name}, ${place}`],
-    ...(firm ? [[facts.firm, `${firm} (${firm_number})`] satisfies [string, string]] : []),
-  ];
-}
-
 /** Which texts tell of an act. */
 const getActName = ({ act, actor }: LetterAct) => {
   if (actor === 'steward' || act === 'apply') return act;
@@ -292,29 +260,10 @@ function composeWelcome({ member, written_at }: Letter, context: LetterContext):
   };
 }
 
-const nameVersion = ({ title, version }: { title: string; version: number }, { messages }: FactContext) =>
-  interpolate(messages.facts.version, { title, version });
-const findAgreement = (document: string, { agreements }: FactContext) => agreements.find(({ id }) => id === document);
 const memberUrl = ({ origin, memberPath }: LetterContext) => origin + memberPath;
-
-/** A time to the second, in UTC: the record has the same. */
-const formatTime = (time: string, locale: string): string =>
-  `${new Date(time).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })} UTC`;
 
 const formatDay = (time: string, locale: string): string =>
   new Date(time).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A letter as plain text. */
-export const toPlainText = ({ blocks }: Pick<ComposedLetter, 'blocks'>): string =>
-  `${blocks
-    .map((block) =>
-      block.kind === 'paragraph'
-        ? block.text
-        : block.facts.map(([name, value]) => (isUrl(value) ? `${name}:\n${value}` : `${name}: ${value}`)).join('\n'),
-    )
-    .join('\n\n')}\n`;
-
-export const isUrl = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
 
 /** Where the exact text of a version is, and what the file with it is called. */
 export const getTextFile = (agreement: Pick<Agreement, 'id' | 'address'>, version: number) => ({

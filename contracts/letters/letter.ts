@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { versionRecordSchema } from '../agreement-schema.ts';
-import { ACTS } from '../membership/status.ts';
+import { ACTS, MEMBER_ACTS } from '../membership/status.ts';
 
 /** E-mails that follow from an act of the person themself. */
 const RECEIPTS = ['joined', 'signed', 'declined', 'left'] as const;
-/** Acts about memberships besides signing: `member_acts` in the database. */
-const MEMBER_ACTS = [
-  'apply',
-  'accept',
-  'decline',
-  'warn',
-  'pause',
-  'resume',
-  'exclude',
-  'readmit',
-  'end',
-  'readdress',
-] as const;
 /** E-mails by which stewards tell members something; `rest` tells that a grace period is over. */
 const NOTICES = ['announcement', 'reminder', 'rest', 'welcome'] as const;
 

@@ -60,7 +60,7 @@ test('a steward accepts an application and declines another with a reason, by th
   const [first, second] = [await sign('Berta'), await sign('Cem')];
   await enter(page, steward);
   await expect(heading(page, 'Bewerbungen')).toBeVisible();
-  await expect(main(page)).toContainText('Du bist hier als Ana vom Vorstand. Handeln kannst du bis');
+  await expect(main(page)).toContainText('Du bist hier als „Ana vom Vorstand“. Handeln kannst du bis');
   await expect(page.getByRole('navigation', { name: 'Bereiche des Schreibtischs' }).getByRole('link')).toHaveCount(4);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   expect(await findings(page)).toEqual([]);

@@ -1,5 +1,6 @@
-import { type Block, composeLetter, isUrl, toPlainText } from '#contracts/letters/compose.ts';
+import { composeLetter } from '#contracts/letters/compose.ts';
 import type { Letter } from '#contracts/letters/letter.ts';
+import { type Block, isUrl, toPlainText } from '#contracts/letters/receipt.ts';
 import { escapeHtml } from '../mail/template.ts';
 import type { AttachedText, LetterSite } from './letter-site.ts';
 

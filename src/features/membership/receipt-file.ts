@@ -1,7 +1,7 @@
 import { type Agreement, textAddress } from '#contracts/agreements.ts';
-import { type Block, describeSignature, toPlainText } from '#contracts/letters/compose.ts';
 import type { LetterSignature } from '#contracts/letters/letter.ts';
 import type { LetterMessages } from '#contracts/letters/messages.ts';
+import { type Block, describeSignature, toPlainText } from '#contracts/letters/receipt.ts';
 
 /** A row of the record of signatures. */
 export type SignatureRow = Omit<LetterSignature, 'title'>;

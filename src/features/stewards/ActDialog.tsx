@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
 import { useDesk } from './desk-context.tsx';
 
 /** What a form about an act asks for. */
@@ -66,21 +67,8 @@ export function ActDialog({ label, title, text, fields, onConfirm }: Props) {
               />
             </div>
           )}
-          {fields?.until && (
-            <div className="field">
-              <label htmlFor={`${id}-until`}>{form.until}</label>
-              <p id={`${id}-until-hint`} className="field-hint">
-                {form.untilHint}
-              </p>
-              <input id={`${id}-until`} name="until" type="date" aria-describedby={`${id}-until-hint`} />
-            </div>
-          )}
-          {fields && (
-            <div className="field">
-              <label htmlFor={`${id}-decision`}>{form.decision}</label>
-              <input id={`${id}-decision`} name="decision" maxLength={100} autoComplete="off" />
-            </div>
-          )}
+          {fields?.until && <Field label={form.until} hint={form.untilHint} name="until" type="date" />}
+          {fields && <Field label={form.decision} name="decision" maxLength={100} autoComplete="off" />}
           <div className="problem" role="alert">
             {problem && <p>{problem}</p>}
           </div>

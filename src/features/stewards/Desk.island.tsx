@@ -81,7 +81,7 @@ function SignedInDesk({ data }: { data: DeskData }) {
   if (!desk) return <p role="status">{messages.list.loading}</p>;
   const { name, acts_until, server_time } = desk.info;
   const isOld = isSignInOld || Date.parse(acts_until) <= Date.parse(server_time);
-  const time = new Date(acts_until).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+  const time = new Date(acts_until).toLocaleTimeString(locale, { timeStyle: 'short' });
   return (
     <DeskContext value={desk}>
       <p className="desk-steward">

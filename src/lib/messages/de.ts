@@ -922,7 +922,7 @@ const de: Messages = {
       title: 'Als verantwortliche Person anmelden',
       lead: 'Der Schreibtisch steht den berufenen Verantwortlichen offen. Was sie ansehen, wird festgehalten.',
     },
-    signedIn: 'Du bist hier als {name}.',
+    signedIn: 'Du bist hier als „{name}“.',
     until: 'Handeln kannst du bis {time}.',
     again: {
       title: 'Zum Handeln neu anmelden',

@@ -920,7 +920,7 @@ export const en = {
       title: 'Sign in as a steward',
       lead: 'The desk opens for those who were appointed stewards. What they look at is recorded.',
     },
-    signedIn: 'You are here as {name}.',
+    signedIn: 'You are here as “{name}”.',
     until: 'You can act until {time}.',
     again: {
       title: 'Sign in again to act',

@@ -1,0 +1,72 @@
+import { type Agreement, versionAddress } from '../agreements.ts';
+import { interpolate } from '../interpolate.ts';
+import type { LetterSignature } from './letter.ts';
+import type { LetterMessages } from './messages.ts';
+
+// What letters and the receipts of the member page have in common. No Node and no schema, since it is loaded in the browser, too.
+
+/** A part of a letter: a paragraph, or facts with their names. A fact that is a URL is a link. */
+export type Block = { kind: 'paragraph'; text: string } | { kind: 'facts'; facts: [name: string, value: string][] };
+
+/** What facts are written with. */
+export interface FactContext {
+  messages: Pick<LetterMessages, 'facts'>;
+  locale: string;
+  /** URLs are made with it: `https://example.org`. */
+  origin: string;
+  /** The paths of the documents, by their ids. */
+  agreements: Pick<Agreement, 'id' | 'address'>[];
+}
+
+/** The record of a signature, in words. */
+export function describeSignature(signature: LetterSignature, context: FactContext): [string, string][] {
+  const { facts } = context.messages;
+  const done = { accept: facts.accepted, decline: facts.declined, withdraw: facts.withdrawn }[signature.act];
+  const agreement = findAgreement(signature.document, context);
+  return [
+    [facts.document, nameVersion(signature, context)],
+    [done, formatTime(signature.signed_at, context.locale)],
+    ...(signature.statement ? [[facts.statement, signature.statement] satisfies [string, string]] : []),
+    ...describeSignatory(signature, context),
+    [facts.fingerprint, signature.sha256],
+    ...(agreement
+      ? [[facts.text, context.origin + versionAddress(agreement, signature.version)] satisfies [string, string]]
+      : []),
+  ];
+}
+
+function describeSignatory(
+  { legal_name, country, firm, firm_number }: LetterSignature,
+  { messages: { facts }, locale }: FactContext,
+): [string, string][] {
+  if (!legal_name || !country) return [];
+  const place = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
+  return [
+    [facts.signatory, `${legal_name}, ${place}`],
+    ...(firm ? [[facts.firm, `${firm} (${firm_number})`] satisfies [string, string]] : []),
+  ];
+}
+
+/** A document with its version. */
+export const nameVersion = ({ title, version }: { title: string; version: number }, { messages }: FactContext) =>
+  interpolate(messages.facts.version, { title, version });
+/** An agreement of this site; undefined if it has none of this name. */
+export const findAgreement = (document: string, { agreements }: FactContext) =>
+  agreements.find(({ id }) => id === document);
+
+/** A time to the second, in UTC: the record has the same. */
+export const formatTime = (time: string, locale: string): string =>
+  `${new Date(time).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })} UTC`;
+
+/** A letter as plain text. */
+export const toPlainText = ({ blocks }: { blocks: Block[] }): string =>
+  `${blocks
+    .map((block) =>
+      block.kind === 'paragraph'
+        ? block.text
+        : block.facts.map(([name, value]) => (isUrl(value) ? `${name}:\n${value}` : `${name}: ${value}`)).join('\n'),
+    )
+    .join('\n\n')}\n`;
+
+/** Whether a fact is a URL, and shown as a link. */
+export const isUrl = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
