@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FileCategory, getFileCategory } from './file-category.ts';
+import { type FileCategory, getFileCategory, getTextType } from './file-category.ts';
 
 it.each<[string, FileCategory]>([
   ['', 'page'],
@@ -29,4 +29,15 @@ it.each<[string, FileCategory]>([
   ['sw.js', undefined],
 ])('%s is %s', (path, category) => {
   expect(getFileCategory(path)).toBe(category);
+});
+
+it.each([
+  ['', 'text/html; charset=utf-8'],
+  ['docs/sidebar/yard.html', 'text/html; charset=utf-8'],
+  ['_astro/react.a1b2.js', 'text/javascript; charset=utf-8'],
+  ['img/logo.svg', 'image/svg+xml'],
+  ['img/photo.webp', undefined],
+  ['pagefind/wasm.en.pagefind', undefined],
+])('%s is %s, a text or none', (path, type) => {
+  expect(getTextType(path)).toBe(type);
 });

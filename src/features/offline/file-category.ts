@@ -20,3 +20,19 @@ export function getFileCategory(path: string): FileCategory {
   if (FIXED.test(path)) return 'fixed';
   return CHANGING.test(path) ? 'changing' : undefined;
 }
+
+/** The pages about reading offline, one for each locale. */
+export const OFFLINE_PAGE = /(?:^|\/)offline\/$/;
+
+const TEXT_TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** The media type of a file that is text, by its path below the base path; undefined for any other file. */
+export function getTextType(path: string): string | undefined {
+  if (PAGE.test(path)) return 'text/html; charset=utf-8';
+  return TEXT_TYPES[path.slice(path.lastIndexOf('.') + 1)];
+}

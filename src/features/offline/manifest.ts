@@ -3,10 +3,13 @@ export const WORKER_FILE = 'sw.js';
 /** The list of all files that can be downloaded; see `Manifest`. */
 export const MANIFEST_FILE = 'offline/files.json';
 
-/** A file of the site. `path` is below the base path; a page's ends with a slash. `revision` changes with its content. */
-export type ManifestFile = { path: string; bytes: number; revision: string };
+/**
+ * A file to download. `path` is below the base path; a page's ends with a slash. `revision` changes with its content. `contains`
+ * has the paths of the files of the site that come in it, if it is a pack of them.
+ */
+export type ManifestFile = { path: string; bytes: number; revision: string; contains?: string[] };
 
-/** All files of one release of the site that can be downloaded. */
+/** What to download for all of one release of the site. */
 export type Manifest = {
   release: string;
   files: ManifestFile[];
@@ -18,8 +21,10 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isFile(value: unknown): value is ManifestFile {
   if (typeof value !== 'object' || value === null) return false;
-  const { path, bytes, revision } = value as Partial<ManifestFile>;
-  return isText(path) && typeof bytes === 'number' && isText(revision);
+  const { path, bytes, revision, contains = [] } = value as Partial<ManifestFile>;
+  return (
+    isText(path) && typeof bytes === 'number' && isText(revision) && Array.isArray(contains) && contains.every(isText)
+  );
 }
 
 /** Checks a manifest from the network or a cache. Undefined for anything else, such as the sign-in page of a hotel's network. */
@@ -32,9 +37,13 @@ export function parseManifest(value: unknown): Manifest | undefined {
     : undefined;
 }
 
-/** The size of all files in bytes. */
+/** The size of what is downloaded and stored, in bytes. */
 export const getSize = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** The paths of all files of the site, those in packs included. */
+export const getPaths = ({ files }: Pick<Manifest, 'files'>): string[] =>
+  files.flatMap(({ path, contains }) => contains ?? [path]);
+
 /** The number of files that are pages. */
-export const countPages = ({ files }: Manifest): number =>
-  files.filter(({ path }) => path === '' || path.endsWith('/')).length;
+export const countPages = (manifest: Manifest): number =>
+  getPaths(manifest).filter((path) => path === '' || path.endsWith('/')).length;

@@ -29,8 +29,6 @@ export type BuiltPage = ParsedHtml & {
 type StepRun = {
   /** Looks at a page and may change it. Steps see the page as it was before any of their changes. */
   visitPage?: (page: BuiltPage) => void;
-  /** Gets a page as it was written, each time that it is. */
-  pageWritten?: (file: string, content: string) => void;
   /**
    * Starts once all pages are written, beside whatever other steps do, and gives a sentence for the log. It reads pages and changes
    * none. The steps behind this one wait for its end.
@@ -70,7 +68,6 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
       change(page);
       const content = page.edits.apply();
       if (content !== source) await writeFile(file, content);
-      for (const run of runs) run.pageWritten?.(name, content);
     });
 
   const time = stopwatch();

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { countPages, getSize, parseManifest } from '#features/offline/manifest.ts';
+import { readBuiltSite } from '#tests/support/built-pages.ts';
 import { ask, startServer } from '#tests/support/server.ts';
 import { builtFolder, configs } from '#tests/support/sites.ts';
 
@@ -97,5 +99,12 @@ describe('the demo', () => {
       expect.soft(status, path).toBe(404);
       expect.soft(headingsOf(body.toString()), path).toEqual(['Page Not Found']);
     }
+  });
+
+  it('takes at most 1.5 MB of a device that keeps all of it', () => {
+    const manifest = parseManifest(JSON.parse(readBuiltSite('demo').text('offline/files.json')));
+    if (!manifest) throw new Error('The list of files is damaged.');
+    expect(countPages(manifest)).toBeGreaterThan(45);
+    expect(getSize(manifest)).toBeLessThan(1_500_000);
   });
 });

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readSite } from './site-files.ts';
+import { getPaths } from '../manifest.ts';
+import { getText, readPack } from '../pack.ts';
+import { packSite } from './site-files.ts';
 
 async function siteOf(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'offline-'));
@@ -20,6 +22,8 @@ const SITE = {
   'docs/index.md': 'Handbook',
   'docs/sidebar/vision.html': 'Vision',
   'member/index.html': 'Member',
+  'offline/index.html': 'Offline',
+  '_astro/photo.1.webp': 'RIFF',
   '404.html': 'Not found',
   '_astro/a.1.js': 'a()',
   'img/logo.svg': '<svg/>',
@@ -27,31 +31,66 @@ const SITE = {
 };
 
 it('a site consists of its pages and of what they use; not of where one signs in, nor of what is for other programs', async () => {
-  const { files } = await readSite(await siteOf(SITE));
-  expect(files.map(({ path, bytes }) => [path, bytes])).toEqual([
-    ['_astro/a.1.js', 3],
-    ['docs/', 8],
-    ['docs/sidebar/vision.html', 6],
-    ['img/logo.svg', 6],
-    ['', 4],
+  const { files } = await packSite(await siteOf(SITE));
+  expect(getPaths({ files }).sort()).toEqual([
+    '',
+    '_astro/a.1.js',
+    '_astro/photo.1.webp',
+    'docs/',
+    'docs/sidebar/vision.html',
+    'img/logo.svg',
+    'offline/',
   ]);
 });
 
+it('texts come in packs; what is no text, and the page about reading offline, by itself', async () => {
+  const folder = await siteOf(SITE);
+  await writeFile(join(folder, 'img/old.svg'), Buffer.from('<svg>\u00e9</svg>', 'latin1'));
+  const { files } = await packSite(folder);
+  const alone = files.filter(({ contains }) => !contains);
+  expect(alone.map(({ path, bytes }) => [path, bytes])).toEqual([
+    ['_astro/photo.1.webp', 4],
+    ['img/old.svg', 12],
+    ['offline/', 7],
+  ]);
+  const texts = new Map<string, string | undefined>();
+  for (const { path, bytes, contains = [] } of files) {
+    if (contains.length === 0) continue;
+    const content = await readFile(join(folder, path));
+    expect(content.length).toBe(bytes);
+    const pack = await readPack(new Response(content));
+    for (const path of contains) texts.set(path, getText(pack, path));
+  }
+  expect(texts.get('')).toBe('Home');
+  expect(texts.get('docs/sidebar/vision.html')).toBe('Vision');
+  expect(texts.get('_astro/a.1.js')).toBe('a()');
+});
+
 it('a page to join on is not downloaded', async () => {
-  const { files } = await readSite(await siteOf({ ...SITE, 'taking-part/index.html': 'Join' }), {
-    livePages: ['taking-part/'],
-  });
-  expect(files.map(({ path }) => path)).not.toContain('taking-part/');
+  const { files } = await packSite(await siteOf({ ...SITE, 'taking-part/index.html': 'Join' }), ['taking-part/']);
+  expect(getPaths({ files })).not.toContain('taking-part/');
 });
 
 it('the same files are the same release, and a changed one makes another', async () => {
   const [one, same, other] = await Promise.all([
-    readSite(await siteOf(SITE)),
-    readSite(await siteOf({ ...SITE, '404.html': 'Nothing here' })),
-    readSite(await siteOf({ ...SITE, 'index.html': 'Welcome' })),
+    packSite(await siteOf(SITE)),
+    packSite(await siteOf({ ...SITE, '404.html': 'Nothing here' })),
+    packSite(await siteOf({ ...SITE, 'index.html': 'Welcome' })),
   ]);
   expect(same.release).toBe(one.release);
   expect(other.release).not.toBe(one.release);
   const changed = other.files.filter(({ revision }) => !one.files.some((file) => file.revision === revision));
-  expect(changed.map(({ path }) => path)).toEqual(['']);
+  expect(changed.map(({ contains }) => contains?.includes(''))).toEqual([true]);
+});
+
+it('a page that is added changes the pack that it comes in, and no pack far from it', async () => {
+  const docs = Array.from({ length: 150 }, (_, i) => [`docs/sidebar/${i}.html`, `<ul><li>${i}</ul>`]);
+  const folder = await siteOf({ ...SITE, ...Object.fromEntries(docs) });
+  const one = await packSite(folder);
+  await writeFile(join(folder, 'docs/sidebar/added.html'), '<ul>');
+  const other = await packSite(folder);
+  const fetched = other.files.filter(({ path }) => !one.files.some((file) => file.path === path));
+  expect(one.files.length).toBeGreaterThan(4);
+  expect(fetched.length).toBeGreaterThan(0);
+  expect(fetched.length).toBeLessThan(3);
 });

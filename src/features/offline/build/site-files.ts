@@ -1,12 +1,18 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { getFileCategory } from '../file-category.ts';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { getFileCategory, getTextType, OFFLINE_PAGE } from '../file-category.ts';
 import type { Manifest, ManifestFile } from '../manifest.ts';
+import { packFiles } from '../pack.ts';
 
 const DOWNLOADED = ['page', 'fixed', 'changing'];
 /** Enough of a hash to tell the revisions of a file apart. */
 const HASH_LENGTH = 16;
+/** Of so many paths, one begins a new pack: few files to fetch, and little to unpack for one page. */
+const PACK_SIZE = 32;
 
 const getHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
@@ -14,30 +20,50 @@ const getHash = (content: string | Uint8Array): string =>
 /** The address of a file of the build, below the base path: a page is at the address of its folder. */
 const toPath = (file: string): string => file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1');
 
-export type FileFacts = Omit<ManifestFile, 'path'>;
+const toManifestFile = (path: string, content: Uint8Array): ManifestFile => ({
+  path,
+  bytes: content.length,
+  revision: getHash(content),
+});
 
-export function toFileFacts(content: string | Uint8Array): FileFacts {
-  return { bytes: Buffer.byteLength(content), revision: getHash(content) };
+/** Where a pack begins follows from the path alone, so a file that is new or gone changes one or two packs, not all behind it. */
+const beginsPack = (path: string): boolean => Number.parseInt(getHash(path).slice(0, 4), 16) % PACK_SIZE === 0;
+
+/** Writes texts as one file, whose name has a hash of what is in it. */
+async function writePack(folder: string, texts: ReadonlyMap<string, string>): Promise<ManifestFile> {
+  const content = await promisify(gzip)(JSON.stringify(packFiles(texts)), { level: 9 });
+  const path = `offline/packs/${getHash(content)}.pack`;
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), content);
+  return { ...toManifestFile(path, content), contains: [...texts.keys()] };
 }
 
-type Options = {
-  /** The facts of files that need not be read. */
-  known?: ReadonlyMap<string, FileFacts>;
-  /** Paths of pages that are never cached, below the base path. */
-  livePages?: string[];
-};
-
-/** The files of a built site that can be downloaded, in the order of their paths. */
-export async function readSite(folder: string, { known, livePages }: Options = {}): Promise<Omit<Manifest, 'mark'>> {
+/**
+ * What to download for a whole site, in the order of the paths. Writes packs of all texts but the pages about reading offline: the
+ * browser needs those by themselves.
+ * @param livePages paths of pages that are never cached, below the base path
+ */
+export async function packSite(folder: string, livePages: string[] = []): Promise<Omit<Manifest, 'mark'>> {
   const names = await readdir(folder, { recursive: true });
   const files: ManifestFile[] = [];
+  let texts = new Map<string, string>();
+  const endPack = async () => {
+    if (texts.size > 0) files.push(await writePack(folder, texts));
+    texts = new Map();
+  };
   for (const name of names.sort()) {
     const path = toPath(name);
     // Only a page's own file has an address that ends with a slash.
-    const isDownloaded = DOWNLOADED.includes(getFileCategory(path) ?? '') && !livePages?.includes(path);
+    const isDownloaded = DOWNLOADED.includes(getFileCategory(path) ?? '') && !livePages.includes(path);
     if (!name.includes('.') || !isDownloaded) continue;
-    const facts = known?.get(name.replaceAll('\\', '/')) ?? toFileFacts(await readFile(join(folder, name)));
-    files.push({ path, ...facts });
+    const content = await readFile(join(folder, name));
+    if (!getTextType(path) || OFFLINE_PAGE.test(path) || !isUtf8(content)) {
+      files.push(toManifestFile(path, content));
+      continue;
+    }
+    if (beginsPack(path)) await endPack();
+    texts.set(path, content.toString());
   }
+  await endPack();
   return { release: getHash(files.map(({ path, revision }) => `${path} ${revision}`).join('\n')), files };
 }

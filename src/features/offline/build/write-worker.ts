@@ -4,22 +4,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { escapeHtml } from '#lib/html/html-edits.ts';
 import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
-import { MANIFEST_FILE, type Manifest, WORKER_FILE } from '../manifest.ts';
+import { OFFLINE_PAGE } from '../file-category.ts';
+import { getPaths, MANIFEST_FILE, type Manifest, WORKER_FILE } from '../manifest.ts';
 import type { WorkerConfig } from '../worker/worker-config.ts';
 import { bundleWorker } from './bundle.ts';
 import { withImports } from './needs.ts';
-import { type FileFacts, readSite } from './site-files.ts';
+import { packSite } from './site-files.ts';
 
 const ENTRY = fileURLToPath(new URL('../worker/worker.client.ts', import.meta.url));
-export const OFFLINE_PAGE = /(?:^|\/)offline\/$/;
 /** Scripts, and the words of the search dialog. */
 const LATER = /^_astro\/.+\.js$|(?:^|\/)search\/words\.json$/;
 
 type BuiltFiles = {
   folder: string;
   base: string;
-  /** The pages by their files. */
-  pages: ReadonlyMap<string, FileFacts>;
   /** The files that the offline pages need. */
   assets: string[];
   /** The URLs of pages that are never cached. */
@@ -32,7 +30,7 @@ function toWorkerConfig(
 ): WorkerConfig {
   const pages = files.filter(({ path }) => OFFLINE_PAGE.test(path));
   const essential = withImports(assets, (path) => readFileSync(join(folder, path), 'utf8'));
-  const later = files.map(({ path }) => path).filter((path) => LATER.test(path));
+  const later = getPaths({ files }).filter((path) => LATER.test(path));
   const addressed = (paths: string[]) => paths.map((path) => base + path);
   return {
     release,
@@ -57,11 +55,14 @@ function findMark(folder: string): string {
   return `rel="canonical" href="${escapeHtml(href)}`;
 }
 
-/** Writes the service worker of a built site and its manifest, and returns the manifest. */
+/** Writes the service worker of a built site, the packs of its texts and its manifest, and returns the manifest. */
 export async function writeWorker(built: BuiltFiles): Promise<Manifest> {
-  const { folder, base, pages, livePages } = built;
-  const options = { known: pages, livePages: livePages.map((url) => url.slice(base.length)) };
-  const manifest = { ...(await readSite(folder, options)), mark: findMark(folder) };
+  const { folder, base, livePages } = built;
+  const files = await packSite(
+    folder,
+    livePages.map((url) => url.slice(base.length)),
+  );
+  const manifest = { ...files, mark: findMark(folder) };
   const worker = await bundleWorker(ENTRY, base, toWorkerConfig(built, manifest));
   const manifestFile = join(folder, MANIFEST_FILE);
   await mkdir(dirname(manifestFile), { recursive: true });

@@ -1,5 +1,7 @@
 import { BASE, SNAPSHOT_CACHE } from '../cache-names.ts';
+import { getTextType } from '../file-category.ts';
 import { MANIFEST_FILE, type Manifest, parseManifest } from '../manifest.ts';
+import { getText, type Pack, readPack } from '../pack.ts';
 
 /** All files of a release on this device. */
 export type Snapshot = { cache: Cache; manifest: Manifest; downloadedOn: Date };
@@ -35,4 +37,39 @@ export async function findCompleteSnapshot(): Promise<Snapshot | undefined> {
 /** Removes all snapshots except the one with this name. */
 export async function removeSnapshots(except?: string): Promise<void> {
   for (const name of await getSnapshotNames()) if (name !== except) await caches.delete(name);
+}
+
+/** What a response says of its own body and of nothing else. */
+const OF_ONE_BODY = ['content-length', 'content-encoding', 'etag', 'last-modified', 'accept-ranges'];
+
+/**
+ * The headers for a text out of a pack. A page has those of the page about reading offline, which came by itself: its policy is
+ * that of all pages of its release.
+ */
+async function toHeaders({ cache }: Snapshot, path: string, date: string | null): Promise<Headers> {
+  const type = getTextType(path) ?? '';
+  const page = type.startsWith('text/html') ? await cache.match(`${BASE}offline/`) : undefined;
+  const headers = new Headers(page?.headers);
+  for (const name of OF_ONE_BODY) headers.delete(name);
+  headers.set('content-type', type);
+  if (date) headers.set('date', date);
+  return headers;
+}
+
+/** The pack that was read last. The next page is often in the same one. */
+let lastPack: { revision: string; pack: Promise<Pack | undefined> } | undefined;
+
+/** A file of the site from a snapshot, by its path below the base path; undefined if it has none. */
+export async function findFile(snapshot: Snapshot, path: string): Promise<Response | undefined> {
+  const { cache, manifest } = snapshot;
+  const file = manifest.files.find((file) => file.path === path || file.contains?.includes(path));
+  const response = file && (await cache.match(BASE + file.path, { ignoreVary: true }));
+  if (!file?.contains || !response) return response;
+  const { revision } = file;
+  // A damaged pack counts as one that is not there.
+  if (lastPack?.revision !== revision) lastPack = { revision, pack: readPack(response.clone()).catch(() => undefined) };
+  const pack = await lastPack.pack;
+  const text = pack && getText(pack, path);
+  if (text === undefined) return undefined;
+  return new Response(text, { headers: await toHeaders(snapshot, path, response.headers.get('date')) });
 }

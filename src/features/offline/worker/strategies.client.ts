@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache } from 'workbox-precaching';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { BASE, FILES_CACHE, PAGES_CACHE } from '../cache-names.ts';
-import { findCompleteSnapshot } from '../download/snapshot.ts';
+import { findCompleteSnapshot, findFile } from '../download/snapshot.ts';
 import { isOwnFile } from '../own-files.ts';
 import { workerConfig } from './worker-config.ts';
 
@@ -12,8 +12,10 @@ const YEAR_S = 365 * 86_400;
 /** The response to a URL is the same for every request. */
 const matchOptions = { ignoreVary: true };
 
-const findInSnapshot = async (url: string): Promise<Response | undefined> =>
-  (await findCompleteSnapshot())?.cache.match(url, matchOptions);
+async function findInSnapshot(url: string): Promise<Response | undefined> {
+  const snapshot = await findCompleteSnapshot();
+  return snapshot && findFile(snapshot, new URL(url).pathname.slice(BASE.length));
+}
 
 const getDate = (response: Response): number => Date.parse(response.headers.get('date') ?? '') || 0;
 
