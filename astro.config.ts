@@ -17,6 +17,7 @@ import { afterBuild } from '#lib/build/integration.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { markdownProcessor } from '#markdown/index.ts';
+import { findPartStyles, partStylesInDevelopment } from '#markdown/part-styles.ts';
 import { mistakesInDevelopment } from '#markdown/problems/mistakes-in-development.ts';
 import site from '#site';
 import { readFacts } from '#workspace/content/facts.ts';
@@ -66,6 +67,7 @@ export default defineConfig({
     searchInDevelopment(),
     redirectsInDevelopment(),
     mistakesInDevelopment(),
+    partStylesInDevelopment(),
     afterBuild([
       ogImages(),
       contentChecks({
@@ -75,7 +77,11 @@ export default defineConfig({
         notes: () => findScheduledPosts(Date.now()),
       }),
       searchIndex(),
-      delivery({ metaPolicy: site.metaPolicy, backendUrl: configuredBackend(site.customFields)?.url }),
+      delivery({
+        metaPolicy: site.metaPolicy,
+        backendUrl: configuredBackend(site.customFields)?.url,
+        findStyles: findPartStyles,
+      }),
       offline(getJoinPages),
       siteFile(site, getRedirectTargets, findFillIns),
       redirects(),

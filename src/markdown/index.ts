@@ -24,7 +24,6 @@ import { taskLists } from './lists/task-lists.ts';
 import { markdownChecks } from './markdown-checks.ts';
 import { mdxChecks } from './mdx-checks.ts';
 import { mendSyntax } from './mend-syntax.ts';
-import { partStyles } from './part-style/part-styles.ts';
 import type { PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
@@ -83,7 +82,6 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       taskLists,
       footnotes(pluginContext),
       terms(pluginContext),
-      partStyles,
       embedProblems,
     ],
   });

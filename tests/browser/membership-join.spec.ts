@@ -140,6 +140,8 @@ test('both documents are there to be read: in a frame or at full length, with an
   for (const { title, version } of [RULES, CHARTER]) {
     const text = documentText(page, title);
     const framed = (await text.boundingBox())?.height ?? 0;
+    // The style of the numbers is in the head of the text's own page.
+    await expect(text.locator('.clause').first()).toHaveCSS('position', 'absolute');
     await text.focus();
     await page.keyboard.press('End');
     await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000);

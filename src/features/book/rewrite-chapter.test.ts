@@ -73,7 +73,6 @@ describe('a document in the book', () => {
     expect(made(`<p>A ${term}<span id="m" class="term-meaning" popover="auto">A record.</span> is kept.</p>`)).toBe(
       '<p>A ledger is kept.</p>',
     );
-    expect(made('<p>A<style data-part="term">.term{color:red}</style>.</p>')).toBe('<p>A.</p>');
   });
 
   it('has nothing folded away', () => {

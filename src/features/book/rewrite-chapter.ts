@@ -30,7 +30,7 @@ export function rewriteChapter(html: string, place: Place): string {
   const ids = new Set(parsed.elements.map((element) => getAttribute(element, 'id')));
   lazyLoadImages(parsed, edits);
   for (const element of parsed.elements) {
-    if (isTerm(element, edits) || isPartStyle(element, edits)) continue;
+    if (isTerm(element, edits)) continue;
     for (const name of IDS) {
       const written = getAttribute(element, name);
       if (written !== undefined) edits.setAttribute(element, name, toOwnIds(written, place.target.anchor));
@@ -51,13 +51,6 @@ function isTerm(element: HtmlElement, edits: HtmlEdits): boolean {
   if (isWord) edits.replaceTags(element, '', '');
   if (isMeaning) edits.remove(element);
   return isWord || isMeaning;
-}
-
-/** The book has the styles of all parts, once. */
-function isPartStyle(element: HtmlElement, edits: HtmlEdits): boolean {
-  const isStyle = element.tagName === 'style' && getAttribute(element, 'data-part') !== undefined;
-  if (isStyle) edits.remove(element);
-  return isStyle;
 }
 
 const toOwnIds = (ids: string, anchor: string): string =>

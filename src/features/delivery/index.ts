@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { AstroConfig } from 'astro';
-import type { BuildStep } from '#lib/build/steps.ts';
+import type { BuildStep, BuiltPage } from '#lib/build/steps.ts';
 import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { parseHtml } from '#lib/html/parse-html.ts';
+import { headStyles, type Style } from './head-styles.ts';
 import { composeHeadersFile, lineLengthWarnings, type SitePaths } from './headers-file.ts';
-import { findInlineCode } from './inline-code.ts';
+import { findInlineCode, hashSource } from './inline-code.ts';
 import { addMetaPolicy } from './meta-policy.ts';
 import { composePolicy } from './policy.ts';
 import { runtimeLast } from './runtime-last.ts';
@@ -19,16 +20,18 @@ export interface DeliveryOptions {
   backendUrl?: string | undefined;
   /** Also write the policy into every page, for hosts that cannot send headers. It costs bytes and time on each page. */
   metaPolicy?: boolean | undefined;
+  /** The styles that a page needs besides those it came with. */
+  findStyles?: ((page: BuiltPage) => Style[]) | undefined;
 }
 
 const NOT_FOUND_PAGE = '404.html';
 const MOST_PROBLEMS_SHOWN = 20;
 
 /**
- * Puts the islands' runtime behind the text of each page, and writes `_headers` beside the pages: one strict Content-Security-Policy
+ * Puts the islands' runtime behind the text of each page and styles into its head, and writes `_headers` beside the pages: one strict Content-Security-Policy
  * for all of them, the other security headers, and how long files may be kept. It must come after every step that adds inline code.
  */
-export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {}): BuildStep {
+export function delivery({ backendUrl, metaPolicy = false, findStyles }: DeliveryOptions = {}): BuildStep {
   let paths: SitePaths = { base: '/', hashed: '/_astro/', index: '/pagefind/', pictures: '/previews/' };
   return {
     name: 'delivery',
@@ -50,7 +53,10 @@ export function delivery({ backendUrl, metaPolicy = false }: DeliveryOptions = {
           for (const hash of found.scripts) scripts.add(hash);
           for (const hash of found.styles) styles.add(hash);
           for (const reason of found.blocked) problems.push(`${page.file}: ${reason}`);
+          const needed = findStyles?.(page) ?? [];
+          for (const { css } of needed) styles.add(hashSource(css));
           runtimeLast(page);
+          headStyles(page, needed);
         },
         finish: async (rewritePages) => {
           if (problems.length > 0) throw new Error(summarize(problems));

@@ -56,8 +56,8 @@ function whyBlocked(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** A browser turns every line end into a line feed before it computes the hash. */
-function hashSource(text: string): string {
+/** The CSP hash source of a script or style sheet. A browser turns every line end into a line feed before it computes the hash. */
+export function hashSource(text: string): string {
   const read = text.replace(/\r\n?/g, '\n');
   return `'sha256-${createHash('sha256').update(read).digest('base64')}'`;
 }

@@ -57,12 +57,16 @@ export const toMovedPage = ({
   title: string;
 }): string => `<!doctype html>
 <html lang="${lang}">
+<head>
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
 <meta http-equiv="refresh" content="0; url=${escapeHtml(toAscii(to))}">
 <meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width">
 <link rel="canonical" href="${escapeHtml(canonical)}">
+</head>
+<body>
 <p><a href="${escapeHtml(toAscii(to))}">${escapeHtml(title)}</a></p>
+</body>
 </html>
 `;

@@ -54,8 +54,6 @@ export const processor = markdownProcessor({
 
 const renderer = processor.createRenderer({});
 
-const PART_STYLE = /<style data-part="([^"]*)">(.*?)<\/style>/gs;
-
 const withoutFolder = (sentence: string) => sentence.replace(/^.*?(?=[^/]+:\d+:)/, '');
 
 /** What a Markdown text becomes, as if it stood in `guide/first-steps.md` of the fixtures. */
@@ -63,15 +61,12 @@ export async function render(markdown: string) {
   const file = join(FIXTURES, 'guide/first-steps.md');
   const { code, metadata } = await (await renderer).render(markdown, { fileURL: pathToFileURL(file) });
   const problems: string[] = [];
-  const whole = editProblems(code, (problem) => {
+  const html = editProblems(code, (problem) => {
     problems.push(withoutFolder(problem));
     return undefined;
   });
   const warnings = takeWarnings().map(withoutFolder);
-  // The styles of a part are shown by themselves.
-  const styles = [...whole.matchAll(PART_STYLE)].map(([, name = '', css = '']) => ({ name, css }));
-  const html = whole.replaceAll(PART_STYLE, '');
-  return { html, styles, problems, warnings, ...metadata };
+  return { html, problems, warnings, ...metadata };
 }
 
 /** The JavaScript that an MDX text becomes. */

@@ -38,11 +38,19 @@ async function fetchHtml(path: string): Promise<string> {
   }
 }
 
+/** Adds the styles of rare parts of a text, which its page has in its head. They leave with this page. */
+function addPartStyles(page: Document): void {
+  for (const style of page.querySelectorAll<HTMLElement>('style[data-part]')) {
+    if (!document.querySelector(`style[data-part="${style.dataset.part}"]`)) document.head.append(style);
+  }
+}
+
 /** Fetches an element of another page of this site, for at most 10 s. Throws a `FragmentError`. */
 async function fetchFragment(path: string, selector: string): Promise<HTMLElement> {
   const page = new DOMParser().parseFromString(await fetchHtml(path), 'text/html');
   const fragment = page.querySelector<HTMLElement>(selector);
   if (!fragment) throw new FragmentError('absent', `${path} has no element ${selector}.`);
+  addPartStyles(page);
   return fragment;
 }
 

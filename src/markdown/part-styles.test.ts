@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { parseHtml } from '#lib/html/parse-html.ts';
+import { findPartStyles } from './part-styles.ts';
+import { render } from './testing/render.ts';
+
+const getParts = async (markdown: string) => {
+  const { html } = await render(markdown);
+  return findPartStyles(parseHtml(html));
+};
+const getNames = async (markdown: string) => (await getParts(markdown)).map(({ name }) => name).sort();
+
+it('a page has the styles of the parts that it uses, once', async () => {
+  const text =
+    '## 1. One\n\n:::plain\n\nA slipway for a launch.\n\n:::\n\n:::plain\n\nA.\n\n:::\n\n1. One\n2. Two\n\nAnd:\n\n3. More\n\nThe law of :fact[country].\n';
+  expect(await getNames(text)).toEqual(['admonition--plain', 'clauses', 'fill-in', 'term']);
+});
+
+it('a page that has none of them has no style', async () => {
+  expect(await getNames('Only words.\n\n1. One\n\n:::note\n\nA note.\n\n:::\n')).toEqual([]);
+  expect(await getNames('::glossary\n')).toEqual(['glossary']);
+});
+
+it('every style is in the layer of components, with no space that means nothing and no comment', () => {
+  const names = [
+    'term',
+    'glossary',
+    'clauses',
+    'fill-in',
+    'admonition--plain',
+    'badge',
+    'card-grid',
+    'steps',
+    'file-tree',
+  ];
+  const styles = findPartStyles(parseHtml(`<p class="${names.join(' ')}"></p>`));
+  expect(styles.map(({ name }) => name)).toEqual(names);
+  for (const { css } of styles) expect(css).toMatch(/^@layer components\{(?!.*(\/\*|\n| {2}|; |: |;\}|<)).*\}$/);
+});
