@@ -21,7 +21,7 @@ import { findPartStyles, partStylesInDevelopment } from '#markdown/part-styles.t
 import { mistakesInDevelopment } from '#markdown/problems/mistakes-in-development.ts';
 import site from '#site';
 import { readFacts } from '#workspace/content/facts.ts';
-import { addressOf, contentPages, findScheduledPosts, getJoinPages, localeOf } from '#workspace/content/files.ts';
+import { contentPages, findScheduledPosts, getJoinPages, hrefOf, localeOf } from '#workspace/content/files.ts';
 import { findFillIns } from '#workspace/content/fill-in.ts';
 import { explainsTerms, readGlossary } from '#workspace/content/glossary.ts';
 import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
@@ -43,7 +43,7 @@ export default defineConfig({
   markdown: {
     processor: markdownProcessor({
       base: site.baseUrl,
-      pageOf: addressOf,
+      pageOf: hrefOf,
       pages: contentPages,
       getMessagesFor: (file) => getMessages(localeOf(file)),
       getFactsFor: (file) => readFacts(undefined, localeOf(file)),

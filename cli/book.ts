@@ -13,7 +13,7 @@ import { createHttpServer } from '#server/http/http-server.ts';
 import { getSiteUrl, listen } from '#server/http/listen.ts';
 import { loadSite } from '#server/http/site/site.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
-import { allEditions, bookAddress, type Edition, type FileKind, fileInPublic } from '#workspace/book-address.ts';
+import { allEditions, bookHref, type Edition, type FileKind, fileInPublic } from '#workspace/book-href.ts';
 import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { makeEpub } from './book/make-epub.ts';
 import { makePdf } from './book/make-pdf.ts';
@@ -77,9 +77,9 @@ async function makeBooks(page: Page, origin: string): Promise<void> {
 }
 
 async function make(page: Page, origin: string, edition: Edition, kind: FileKind): Promise<void> {
-  const address = origin + bookAddress(edition);
-  const answer = await page.goto(address);
-  if (!answer?.ok()) throw new StartError(`${address} answered ${answer?.status()}: the handbook is not there.`);
+  const href = origin + bookHref(edition);
+  const answer = await page.goto(href);
+  if (!answer?.ok()) throw new StartError(`${href} answered ${answer?.status()}: the handbook is not there.`);
   const bytes = await makers[kind](page);
   const file = fileInPublic(edition, kind);
   await mkdir(dirname(file), { recursive: true });

@@ -83,8 +83,8 @@ describe('once people have answered', () => {
   });
 
   it('one page is shown by its address, also one that the site does not have any more', async () => {
-    for (const address of [`https://commonplace.example${CODEX}`, 'docs/codex']) {
-      const { stdout } = await feedback('show', address, '--format', 'json');
+    for (const href of [`https://commonplace.example${CODEX}`, 'docs/codex']) {
+      const { stdout } = await feedback('show', href, '--format', 'json');
       expect(JSON.parse(stdout)).toMatchObject([{ page: CODEX, yes: 2, no: 1 }]);
     }
     expect((await feedback('show', GONE)).stdout).toContain('not on the site');

@@ -1,8 +1,8 @@
 // What visitors said to "Was this page helpful?", for stewards: npm run feedback -- --help
 import site from '#site';
-import { pageAddresses } from '#workspace/content/files.ts';
+import { pageHrefs } from '#workspace/content/files.ts';
 import { openBackendFor } from './backend.ts';
 import { runProgram } from './command-line/run.ts';
 import { feedbackProgram } from './feedback/program.ts';
 
-await runProgram(feedbackProgram({ open: openBackendFor, pages: pageAddresses, isOn: site.feedback }));
+await runProgram(feedbackProgram({ open: openBackendFor, pages: pageHrefs, isOn: site.feedback }));

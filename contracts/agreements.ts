@@ -26,8 +26,8 @@ export type Agreement = {
   /** The file's name without its extension, `code_of_conduct`. */
   id: string;
   title: string;
-  /** Address of the document, with the base path. */
-  address: string;
+  /** URL of the document, with the base path. */
+  href: string;
   versions: VersionRecord[];
 };
 
@@ -43,16 +43,16 @@ export const upcoming = <V extends Pick<VersionRecord, 'effective'>>(versions: V
   versions.filter((version) => effectiveFrom(version) > now);
 
 /** Where an agreement's versions are listed. */
-export const historyAddress = ({ address }: Pick<Agreement, 'address'>): string => `${address}history/`;
+export const historyHref = ({ href }: Pick<Agreement, 'href'>): string => `${href}history/`;
 
 /** The permanent page of one version; its text is in the element `[data-agreement-text]`. */
-export const versionAddress = (agreement: Pick<Agreement, 'address'>, version: number): string =>
-  `${historyAddress(agreement)}${version}/`;
+export const versionHref = (agreement: Pick<Agreement, 'href'>, version: number): string =>
+  `${historyHref(agreement)}${version}/`;
 
 /** The exact text of one version as a plain file, whose SHA-256 is the recorded one. */
-export const textAddress = (agreement: Pick<Agreement, 'address'>, version: number): string =>
-  `${historyAddress(agreement)}${version}.txt`;
+export const textHref = (agreement: Pick<Agreement, 'href'>, version: number): string =>
+  `${historyHref(agreement)}${version}.txt`;
 
 /** What changed from an earlier version to a later one; the difference is in the element `[data-agreement-difference]`. */
-export const differenceAddress = (agreement: Pick<Agreement, 'address'>, from: number, to: number): string =>
-  `${versionAddress(agreement, to)}since/${from}/`;
+export const differenceHref = (agreement: Pick<Agreement, 'href'>, from: number, to: number): string =>
+  `${versionHref(agreement, to)}since/${from}/`;

@@ -41,7 +41,7 @@ function getConfigRedirects(): Redirect[] {
 }
 
 function getPageRedirects(): Redirect[] {
-  return contentPages().flatMap(({ file, address }) => {
+  return contentPages().flatMap(({ file, href }) => {
     const source = readFileSync(file, 'utf8');
     // Most pages have none, and reading the front matter of a thousand takes its time.
     if (!source.includes('redirect_from')) return [];
@@ -55,7 +55,7 @@ function getPageRedirects(): Redirect[] {
       places.push(place);
     }
     return places.flatMap(({ scalar, valueLine }) =>
-      scalar ? [{ from: fromUrl(scalar), to: address, file: toDisplayPath(file), line: valueLine }] : [],
+      scalar ? [{ from: fromUrl(scalar), to: href, file: toDisplayPath(file), line: valueLine }] : [],
     );
   });
 }

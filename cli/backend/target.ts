@@ -71,11 +71,11 @@ function checkUrl({ url, from }: Named): string {
     const message = `${from} ${what} It must be the address of a backend, like https://abc.supabase.co.`;
     return from === '--url' ? new UsageError(message) : new UserError(message);
   };
-  const address = URL.canParse(url) ? new URL(url) : undefined;
-  if (!address || !/^https?:$/.test(address.protocol)) throw wrong('cannot be read.');
-  if (address.username || address.password) throw wrong('has a name or a password in it.');
-  if (address.search || address.hash) throw wrong('has a query or a fragment.');
-  if (/\/(rest|auth)\/v1\b/.test(address.pathname)) throw wrong('goes too deep: leave out /rest/v1 and /auth/v1.');
-  if (address.hostname.endsWith('supabase.com')) throw wrong('is a page of the dashboard.');
-  return address.href.replace(/\/$/, '');
+  const href = URL.canParse(url) ? new URL(url) : undefined;
+  if (!href || !/^https?:$/.test(href.protocol)) throw wrong('cannot be read.');
+  if (href.username || href.password) throw wrong('has a name or a password in it.');
+  if (href.search || href.hash) throw wrong('has a query or a fragment.');
+  if (/\/(rest|auth)\/v1\b/.test(href.pathname)) throw wrong('goes too deep: leave out /rest/v1 and /auth/v1.');
+  if (href.hostname.endsWith('supabase.com')) throw wrong('is a page of the dashboard.');
+  return href.href.replace(/\/$/, '');
 }

@@ -16,11 +16,11 @@ export function collectBook(): EpubBook {
   if (!main) throw new Error(`${location.href} is not the page of the whole handbook.`);
 
   const imageName = (image: HTMLImageElement) => {
-    const address = new URL(image.getAttribute('src') ?? '', document.baseURI).href;
-    const known = images.get(address);
+    const href = new URL(image.getAttribute('src') ?? '', document.baseURI).href;
+    const known = images.get(href);
     if (known) return known.name;
-    const name = `image-${images.size + 1}.${/\.(\w+)(?:\?|$)/.exec(address)?.[1] ?? 'img'}`;
-    images.set(address, { name, mediaType: '', address });
+    const name = `image-${images.size + 1}.${/\.(\w+)(?:\?|$)/.exec(href)?.[1] ?? 'img'}`;
+    images.set(href, { name, mediaType: '', href });
     return name;
   };
 
@@ -37,7 +37,7 @@ export function collectBook(): EpubBook {
     for (const link of copy.querySelectorAll('a')) {
       const href = link.getAttribute('href') ?? '';
       if (href.startsWith('#')) link.setAttribute('href', linkTo(href));
-      else if (link.dataset.address) link.setAttribute('href', link.dataset.address);
+      else if (link.dataset.href) link.setAttribute('href', link.dataset.href);
     }
     for (const image of copy.querySelectorAll('img')) image.setAttribute('src', imageName(image));
     for (const heading of copy.querySelectorAll<HTMLElement>('[data-level]'))

@@ -13,7 +13,7 @@ const book: EpubBook = {
   changed: '2026-11-21T20:17:01.000Z',
   contents: 'Contents',
   chapters: [chapter('title', 'T', 0), chapter('a', '1 A & B', 1), chapter('a.b', '1.1 C', 2), chapter('d', '2 D', 1)],
-  images: [{ name: 'image-1.png', mediaType: 'image/png', address: 'https://example.org/a.png' }],
+  images: [{ name: 'image-1.png', mediaType: 'image/png', href: 'https://example.org/a.png' }],
 };
 
 describe('an EPUB', () => {

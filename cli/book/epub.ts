@@ -2,7 +2,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 
 /** What an EPUB is made of. Plain data: it comes out of a browser. */
 export type EpubBook = {
-  /** Tells this book from all others: its address. */
+  /** Tells this book from all others: its URL. */
   identifier: string;
   title: string;
   /** Who made it: the name of the site. */
@@ -32,7 +32,7 @@ export type EpubImage = {
   name: string;
   mediaType: string;
   /** Where it was found. */
-  address: string;
+  href: string;
 };
 
 /** The first day that ZIP knows: a file does not differ by when it was made. */

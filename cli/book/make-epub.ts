@@ -10,8 +10,8 @@ export async function makeEpub(page: Page): Promise<Uint8Array> {
   const book = await page.evaluate(collectBook);
   const bytesOf = new Map<string, Uint8Array>();
   for (const image of book.images) {
-    const answer = await page.request.get(image.address);
-    if (!answer.ok()) throw new Error(`The picture ${image.address} answered ${answer.status()}.`);
+    const answer = await page.request.get(image.href);
+    if (!answer.ok()) throw new Error(`The picture ${image.href} answered ${answer.status()}.`);
     image.mediaType = answer.headers()['content-type']?.replace(/;.*$/, '') ?? '';
     bytesOf.set(image.name, await answer.body());
   }

@@ -34,12 +34,12 @@ function writePageNumbers(numbers: Record<string, number>): boolean {
   return isDifferent;
 }
 
-/** Links out of the book get their full address, pictures are fetched, the file gets the book's title, and page numbers a place. */
+/** Links out of the book get their full URL, pictures are fetched, the file gets the book's title, and page numbers a place. */
 async function prepare(): Promise<void> {
   const { title, site } = document.querySelector<HTMLElement>('[data-book]')?.dataset ?? {};
   document.title = [title, site].join(' | ');
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-address]'))
-    link.href = link.dataset.address ?? '';
+    link.href = link.dataset.href ?? '';
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.book-contents a')) link.dataset.page = '000';
   const images = [...document.querySelectorAll<HTMLImageElement>('.book img')];
   for (const image of images) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { toComparablePath } from '#contracts/file-path.ts';
 import site from '#site';
-import { addressOf, pageAddresses } from '#workspace/content/files.ts';
+import { hrefOf, pageHrefs } from '#workspace/content/files.ts';
 import { parseContentPath, pathOf } from '#workspace/content/path.ts';
 import { CONTENT_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
@@ -92,14 +92,14 @@ function getOldUrl(since: string, path: string, top: string): string | undefined
 }
 
 function findLost(changes: Moved[]): Moved[] {
-  const urls = pageAddresses();
+  const urls = pageHrefs();
   const redirected = new Set(getRedirects().map(({ from }) => from));
   return changes.filter(({ url }) => !urls.has(url) && !redirected.has(toComparablePath(url)));
 }
 
 function explain({ url, before, now }: Moved): string {
   const path = `/${url.slice(site.baseUrl.length)}`;
-  const target = now && addressOf(now);
+  const target = now && hrefOf(now);
   if (now && target)
     return `${url} was ${before}, which is ${toDisplayPath(now)} now, at ${target}. Add to its front matter:\n  redirect_from:\n    - ${path}\n`;
   return `${url} was ${before}, which is gone. Add to redirects in site.config.ts, with the page that takes its place:\n  '${path}': '/…/',\n`;

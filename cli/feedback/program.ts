@@ -12,7 +12,7 @@ import { parsePageUrl } from './parse-page-url.ts';
 interface FeedbackParts {
   /** The backend that a command line names. */
   open: (args: ParsedArgs) => Promise<Backend>;
-  /** The addresses of the site's pages, with the base path. */
+  /** The URLs of the site's pages, with the base path. */
   pages: () => ReadonlySet<string>;
   /** Whether the site asks. */
   isOn: boolean;

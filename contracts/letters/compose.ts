@@ -1,4 +1,4 @@
-import { type Agreement, differenceAddress, textAddress, versionAddress } from '../agreements.ts';
+import { type Agreement, differenceHref, textHref, versionHref } from '../agreements.ts';
 import { interpolate } from '../interpolate.ts';
 import { describeDevice } from '../user-agent.ts';
 import type { Letter, LetterAct, LetterText, ReceiptKind } from './letter.ts';
@@ -226,11 +226,11 @@ function describeText(text: LetterText, context: LetterContext): [string, string
       ? [
           [
             interpolate(announcement.difference, { version: from }),
-            link(differenceAddress(agreement, from, text.version)),
+            link(differenceHref(agreement, from, text.version)),
           ] satisfies [string, string],
         ]
       : []),
-    ...(agreement ? [[facts.text, link(versionAddress(agreement, text.version))] satisfies [string, string]] : []),
+    ...(agreement ? [[facts.text, link(versionHref(agreement, text.version))] satisfies [string, string]] : []),
   ];
 }
 
@@ -266,7 +266,7 @@ const formatDay = (time: string, locale: string): string =>
   new Date(time).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Where the exact text of a version is, and what the file with it is called. */
-export const getTextFile = (agreement: Pick<Agreement, 'id' | 'address'>, version: number) => ({
-  path: textAddress(agreement, version),
+export const getTextFile = (agreement: Pick<Agreement, 'id' | 'href'>, version: number) => ({
+  path: textHref(agreement, version),
   name: `${agreement.id}-${version}.txt`,
 });

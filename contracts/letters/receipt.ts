@@ -1,4 +1,4 @@
-import { type Agreement, versionAddress } from '../agreements.ts';
+import { type Agreement, versionHref } from '../agreements.ts';
 import { interpolate } from '../interpolate.ts';
 import type { LetterSignature } from './letter.ts';
 import type { LetterMessages } from './messages.ts';
@@ -15,7 +15,7 @@ export interface FactContext {
   /** URLs are made with it: `https://example.org`. */
   origin: string;
   /** The paths of the documents, by their ids. */
-  agreements: Pick<Agreement, 'id' | 'address'>[];
+  agreements: Pick<Agreement, 'id' | 'href'>[];
 }
 
 /** The record of a signature, in words. */
@@ -30,7 +30,7 @@ export function describeSignature(signature: LetterSignature, context: FactConte
     ...describeSignatory(signature, context),
     [facts.fingerprint, signature.sha256],
     ...(agreement
-      ? [[facts.text, context.origin + versionAddress(agreement, signature.version)] satisfies [string, string]]
+      ? [[facts.text, context.origin + versionHref(agreement, signature.version)] satisfies [string, string]]
       : []),
   ];
 }

@@ -10,7 +10,7 @@ const record = {
   summary: 'The first one.',
   sha256: 'a'.repeat(64),
 };
-const agreement = { id: 'code', title: 'The code', address: '/docs/code/', versions: [record] };
+const agreement = { id: 'code', title: 'The code', href: '/docs/code/', versions: [record] };
 
 const read = async (content: unknown) =>
   readAgreements(join(await makeFolder({ 'agreements.json': JSON.stringify(content) }), 'agreements.json'));

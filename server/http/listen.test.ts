@@ -24,7 +24,7 @@ it('names a port that is taken, and how to choose another', async () => {
 });
 
 it('says so when the host is not this machine', async () => {
-  // An address of the block that is reserved for documentation.
+  // A URL of the block that is reserved for documentation.
   await expect(listen(newServer(), { host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST is "192.0.2.1"');
 });
 

@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts';
 
 /** Where to listen. */
 export interface Endpoint {
-  /** A name or an address. */
+  /** A name or a URL. */
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -18,13 +18,13 @@ export function listen(server: Server, { host, port }: Endpoint): Promise<number
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, { host, port })));
     server.listen({ host, port }, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
+      const href = server.address();
+      resolve(typeof href === 'object' && href ? href.port : port);
     });
   });
 }
 
-/** The address to open in a browser; one that stands for this machine is shown as localhost. */
+/** The URL to open in a browser; one that stands for this machine is shown as localhost. */
 export function getSiteUrl(host: string, port: number, base: string): string {
   const local = ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;

@@ -63,7 +63,7 @@ function hasChosenTab(): boolean {
   }
 }
 
-/** Shows the tabs that were chosen before, or that the address asks for. */
+/** Shows the tabs that were chosen before, or that the URL asks for. */
 function restoreTabs(): void {
   if (!document.querySelector('.tabs')) return;
   import('#markdown/tabs/tabs.client.ts').then((tabs) => tabs.restoreTabs()).catch(() => {});

@@ -1,6 +1,6 @@
 /**
  * The script of the default policy for trusted types, without which the Content-Security-Policy lets no text become markup, a
- * script or a script's address. Texts become markup where they hold nothing that loads or runs; whole pages, which are parsed
+ * script or a script's URL. Texts become markup where they hold nothing that loads or runs; whole pages, which are parsed
  * but not run, as they are. Scripts come from this site alone, and no text becomes one.
  * https://developer.mozilla.org/docs/Web/API/Trusted_Types_API
  * @param base the base path, as it stands in a script

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import site from '#site';
-import { addressOf } from '#workspace/content/files.ts';
+import { hrefOf } from '#workspace/content/files.ts';
 import { type ContentPath, parseContentPath } from '#workspace/content/path.ts';
 import { getOriginalFile, getTranslationStatus } from '#workspace/content/translations.ts';
 
@@ -39,5 +39,5 @@ export function getNewerOriginal({
 }): string | undefined {
   if (!filePath || getTranslationStatus(filePath, data.translated_from) !== 'behind') return undefined;
   const original = getOriginalFile(filePath);
-  return original && addressOf(resolve(original));
+  return original && hrefOf(resolve(original));
 }

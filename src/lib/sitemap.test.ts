@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { renderSitemap } from './sitemap.ts';
 
-const absolute = (address: string) => `https://handbook.example${address}`;
+const absolute = (href: string) => `https://handbook.example${href}`;
 
 it('gives each page its full address and the moment of its last change', () => {
-  expect(renderSitemap([{ address: '/docs/', changed: new Date('2026-01-02T03:04:05Z') }], absolute)).toBe(
+  expect(renderSitemap([{ href: '/docs/', changed: new Date('2026-01-02T03:04:05Z') }], absolute)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
       '<url><loc>https://handbook.example/docs/</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>\n' +
@@ -13,12 +13,12 @@ it('gives each page its full address and the moment of its last change', () => {
 });
 
 it('says nothing of a change that is not known', () => {
-  const sitemap = renderSitemap([{ address: '/docs/category/vision/', changed: undefined }], absolute);
+  const sitemap = renderSitemap([{ href: '/docs/category/vision/', changed: undefined }], absolute);
   expect(sitemap).toContain('<url><loc>https://handbook.example/docs/category/vision/</loc></url>');
 });
 
 it('escapes what has a meaning in XML', () => {
-  expect(renderSitemap([{ address: '/a&b<c>/', changed: undefined }], absolute)).toContain(
+  expect(renderSitemap([{ href: '/a&b<c>/', changed: undefined }], absolute)).toContain(
     '<loc>https://handbook.example/a&amp;b&lt;c&gt;/</loc>',
   );
 });

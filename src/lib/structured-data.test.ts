@@ -7,15 +7,15 @@ const work = {
   kind: 'BlogPosting',
   title: 'One',
   description: 'What is new.',
-  address: '/resources/blog/one/',
+  href: '/resources/blog/one/',
   locale: 'de',
 } as const;
 
 describe('what a work tells of itself', () => {
   it('is its title, its own address in full, its dates and who wrote it', () => {
     const authors = [
-      { name: 'Anna', address: '/resources/blog/authors/anna/', isGroup: false },
-      { name: 'The editors', address: '/resources/blog/authors/editors/', isGroup: true },
+      { name: 'Anna', href: '/resources/blog/authors/anna/', isGroup: false },
+      { name: 'The editors', href: '/resources/blog/authors/editors/', isGroup: true },
     ];
     const published = new Date('2026-01-02');
     expect(workData({ ...work, published, changed: new Date('2026-02-03'), authors })).toMatchObject({
@@ -40,7 +40,7 @@ describe('what a work tells of itself', () => {
 });
 
 it('a work has the picture of its page, and nothing else has', () => {
-  const place = trailData([{ name: 'Home', address: '/resources/' }]);
+  const place = trailData([{ name: 'Home', href: '/resources/' }]);
   const graph = JSON.parse(structuredData([workData(work), place], 'https://handbook.example/a.png'))['@graph'];
   expect(graph).toMatchObject([{ '@type': 'BlogPosting', image: 'https://handbook.example/a.png' }, place]);
   expect(graph[1]).toEqual(place);
@@ -48,9 +48,9 @@ it('a work has the picture of its page, and nothing else has', () => {
 
 it('a trail leaves out what has no page, and counts what is left', () => {
   const steps = [
-    { name: 'Home', address: '/resources/' },
-    { name: 'A folder', address: undefined },
-    { name: 'Here', address: '/resources/docs/here/' },
+    { name: 'Home', href: '/resources/' },
+    { name: 'A folder', href: undefined },
+    { name: 'Here', href: '/resources/docs/here/' },
   ];
   expect(trailData(steps).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://handbook.example/resources/' },

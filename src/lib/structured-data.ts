@@ -4,17 +4,17 @@ import { absolute, href } from '#workspace/url.ts';
 /** What search engines and other programs read of a page, in the words of https://schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
-/** A text and who wrote it. Addresses have the base path. */
+/** A text and who wrote it. URLs have the base path. */
 type Work = {
   kind: 'Article' | 'BlogPosting';
   title: string;
   description: string;
-  address: string;
+  href: string;
   locale: string;
   published?: Date | undefined;
   changed?: Date | undefined;
   /** Those who wrote it; without them, the community. */
-  authors?: { name: string; address: string; isGroup: boolean }[];
+  authors?: { name: string; href: string; isGroup: boolean }[];
 };
 
 const ORGANIZATION = `${absolute(href('/'))}#organization`;
@@ -28,8 +28,8 @@ const community = (): Thing => ({
 });
 
 /** A document or a post. */
-export function workData({ kind, address, locale, published, changed, authors, ...work }: Work): Thing {
-  const url = absolute(address);
+export function workData({ kind, href, locale, published, changed, authors, ...work }: Work): Thing {
+  const url = absolute(href);
   return {
     '@type': kind,
     headline: work.title,
@@ -40,7 +40,7 @@ export function workData({ kind, address, locale, published, changed, authors, .
     datePublished: published?.toISOString(),
     dateModified: changed?.toISOString(),
     author:
-      authors?.map(({ name, address: page, isGroup }) => ({
+      authors?.map(({ name, href: page, isGroup }) => ({
         '@type': isGroup ? 'Organization' : 'Person',
         name,
         url: absolute(page),
@@ -50,18 +50,18 @@ export function workData({ kind, address, locale, published, changed, authors, .
 }
 
 /** Where a page stands, the outermost first. A step without a page of its own is left out, as it leads nowhere. */
-export const trailData = (steps: { name: string; address: string | undefined }[]): Thing => ({
+export const trailData = (steps: { name: string; href: string | undefined }[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps
-    .flatMap(({ name, address }) => (address ? [{ name, item: absolute(address) }] : []))
+    .flatMap(({ name, href }) => (href ? [{ name, item: absolute(href) }] : []))
     .map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
 });
 
 /** The community and its site, for the home page. */
-export function siteData(address: string, locale: string): Thing[] {
+export function siteData(home: string, locale: string): Thing[] {
   const { title: name, description, tagline } = site;
   const organization = { ...community(), description: tagline, logo: absolute(href(site.footer.logo.src)) };
-  const website = { name, description, url: absolute(address), inLanguage: locale, publisher: { '@id': ORGANIZATION } };
+  const website = { name, description, url: absolute(home), inLanguage: locale, publisher: { '@id': ORGANIZATION } };
   return [organization, { '@type': 'WebSite', ...website }];
 }
 

@@ -9,7 +9,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
  * A mark that changes when rendering the same text could give something else: the toolbox, the messages of the interface
- * or the site's facts were edited, a page got another address, or a picture changed. Astro keeps rendered texts from build to build, and
+ * or the site's facts were edited, a page got another URL, or a picture changed. Astro keeps rendered texts from build to build, and
  * drops them all when the configuration, of which this mark is a part, has changed.
  */
 export function digestOf(pages: ContentPage[], pictures: string[]): string {
@@ -19,7 +19,7 @@ export function digestOf(pages: ContentPage[], pictures: string[]): string {
   }
   for (const name of globSync(['messages/*.yml', 'content/**/{facts,roles,glossary}.yml'], { cwd: SITE_FOLDER }).sort())
     hash.update(readFileSync(join(SITE_FOLDER, name)));
-  for (const { file, address } of pages) hash.update(`${file}\n${address}\n`);
+  for (const { file, href } of pages) hash.update(`${file}\n${href}\n`);
   hash.update(pictures.join('\n'));
   return hash.digest('base64url').slice(0, 12);
 }

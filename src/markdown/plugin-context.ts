@@ -9,9 +9,9 @@ import type { Roles } from '#workspace/content/roles.ts';
 export type PluginContext = {
   /** The base path with both slashes, `/resources/`. */
   base: string;
-  /** The address of a content file's page with the base path, or undefined for a file that is not a page. */
+  /** The URL of a content file's page with the base path, or undefined for a file that is not a page. */
   pageOf: (file: string) => string | undefined;
-  /** Every content file that is a page, with its address. */
+  /** Every content file that is a page, with its URL. */
   pages: () => ContentPage[];
   /** The interface words of the language that a content file is written in. */
   getMessagesFor: (file: string | undefined) => Messages;
@@ -23,7 +23,7 @@ export type PluginContext = {
   getGlossaryFor: (file: string | undefined) => { terms: Term[]; isExplained: boolean };
 };
 
-export type ContentPage = { file: string; address: string };
+export type ContentPage = { file: string; href: string };
 
 /** A plugin that runs only on documents whose source has the pattern, as most documents need few of the parts. */
 export const whenSourceMatches =

@@ -8,7 +8,7 @@ import { renderSitemap } from '#lib/sitemap.ts';
 import { absolute } from '#workspace/url.ts';
 
 export const GET: APIRoute = async () => {
-  const home = (await getHomePaths()).map(({ props }) => ({ address: props.home.address, changed: undefined }));
+  const home = (await getHomePaths()).map(({ props }) => ({ href: props.home.href, changed: undefined }));
   const entries = [
     ...home,
     ...(await getDocsSitemap()),

@@ -3,8 +3,8 @@ import { PageNavigation } from './PageNavigation.tsx';
 import { rendered } from './testing.ts';
 
 const messages = { previous: 'Previous', next: 'Next' };
-const previous = { address: '/a/', label: 'Purpose' };
-const next = { address: '/c/', label: 'Manners' };
+const previous = { href: '/a/', label: 'Purpose' };
+const next = { href: '/c/', label: 'Manners' };
 
 it('the previous and the next page are links in a named landmark', () => {
   const navigation = rendered(<PageNavigation name="Docs pages" previous={previous} next={next} messages={messages} />);

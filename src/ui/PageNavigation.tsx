@@ -1,4 +1,4 @@
-type Target = { address: string; label: string };
+type Target = { href: string; label: string };
 type Props = {
   /** The accessible name. */
   name: string;
@@ -12,13 +12,13 @@ export function PageNavigation({ name, previous, next, messages }: Props) {
   return (
     <nav className="page-navigation" aria-label={name}>
       {previous && (
-        <a href={previous.address} rel="prev">
+        <a href={previous.href} rel="prev">
           <span className="page-navigation-direction">{messages.previous}</span>
           <span className="page-navigation-label">{previous.label}</span>
         </a>
       )}
       {next && (
-        <a href={next.address} rel="next">
+        <a href={next.href} rel="next">
           <span className="page-navigation-direction">{messages.next}</span>
           <span className="page-navigation-label">{next.label}</span>
         </a>

@@ -14,24 +14,24 @@ const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g;
 const compressed = (text: string) => brotliCompressSync(text).length;
 
 /** Bytes of a file over the wire; fonts are compressed already. */
-async function weigh(request: APIRequestContext, address: string): Promise<number> {
-  const answer = await request.get(address);
-  expect(answer.status(), address).toBe(200);
+async function weigh(request: APIRequestContext, href: string): Promise<number> {
+  const answer = await request.get(href);
+  expect(answer.status(), href).toBe(200);
   const body = await answer.body();
-  return address.endsWith('.woff2') ? body.length : brotliCompressSync(body).length;
+  return href.endsWith('.woff2') ? body.length : brotliCompressSync(body).length;
 }
 
-/** The addresses of a kind of file that a page has fetched, each once. */
+/** The URLs of a kind of file that a page has fetched, each once. */
 function watch(page: Page, type: 'script' | 'font' | 'stylesheet'): Set<string> {
-  const addresses = new Set<string>();
+  const hrefs = new Set<string>();
   page.on('request', (request) => {
-    if (request.resourceType() === type) addresses.add(request.url());
+    if (request.resourceType() === type) hrefs.add(request.url());
   });
-  return addresses;
+  return hrefs;
 }
 
-const total = async (request: APIRequestContext, addresses: Iterable<string>) =>
-  (await Promise.all([...addresses].map((address) => weigh(request, address)))).reduce((sum, bytes) => sum + bytes, 0);
+const total = async (request: APIRequestContext, hrefs: Iterable<string>) =>
+  (await Promise.all([...hrefs].map((href) => weigh(request, href)))).reduce((sum, bytes) => sum + bytes, 0);
 
 const inlineScripts = (html: string) => [...html.matchAll(SCRIPT)].map(([, code]) => code).join('\n');
 
@@ -69,7 +69,7 @@ test('code of the search dialog beyond React and Pagefind: 12 kB', async ({ page
   await settle(page);
   const before = new Set(scripts);
   await searchFor(page, 'halyard');
-  const own = [...scripts].filter((address) => !before.has(address) && !address.includes('/pagefind/'));
+  const own = [...scripts].filter((href) => !before.has(href) && !href.includes('/pagefind/'));
   expect(own.length).toBeGreaterThan(0);
   expect(await total(request, own)).toBeLessThanOrEqual(12 * KB);
 });

@@ -21,7 +21,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** The addresses that a page asks for: those of other hosts, and those of this one that are not there. */
+/** The URLs that a page asks for: those of other hosts, and those of this one that are not there. */
 function watchAnswers(page: Page, origin: string): { others: string[]; missing: string[] } {
   const others: string[] = [];
   const missing: string[] = [];
@@ -59,7 +59,7 @@ for (const [kind, path] of Object.entries(kinds) as [keyof typeof kinds, string]
     const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
     await page.evaluate((base) => navigation.navigate(base).finished?.then(() => {}), BASE);
     await expectPage(page, pages.home.heading);
-    await page.evaluate((address) => navigation.navigate(address).finished?.then(() => {}), href(path));
+    await page.evaluate((href) => navigation.navigate(href).finished?.then(() => {}), href(path));
     await expectPage(page, heading ?? '');
     await page.mouse.wheel(0, 300);
     await settle(page);

@@ -44,12 +44,10 @@ test('a photograph at the top comes at once, in the width that is needed', async
     await expect(photo).toHaveAttribute('height', '950');
     const source = await photo.evaluate(async (one: HTMLImageElement) => {
       await one.decode();
-      return { address: one.currentSrc, width: one.naturalWidth, candidates: one.srcset.split(', ') };
+      return { href: one.currentSrc, width: one.naturalWidth, candidates: one.srcset.split(', ') };
     });
-    expect(source.candidates.find((one) => one.startsWith(new URL(source.address).pathname))).toMatch(
-      `.webp ${widest}w`,
-    );
-    expect(asked.filter((address) => address.includes('rowing-boat'))).toEqual([source.address]);
+    expect(source.candidates.find((one) => one.startsWith(new URL(source.href).pathname))).toMatch(`.webp ${widest}w`);
+    expect(asked.filter((href) => href.includes('rowing-boat'))).toEqual([source.href]);
   }
 });
 
@@ -126,7 +124,7 @@ test('paper has the pictures that were not near yet', async ({ page }) => {
   const asked: string[] = [];
   page.on('requestfinished', (request) => asked.push(request.url()));
   await page.goto(PAGE);
-  const isThere = () => asked.some((address) => /crane\.[^/]*svg/.test(address));
+  const isThere = () => asked.some((href) => /crane\.[^/]*svg/.test(href));
   expect(isThere()).toBe(false);
   await page.pdf();
   await expect.poll(isThere).toBe(true);

@@ -31,10 +31,10 @@ test.describe('a passage that is selected', () => {
     await select(page, PASSAGE);
     await offer(page).click();
     await expect(page.getByRole('main').getByRole('button', { name: 'Copied' })).toBeVisible();
-    const address = await clipboard(page);
-    expect(address).toBe(`${baseURL}${DOC}#:~:text=${encodeURIComponent(PASSAGE)}`);
+    const href = await clipboard(page);
+    expect(href).toBe(`${baseURL}${DOC}#:~:text=${encodeURIComponent(PASSAGE)}`);
     const other = await context.newPage();
-    await other.goto(address);
+    await other.goto(href);
     await expect(other.getByText(PASSAGE)).toBeInViewport();
   });
 
@@ -83,7 +83,7 @@ test('nothing is offered, and nothing fetched for it, where the browser finds no
   );
   await select(page, PASSAGE);
   await heard;
-  expect(asked.filter((address) => address.includes('passage'))).toEqual([]);
+  expect(asked.filter((href) => href.includes('passage'))).toEqual([]);
   await expect(offer(page)).toHaveCount(0);
 });
 

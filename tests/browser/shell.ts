@@ -45,10 +45,10 @@ export const markWindow = (page: Page) => page.evaluate(() => Object.assign(wind
 /** Whether the window is the one that was marked. */
 export const isSameWindow = (page: Page) => page.evaluate(() => 'isMarked' in window);
 
-/** Holds the requests for an address back until the returned function is called. */
-export async function holdBack(page: Page, address: string): Promise<() => void> {
+/** Holds the requests for a URL back until the returned function is called. */
+export async function holdBack(page: Page, href: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
+  await page.route(href, async (route) => {
     await promise;
     await route.continue();
   });

@@ -33,7 +33,7 @@ async function makeFolders(): Promise<Folders> {
 /** Writes what the build writes for these versions of an agreement. */
 async function writeAgreements({ site }: Folders, ...versions: ReturnType<typeof version>[]): Promise<void> {
   const records = versions.map(({ document: _, title: __, ...record }) => record);
-  const agreement = { id: 'code', title: 'The code', address: '/resources/docs/code/', versions: records };
+  const agreement = { id: 'code', title: 'The code', href: '/resources/docs/code/', versions: records };
   await writeFiles(site, { 'agreements.json': JSON.stringify({ agreements: [agreement] }) });
 }
 

@@ -14,7 +14,7 @@ export type BuiltPages = {
   text: (path: string) => string;
   /** A page that was parsed, by its path. */
   page: (path: string) => CheerioAPI;
-  /** The pages that the sitemap lists, by their paths, with their full addresses. */
+  /** The pages that the sitemap lists, by their paths, with their full URLs. */
   listed: Map<string, string>;
 };
 

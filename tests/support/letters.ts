@@ -24,7 +24,7 @@ export const LETTER_SITE: BuiltSite = {
 export const textOf = (document: string, version: number) => `# ${document}\n\nVersion ${version}: wir sind höflich.\n`;
 
 /** The address of a document. */
-const addressOf = (document: string) => `${BASE}docs/${document}/`;
+const hrefOf = (document: string) => `${BASE}docs/${document}/`;
 
 /** A version of a document, in force for so many days. */
 export const letterVersion = (document: string, version: number, effective: string): AgreementVersion => ({
@@ -37,7 +37,7 @@ export const letterVersion = (document: string, version: number, effective: stri
 /** The files of a built site with these versions. */
 export function letterSiteFiles(versions: readonly AgreementVersion[]): Record<string, string> {
   const documents = [...new Set(versions.map(({ document }) => document))];
-  const agreements = documents.map((id) => ({ id, address: addressOf(id) }));
+  const agreements = documents.map((id) => ({ id, address: hrefOf(id) }));
   return {
     ...SITE_FILES,
     '_site.json': JSON.stringify(LETTER_SITE),

@@ -38,7 +38,7 @@ afterAll(() => {
 /** The module asks for the site's folder once, when it is loaded. */
 const load = () => import('./files.ts');
 
-describe('addressOf', () => {
+describe('hrefOf', () => {
   it.each([
     ['docs/index.md', '/resources/docs/'],
     ['docs/codex/plain.md', '/resources/docs/codex/plain/'],
@@ -46,30 +46,30 @@ describe('addressOf', () => {
     ['docs/codex/quoted.md', '/resources/docs/moved/here/'],
     ['docs/codex/noted.md', '/resources/docs/codex/minutes/'],
     ['i18n/de/blog/2026-01-02-hallo.md', '/resources/de/blog/hallo/'],
-  ])('is the address of the page of %s with the base path and the slug', async (name, address) => {
-    const { addressOf } = await load();
-    expect(addressOf(join(content, name))).toBe(address);
+  ])('is the address of the page of %s with the base path and the slug', async (name, href) => {
+    const { hrefOf } = await load();
+    expect(hrefOf(join(content, name))).toBe(href);
   });
 
   it.each(['docs/codex/_draft.md', 'docs/codex/_category_.yml', 'docs/codex/drawing.svg', 'elsewhere/page.md'])(
     'is undefined for %s, which is not a page',
     async (name) => {
-      const { addressOf } = await load();
-      expect(addressOf(join(content, name))).toBeUndefined();
+      const { hrefOf } = await load();
+      expect(hrefOf(join(content, name))).toBeUndefined();
     },
   );
 
   it('is undefined for a file outside the content', async () => {
-    const { addressOf } = await load();
-    expect(addressOf(join(root, 'README.md'))).toBeUndefined();
+    const { hrefOf } = await load();
+    expect(hrefOf(join(root, 'README.md'))).toBeUndefined();
   });
 });
 
 describe('contentPages', () => {
   it('lists every page with its file', async () => {
     const { contentPages } = await load();
-    const addresses = contentPages().map(({ address }) => address);
-    expect(addresses.sort()).toEqual([
+    const hrefs = contentPages().map(({ href }) => href);
+    expect(hrefs.sort()).toEqual([
       '/resources/de/blog/hallo/',
       '/resources/docs/',
       '/resources/docs/codex/minutes/',
@@ -83,12 +83,12 @@ describe('contentPages', () => {
 
 describe('pageAddresses', () => {
   it('has every page in every locale, also where a translation is not there', async () => {
-    const { contentPages, pageAddresses } = await load();
-    const originals = contentPages().map(({ address }) => address);
+    const { contentPages, pageHrefs } = await load();
+    const originals = contentPages().map(({ href }) => href);
     const translated = originals
-      .filter((address) => !address.includes('/de/'))
-      .map((address) => address.replace('/resources/', '/resources/de/'));
-    expect([...pageAddresses()].sort()).toEqual([...originals, ...translated].sort());
+      .filter((href) => !href.includes('/de/'))
+      .map((href) => href.replace('/resources/', '/resources/de/'));
+    expect([...pageHrefs()].sort()).toEqual([...originals, ...translated].sort());
   });
 });
 

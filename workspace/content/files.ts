@@ -29,10 +29,10 @@ const readFacts = readWhenChanged((file: string): Facts => {
 });
 
 /**
- * The address of a content file's page with the base path, or undefined for a file that is not a page. A translation that
- * is not there has an address all the same, as its page shows the default language.
+ * The URL of a content file's page with the base path, or undefined for a file that is not a page. A translation that
+ * is not there has a URL all the same, as its page shows the default language.
  */
-export function addressOf(file: string): string | undefined {
+export function hrefOf(file: string): string | undefined {
   const path = relativePath(file);
   if (path.startsWith('..') || !/\.mdx?$/.test(path) || /(^|\/)_/.test(path)) return undefined;
   const content = parseContentPath(path);
@@ -41,12 +41,12 @@ export function addressOf(file: string): string | undefined {
   return href(pathOf(content, readFacts(source).slug));
 }
 
-/** Every content file that is a page, with its address. */
-export function contentPages(): { file: string; address: string }[] {
+/** Every content file that is a page, with its URL. */
+export function contentPages(): { file: string; href: string }[] {
   return globSync('**/*.{md,mdx}', { cwd: CONTENT_FOLDER }).flatMap((name) => {
     const file = resolve(CONTENT_FOLDER, name);
-    const address = addressOf(file);
-    return address ? [{ file, address }] : [];
+    const href = hrefOf(file);
+    return href ? [{ file, href }] : [];
   });
 }
 
@@ -57,8 +57,8 @@ export const findScheduledPosts = (now: number): string[] =>
     .filter((path) => parseContentPath(path)?.kind === 'post' && isScheduled(path, now))
     .map((path) => `${path} waits for its day: a build on that day or later publishes it.`);
 
-/** The address of every such page in every locale, also where the default language stands in for a translation. */
-export const pageAddresses = (): Set<string> => new Set(getUrlsInEveryLocale(contentPages()));
+/** The URL of every such page in every locale, also where the default language stands in for a translation. */
+export const pageHrefs = (): Set<string> => new Set(getUrlsInEveryLocale(contentPages()));
 
 /** The URLs of the pages on which people join, in every locale: those with `form: join` in their front matter. */
 export const getJoinPages = (): string[] =>
@@ -68,5 +68,5 @@ function getUrlsInEveryLocale(pages: { file: string }[]): string[] {
   const files = pages.map(({ file }) => withoutLocale(relativePath(file)));
   const others = site.locales.list.filter(({ code }) => code !== site.locales.default);
   const everywhere = files.flatMap((path) => [path, ...others.map(({ code }) => join('i18n', code, path))]);
-  return [...new Set(everywhere.flatMap((path) => addressOf(resolve(CONTENT_FOLDER, path)) ?? []))];
+  return [...new Set(everywhere.flatMap((path) => hrefOf(resolve(CONTENT_FOLDER, path)) ?? []))];
 }

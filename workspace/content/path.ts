@@ -40,7 +40,7 @@ export const localePaths = () =>
     props: { locale: code },
   }));
 
-/** The address of a path of this site in a locale: query and hash stay as they are. */
+/** The URL of a path of this site in a locale: query and hash stay as they are. */
 export function hrefIn(locale: string, path: string): string {
   const prefix = localePrefix(locale);
   return href(prefix ? `/${prefix}${path}` : path);

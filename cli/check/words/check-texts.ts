@@ -70,7 +70,7 @@ const getWords = (text: string, locale: string): string[] =>
     isWordLike ? [segment.replaceAll('’', "'")] : [],
   );
 
-/** An address, a file or a name with a point or a sign in it is not a word. */
+/** A URL, a file or a name with a point or a sign in it is not a word. */
 const ADDRESS = /\S*(?:@|:\/\/|\w[./_]\w)\S*/g;
 
 function findMisspelt({ file, locale, passages }: TextDocument, speller: Speller): string[] {

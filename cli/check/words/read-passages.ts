@@ -7,7 +7,7 @@ import { FILL_IN } from '#workspace/content/fill-in.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 
-/** A heading, a paragraph, a cell or the like, as it is read: without code, addresses and signs of Markdown. */
+/** A heading, a paragraph, a cell or the like, as it is read: without code, URLs and signs of Markdown. */
 export type Passage = { text: string; line: number; depth: number | undefined };
 
 export type TextDocument = { file: string; locale: string; passages: Passage[] };

@@ -58,7 +58,7 @@ function convertFrame(tag: Tag, end: number, { page, notes, edits, getLine }: Co
   );
 }
 
-/** A video's own page, for the address of its player. */
+/** A video's own page, for the URL of its player. */
 export function toWatchUrl(src: string): string {
   const full = src.startsWith('//') ? `https:${src}` : src;
   const [, id] = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(full) ?? [];
@@ -134,7 +134,7 @@ function convertPicture(tag: Tag, isLinked: boolean, context: Context) {
 
 const SOURCE = /^\s*(?:require\(\s*(["'])(.*?)\1\s*\)(?:\.default)?|useBaseUrl\(\s*(["'])(.*?)\3\s*\))\s*$/;
 
-/** The file that code in the place of an address names: `{require('./x.png').default}`, `{useBaseUrl('/x.png')}`. */
+/** The file that code in the place of a URL names: `{require('./x.png').default}`, `{useBaseUrl('/x.png')}`. */
 function getSource(tag: Tag): string | undefined {
   const code = tag.attributes.find(({ name }) => name === 'src')?.value;
   const [, , required, , based] = (code && SOURCE.exec(code)) || [];

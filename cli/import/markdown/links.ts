@@ -26,7 +26,7 @@ export class Links {
   /** Folders that a path from the root may start at. */
   readonly #roots: readonly string[];
 
-  /** @param routes addresses of the old site that are no file's, and where each is on the new one */
+  /** @param routes URLs of the old site that are no file's, and where each is on the new one */
   constructor(site: OldSite, routes: ReadonlyMap<string, string>, roots: readonly string[]) {
     this.#site = site;
     this.#routes = routes;

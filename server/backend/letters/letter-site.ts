@@ -7,7 +7,7 @@ import { getTextFile, type LetterContext } from '#contracts/letters/compose.ts';
 import { parseJson } from '../../parse-json.ts';
 
 /** The part of `agreements.json` that letters need. */
-const addresses = z.object({ agreements: z.array(z.object({ id: z.string(), address: z.string() })) });
+const agreementsSchema = z.object({ agreements: z.array(z.object({ id: z.string(), href: z.string() })) });
 
 /** The exact text of a version, as it goes along with a letter. */
 export interface AttachedText {
@@ -28,7 +28,7 @@ export interface LetterSite {
 export async function loadLetterSite(folder: string, site: BuiltSite): Promise<LetterSite | undefined> {
   const { letters, base, title } = site;
   if (!letters || site.agreements === null) return undefined;
-  const { agreements } = addresses.parse(parseJson(await readFile(join(folder, site.agreements), 'utf8')));
+  const { agreements } = agreementsSchema.parse(parseJson(await readFile(join(folder, site.agreements), 'utf8')));
   const find = (locale: string) => {
     const found = letters.languages[locale] ?? letters.languages[letters.defaultLocale];
     if (!found) throw new Error(`The built site has no letters in its own language, "${letters.defaultLocale}".`);

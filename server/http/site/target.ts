@@ -7,7 +7,7 @@ type Target =
     }
   | { kind: 'malformed'; status: 400 | 414; reason: string };
 
-/** Longer than any address of the site; Node itself refuses a request line above 16 kB with 431. */
+/** Longer than any URL of the site; Node itself refuses a request line above 16 kB with 431. */
 const LONGEST_TARGET = 8192;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
@@ -25,7 +25,7 @@ export function parseTarget(target: string): Target {
   return { kind: 'path', path, query: queryParts.length > 0 ? encodeQuery(queryParts.join('?')) : '' };
 }
 
-/** A client that thinks it talks to a proxy sends the whole address. */
+/** A client that thinks it talks to a proxy sends the whole URL. */
 function withoutOrigin(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*/i, '');
 }

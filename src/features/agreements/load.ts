@@ -31,7 +31,7 @@ export function allAgreements(locale = site.locales.default): Promise<LoadedAgre
 async function loadAll(locale: string): Promise<LoadedAgreement[]> {
   const [signed, handbook] = [await signedHandbook(), await signedHandbook(locale)];
   const lock = readLock();
-  const found = [...signed.byId.values()].flatMap(({ id: docId, address }): LoadedAgreement[] => {
+  const found = [...signed.byId.values()].flatMap(({ id: docId, href }): LoadedAgreement[] => {
     const entry = signed.entries.get(docId);
     const doc = handbook.byId.get(docId);
     if (!entry?.filePath || !entry.data.agreement || !doc) return [];
@@ -39,8 +39,8 @@ async function loadAll(locale: string): Promise<LoadedAgreement[]> {
     // Pages show the statements that the backend has; those here would only make them heavier.
     const versions = lock[id]?.map(({ statements: _, ...version }) => version);
     if (!versions) throw new Error(notLockedMessage(entry.filePath, id));
-    const agreement = { id, title: doc.title, address, versions };
-    return [{ agreement, here: { ...agreement, address: doc.address }, doc, handbook }];
+    const agreement = { id, title: doc.title, href, versions };
+    return [{ agreement, here: { ...agreement, href: doc.href }, doc, handbook }];
   });
   return found.sort((a, b) => (a.agreement.id < b.agreement.id ? -1 : 1));
 }
@@ -50,7 +50,7 @@ const notLockedMessage = (file: string, id: string) =>
   `Ratify it with "npm run ratify -- ${id} …", or take "agreement" out of its front matter.`;
 
 /**
- * Every agreement, by id, with its title in a locale. Addresses are those of the texts that are signed, in the default
+ * Every agreement, by id, with its title in a locale. URLs are those of the texts that are signed, in the default
  * locale: a translation helps to understand them and is not signed.
  */
 export const loadAgreements = async (locale?: string): Promise<Agreement[]> =>

@@ -12,13 +12,13 @@ import { renderForFeed } from './render.ts';
 const authorship = (authors: Author[], kind: FeedKind): Pick<Item, 'author' | 'extensions'> =>
   kind === 'rss'
     ? { extensions: [{ name: 'dc:creator', objects: { _text: authors.map(({ name }) => name).join(', ') } }] }
-    : { author: authors.map(({ name, address }) => ({ name, link: absolute(address) })) };
+    : { author: authors.map(({ name, href }) => ({ name, link: absolute(href) })) };
 
 /** In the XML feeds titles and summaries are HTML. */
 const textFor = (kind: FeedKind, text: string) => (kind === 'json' ? text : escapeText(text));
 
 async function toItem(blog: LoadedBlog, post: Post, kind: FeedKind): Promise<Item> {
-  const link = absolute(post.address);
+  const link = absolute(post.href);
   const entry = blog.entries.get(post.id);
   return {
     id: link,
@@ -44,16 +44,16 @@ export const feedRoute =
 /** The newest posts with their whole text as a feed of a kind. */
 async function renderFeed(blog: LoadedBlog, source: FeedSource, kind: FeedKind): Promise<string> {
   const posts = source.posts.slice(0, blog.config.feedEntries);
-  const { address, title, description } = source;
+  const { href, title, description } = source;
   const feed = new Feed({
-    id: absolute(address),
+    id: absolute(href),
     title,
     description,
-    link: absolute(address),
+    link: absolute(href),
     language: blog.locale,
     copyright: site.footer.copyright,
-    feed: absolute(address + FEEDS[kind].file),
-    feedLinks: { json: absolute(address + FEEDS.json.file) },
+    feed: absolute(href + FEEDS[kind].file),
+    feedLinks: { json: absolute(href + FEEDS.json.file) },
     generator: false,
     updated: posts.map(({ updated }) => updated).sort((a, b) => b.getTime() - a.getTime())[0],
   });
@@ -66,7 +66,7 @@ type JsonFeed = { items: { id: string; author?: unknown }[] };
 /** Version 1.1 of JSON Feed names all authors of an item, and the language: https://www.jsonfeed.org/version/1.1/ */
 function asVersion11(json: string, blog: LoadedBlog): string {
   const { items, ...feed }: JsonFeed = JSON.parse(json);
-  const authors = new Map(blog.posts.map((post) => [absolute(post.address), authorship(post.authors, 'json').author]));
+  const authors = new Map(blog.posts.map((post) => [absolute(post.href), authorship(post.authors, 'json').author]));
   const named = items.map(({ author, ...item }) => ({
     ...item,
     authors: authors.get(item.id)?.map(({ name, link }) => ({ name, url: link })),

@@ -5,10 +5,10 @@ import type { Blog, Post } from './model.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
-const tag = { id: 'wood', label: 'wood', description: undefined, address: '/blog/tags/wood/' };
+const tag = { id: 'wood', label: 'wood', description: undefined, href: '/blog/tags/wood/' };
 const post = (id: string, tags = [tag]): Post => ({
   id,
-  address: `/blog/${id}/`,
+  href: `/blog/${id}/`,
   title: id,
   description: id,
   date: new Date(0),
@@ -21,7 +21,7 @@ const post = (id: string, tags = [tag]): Post => ({
 const blog: Blog = {
   config: { title: 'News', description: 'What is new.', postsPerPage: 10, recentPosts: 5, feedEntries: 20 },
   locale: 'en',
-  address: '/blog/',
+  href: '/blog/',
   posts: [post('a'), post('b', [])],
   unlisted: [],
   authors: [],
@@ -29,11 +29,11 @@ const blog: Blog = {
 };
 
 it('a feed of the blog has all posts', () => {
-  expect(getBlogFeed(blog)).toMatchObject({ address: '/blog/', title: `News | ${leastSite.title}`, posts: blog.posts });
+  expect(getBlogFeed(blog)).toMatchObject({ href: '/blog/', title: `News | ${leastSite.title}`, posts: blog.posts });
 });
 
 it('a feed of a tag or an author has theirs alone, and is called after them', () => {
   const feed = getListFeed(blog, { ...tag, name: tag.label }, ({ tags }) => tags.includes(tag));
-  expect(feed).toMatchObject({ address: tag.address, title: `News: wood | ${leastSite.title}`, description: 'wood' });
+  expect(feed).toMatchObject({ href: tag.href, title: `News: wood | ${leastSite.title}`, description: 'wood' });
   expect(feed.posts.map(({ id }) => id)).toEqual(['a']);
 });

@@ -13,7 +13,7 @@ export type FeedKind = keyof typeof FEEDS;
 /** What a feed tells of: all posts, or those of a tag or an author. */
 export type FeedSource = {
   /** The URL of their list with the base path. */
-  address: string;
+  href: string;
   title: string;
   description: string;
   posts: Post[];
@@ -22,8 +22,8 @@ export type FeedSource = {
 /** What the feeds are called in a reader, among those of other sites. */
 const getFeedTitle = (title: string): string => `${title} | ${site.title}`;
 
-export const getBlogFeed = ({ address, config: { title, description }, posts }: Blog): FeedSource => ({
-  address,
+export const getBlogFeed = ({ href, config: { title, description }, posts }: Blog): FeedSource => ({
+  href,
   title: getFeedTitle(title),
   description,
   posts,
@@ -32,10 +32,10 @@ export const getBlogFeed = ({ address, config: { title, description }, posts }: 
 /** The posts of a tag or an author. */
 export const getListFeed = (
   { config, posts }: Blog,
-  list: { address: string; name: string; description: string | undefined },
+  list: { href: string; name: string; description: string | undefined },
   has: (post: Post) => boolean,
 ): FeedSource => ({
-  address: list.address,
+  href: list.href,
   title: getFeedTitle(`${config.title}: ${list.name}`),
   description: list.description ?? list.name,
   posts: posts.filter(has),

@@ -14,10 +14,10 @@ export const Archive = ({ blog, messages }: { blog: Blog; messages: Messages['bl
       <section key={year} className="year" aria-labelledby={`year-${year}`}>
         <h2 id={`year-${year}`}>{year}</h2>
         <ul className="index">
-          {posts.map(({ id, address, title, date }) => (
+          {posts.map(({ id, href, title, date }) => (
             <li key={id}>
               <time dateTime={date.toISOString().slice(0, 10)}>{formatDay(date, blog.locale)}</time>
-              <a href={address}>{title}</a>
+              <a href={href}>{title}</a>
             </li>
           ))}
         </ul>
@@ -38,7 +38,7 @@ export function AuthorsPage({ blog, messages }: { blog: Blog; messages: Messages
             <span>{interpolate(messages.posts, { n: counts.get(author.id) ?? 0 })}</span>
             <h2>
               <AuthorImage author={author} size={32} />
-              <a href={author.address}>{author.name}</a>
+              <a href={author.href}>{author.name}</a>
             </h2>
             {author.title && <p className="author-title">{author.title}</p>}
             {author.description && <p>{author.description}</p>}
@@ -58,11 +58,11 @@ export function TagsPage({ blog, messages }: { blog: Blog; messages: Messages['b
       <BlogHeader title={messages.tags} description={messages.tagsDescription} />
       {used.length === 0 && <p>{messages.noPosts}</p>}
       <ul className="index">
-        {used.map(({ id, address, label, description }) => (
+        {used.map(({ id, href, label, description }) => (
           <li key={id}>
             <span>{interpolate(messages.posts, { n: counts.get(id) ?? 0 })}</span>
             <h2>
-              <a href={address}>{label}</a>
+              <a href={href}>{label}</a>
             </h2>
             {description && <p>{description}</p>}
           </li>

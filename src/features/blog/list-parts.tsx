@@ -21,21 +21,21 @@ export const BlogHeader = ({ title, subtitle, description, children }: BlogHeade
 );
 
 /** The ways into the blog other than by its newest posts. */
-export const BlogLinks = ({ blog: { address }, messages }: { blog: Blog; messages: Messages['blog'] }) => (
+export const BlogLinks = ({ blog: { href }, messages }: { blog: Blog; messages: Messages['blog'] }) => (
   <nav className="blog-links" aria-label={messages.waysIn}>
     <ul>
       <li>
-        <a href={`${address}archive/`}>{messages.archive}</a>
+        <a href={`${href}archive/`}>{messages.archive}</a>
       </li>
       <li>
-        <a href={`${address}authors/`}>{messages.authors}</a>
+        <a href={`${href}authors/`}>{messages.authors}</a>
       </li>
       <li>
-        <a href={`${address}tags/`}>{messages.tags}</a>
+        <a href={`${href}tags/`}>{messages.tags}</a>
       </li>
       {Object.values(FEEDS).map(({ file, name }) => (
         <li key={file}>
-          <a href={address + file}>{name}</a>
+          <a href={href + file}>{name}</a>
         </li>
       ))}
     </ul>

@@ -29,14 +29,14 @@ async function loadAuthors(root: string, locale: string): Promise<Author[]> {
       url,
       image: image && href(image),
       links,
-      address: `${root}authors/${id}/`,
+      href: `${root}authors/${id}/`,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
 }
 
 async function loadTags(root: string, locale: string): Promise<Tag[]> {
   return (await getCollection('tags'))
-    .map(({ id, data: { label, description } }) => ({ id, label, description, address: `${root}tags/${id}/` }))
+    .map(({ id, data: { label, description } }) => ({ id, label, description, href: `${root}tags/${id}/` }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 
@@ -67,7 +67,7 @@ function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Ta
   const date = parseDay(dateOfPost(path.id)) ?? new Date(0);
   return {
     id: path.id,
-    address: href(pathOf(path, data.slug)),
+    href: href(pathOf(path, data.slug)),
     title: data.title,
     description: data.description,
     date,
@@ -80,9 +80,9 @@ function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Ta
 }
 
 async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog> {
-  const address = href(joinPath(localePrefix(locale), 'blog'));
-  const authors = await loadAuthors(address, locale);
-  const tags = await loadTags(address, locale);
+  const root = href(joinPath(localePrefix(locale), 'blog'));
+  const authors = await loadAuthors(root, locale);
+  const tags = await loadTags(root, locale);
   const located = inLocale(
     (await getCollection('posts')).filter((entry) => isPublished(entry)),
     locale,
@@ -92,7 +92,7 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
   return {
     config,
     locale,
-    address,
+    href: root,
     posts: posts.filter(({ unlisted }) => !unlisted),
     unlisted: posts.filter(({ unlisted }) => unlisted),
     authors,

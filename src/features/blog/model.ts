@@ -14,19 +14,19 @@ export type Author = {
   image: string | undefined;
   /** Other places, by their names. */
   links: Record<string, string>;
-  /** Address with the base path. */
-  address: string;
+  /** URL with the base path. */
+  href: string;
 };
 
 /** What posts are about: a record of `tags.yml` with its page. */
-export type Tag = { id: string; label: string; description: string | undefined; address: string };
+export type Tag = { id: string; label: string; description: string | undefined; href: string };
 
 /** A post as lists, neighbours and feeds need it: plain data. */
 export type Post = {
   /** Path below `content/blog/` without extension, the same in every locale. */
   id: string;
-  /** Address with the base path. */
-  address: string;
+  /** URL with the base path. */
+  href: string;
   title: string;
   description: string;
   /** Midnight UTC of the day in the file's name. */
@@ -43,8 +43,8 @@ export type Post = {
 export type Blog = {
   config: BlogConfig;
   locale: string;
-  /** Address of the list with the base path. */
-  address: string;
+  /** URL of the list with the base path. */
+  href: string;
   /** The listed posts, newest first. */
   posts: Post[];
   /** Posts that only a direct link leads to. */

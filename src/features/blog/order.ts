@@ -53,5 +53,5 @@ export function paginate<Item>(items: Item[], perPage: number): ListPage<Item>[]
   }));
 }
 
-/** The address of a list's page: the first is the list's own. */
+/** The URL of a list's page: the first is the list's own. */
 export const getPageUrl = (list: string, number: number): string => (number === 1 ? list : `${list}page/${number}/`);

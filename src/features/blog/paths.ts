@@ -11,7 +11,7 @@ import { getPageUrl, type ListPage, paginate } from './order.ts';
 /** One page of a list of posts: of all the blog, of an author or of a tag. */
 export type Listing = {
   blog: LoadedBlog;
-  /** Address of the list's first page with the base path. */
+  /** URL of the list's first page with the base path. */
   root: string;
   heading: string;
   /** What an author is. */
@@ -91,14 +91,14 @@ export const blogPaths = async (): Promise<Path<unknown, { blog: LoadedBlog }>[]
 export const listPaths = async (): Promise<ListPath[]> =>
   (await getAllBlogs()).flatMap((blog) => {
     const { title: heading, description } = blog.config;
-    return getPages({ blog, root: blog.address, heading, description }, blog.posts);
+    return getPages({ blog, root: blog.href, heading, description }, blog.posts);
   });
 
 /** The `getStaticPaths` of the authors' pages. */
 export const authorPaths = async (): Promise<ListPath<{ author: string }, { author: Author }>[]> =>
   (await getAllBlogs()).flatMap((blog) =>
     blog.authors.flatMap((author) => {
-      const { name: heading, title: subtitle, description, address: root } = author;
+      const { name: heading, title: subtitle, description, href: root } = author;
       const posts = blog.posts.filter(({ authors }) => authors.includes(author));
       return getPages({ blog, root, heading, subtitle, description }, posts).map(({ params, props }) => ({
         params: { ...params, author: author.id },
@@ -113,7 +113,7 @@ export const tagPaths = async (): Promise<ListPath<{ tag: string }, { tag: Tag }
     blog.tags.flatMap((tag) => {
       const posts = blog.posts.filter(({ tags }) => tags.includes(tag));
       const heading = interpolate(getMessages(blog.locale).blog.taggedWith, { n: posts.length, tag: tag.label });
-      return getPages({ blog, root: tag.address, heading, description: tag.description }, posts).map(
+      return getPages({ blog, root: tag.href, heading, description: tag.description }, posts).map(
         ({ params, props }) => ({ params: { ...params, tag: tag.id }, props: { ...props, tag } }),
       );
     }),
@@ -126,7 +126,7 @@ export const postPaths = async (): Promise<
   (await getAllBlogs()).flatMap((blog) =>
     [...blog.posts, ...blog.unlisted].flatMap((post) => {
       const entry = blog.entries.get(post.id);
-      const path = post.address.slice(blog.address.length, -1);
+      const path = post.href.slice(blog.href.length, -1);
       return entry ? [{ params: { locale: getLocaleParam(blog), post: path }, props: { blog, post, entry } }] : [];
     }),
   );
@@ -135,14 +135,14 @@ export const postPaths = async (): Promise<
 export async function blogSitemap(): Promise<SitemapEntry[]> {
   const blogs = await getAllBlogs();
   const posts = blogs.flatMap((blog) =>
-    blog.posts.map(({ id, address, date }) => {
+    blog.posts.map(({ id, href, date }) => {
       const entry = blog.entries.get(id);
-      return { address, changed: entry?.data.last_update?.date ?? lastChange(entry?.filePath ?? '')?.date ?? date };
+      return { href, changed: entry?.data.last_update?.date ?? lastChange(entry?.filePath ?? '')?.date ?? date };
     }),
   );
   const lists = [...(await listPaths()), ...(await authorPaths()), ...(await tagPaths())]
     .map(({ props }) => aboutListing(props.listing))
     .flatMap(({ path, isIndexed }) => (isIndexed ? [path] : []));
-  const indexes = blogs.flatMap(({ address }) => ['archive/', 'authors/', 'tags/'].map((name) => address + name));
-  return [...posts, ...[...lists, ...indexes].map((address) => ({ address, changed: undefined }))];
+  const indexes = blogs.flatMap(({ href }) => ['archive/', 'authors/', 'tags/'].map((name) => href + name));
+  return [...posts, ...[...lists, ...indexes].map((href) => ({ href, changed: undefined }))];
 }

@@ -20,10 +20,10 @@ export function getSource({ data, filePath = '' }: PostEntry): {
 
 /** What a post tells other programs of itself. */
 export const postData = (
-  { title, description, address, date, authors }: Post,
+  { title, description, href, date, authors }: Post,
   entry: PostEntry,
   locale: string,
 ): Thing[] => {
   const changed = getSource(entry).change?.date ?? date;
-  return [workData({ kind: 'BlogPosting', title, description, address, locale, published: date, changed, authors })];
+  return [workData({ kind: 'BlogPosting', title, description, href, locale, published: date, changed, authors })];
 };

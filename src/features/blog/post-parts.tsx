@@ -14,9 +14,9 @@ function Byline({ authors, locale, messages }: BylineProps) {
   return (
     <p className="byline">
       {`${messages.by} `}
-      {authors.map(({ id, name, address }, index) => (
+      {authors.map(({ id, name, href }, index) => (
         <Fragment key={id}>
-          <a href={address}>{name}</a>
+          <a href={href}>{name}</a>
           {between[index]}
         </Fragment>
       ))}
@@ -30,7 +30,7 @@ export const AuthorList = ({ authors, name }: { authors: Author[]; name: string 
     {authors.map((author) => (
       <li key={author.id}>
         <AuthorImage author={author} size={32} />
-        <a href={author.address}>{author.name}</a>
+        <a href={author.href}>{author.name}</a>
         {author.title && <span>{author.title}</span>}
       </li>
     ))}
@@ -55,7 +55,7 @@ export const PostItem = ({ post, isCut, locale, messages, children }: PostItemPr
   <article className="post-item">
     <PostDate post={post} locale={locale} messages={messages} />
     <h2>
-      <a href={post.address}>{post.title}</a>
+      <a href={post.href}>{post.title}</a>
     </h2>
     <div className="prose">{children}</div>
     <footer>
@@ -63,7 +63,7 @@ export const PostItem = ({ post, isCut, locale, messages, children }: PostItemPr
       {isCut && (
         <a
           className="read-more"
-          href={post.address}
+          href={post.href}
           aria-label={interpolate(messages.readMoreAbout, { title: post.title })}
         >
           {messages.readMore}
@@ -78,9 +78,9 @@ export const TagLinks = ({ tags, messages }: { tags: Tag[]; messages: Messages['
   <div className="post-tags">
     <span id="post-tags">{messages.tags}</span>
     <ul aria-labelledby="post-tags">
-      {tags.map(({ id, address, label }) => (
+      {tags.map(({ id, href, label }) => (
         <li key={id}>
-          <a href={address} rel="tag">
+          <a href={href} rel="tag">
             {label}
           </a>
         </li>
@@ -96,9 +96,9 @@ export const RecentPosts = ({ posts, current, messages }: RecentPostsProps) => (
   <nav className="recent-posts" aria-labelledby="recent-posts">
     <h2 id="recent-posts">{messages.recentPosts}</h2>
     <ul>
-      {posts.map(({ id, address, title }) => (
+      {posts.map(({ id, href, title }) => (
         <li key={id}>
-          <a href={address} aria-current={id === current ? 'page' : undefined}>
+          <a href={href} aria-current={id === current ? 'page' : undefined}>
             {title}
           </a>
         </li>

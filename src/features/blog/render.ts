@@ -39,8 +39,8 @@ function getHtml(entry: PostEntry): Promise<string> {
 
 /** What lists show of a post. */
 export const renderExcerpt = async (entry: PostEntry | undefined, post: Post): Promise<Excerpt> =>
-  toExcerpt(entry ? await getHtml(entry) : '', post.address);
+  toExcerpt(entry ? await getHtml(entry) : '', post.href);
 
-/** The whole post for readers outside the site. `page` is its full address. */
+/** The whole post for readers outside the site. `page` is its full URL. */
 export const renderForFeed = async (entry: PostEntry, page: string): Promise<string> =>
   toFeedHtml(await getHtml(entry), page);

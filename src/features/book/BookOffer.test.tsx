@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { en } from '#lib/messages/en.ts';
 import { BookOffer } from './BookOffer.tsx';
 
-const offer = { address: '/docs/print/', locale: 'en', messages: en.book };
+const offer = { href: '/docs/print/', locale: 'en', messages: en.book };
 const made = new Date('2026-11-21');
 
 it('the page is offered, and each file that was made, with its size and day', () => {
@@ -11,8 +11,8 @@ it('the page is offered, and each file that was made, with its size and day', ()
     <BookOffer
       {...offer}
       downloads={[
-        { kind: 'pdf', address: '/docs/handbook.pdf', bytes: 942_000, made },
-        { kind: 'epub', address: '/docs/handbook.epub', bytes: 147_000, made },
+        { kind: 'pdf', href: '/docs/handbook.pdf', bytes: 942_000, made },
+        { kind: 'epub', href: '/docs/handbook.epub', bytes: 147_000, made },
       ]}
     />,
   );

@@ -6,9 +6,9 @@ import type { Download, Offer } from './offer.ts';
 
 type Props = Offer & { locale: string; messages: Messages['book'] };
 
-const File = ({ kind, address, bytes, made, locale, messages }: Download & Omit<Props, 'downloads'>) => (
+const File = ({ kind, href, bytes, made, locale, messages }: Download & Omit<Props, 'downloads'>) => (
   <li>
-    <a href={address} download="">
+    <a href={href} download="">
       {interpolate(messages.file, { kind: messages[kind], size: formatSize(bytes, locale) })}
     </a>{' '}
     ({interpolate(messages.fileOf, { date: formatDate(made, locale) })})
@@ -21,7 +21,7 @@ export const BookOffer = ({ downloads, ...rest }: Props) => (
     <h2 data-pagefind-ignore="">{rest.messages.offer}</h2>
     <p data-pagefind-ignore="">
       {rest.messages.offerBefore}
-      <a href={rest.address}>{rest.messages.offerLink}</a>
+      <a href={rest.href}>{rest.messages.offerLink}</a>
       {rest.messages.offerAfter}
     </p>
     {downloads.length > 0 && (

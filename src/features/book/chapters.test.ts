@@ -34,9 +34,9 @@ describe('the chapters of the book', () => {
 
   it('have ids of their own, and the addresses of their pages', () => {
     expect(new Set(chapters.map(({ anchor }) => anchor)).size).toBe(chapters.length);
-    expect(chapter('codex.vision')?.address).toBe('/category/codex/vision/');
-    expect(chapter('codex.vision.a')?.address).toBe('/docs/codex/vision/a/');
-    expect(chapter('rules')?.address).toBeUndefined();
+    expect(chapter('codex.vision')?.href).toBe('/category/codex/vision/');
+    expect(chapter('codex.vision.a')?.href).toBe('/docs/codex/vision/a/');
+    expect(chapter('rules')?.href).toBeUndefined();
   });
 
   it('open with the text of a folder, or with what it says of itself', () => {

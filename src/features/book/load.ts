@@ -1,6 +1,6 @@
 import { getAllVersions, type LoadedVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
-import { hasBook } from '#workspace/book-address.ts';
+import { hasBook } from '#workspace/book-href.ts';
 import { localePrefix } from '#workspace/content/path.ts';
 import { lastChange } from '#workspace/last-change.ts';
 import { chaptersOf } from './chapters.ts';

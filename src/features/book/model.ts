@@ -9,8 +9,8 @@ export type Chapter = {
   title: string;
   /** 1 for a part. */
   depth: number;
-  /** The address of its own page, with the base path; undefined where it has none. */
-  address: string | undefined;
+  /** The URL of its own page, with the base path; undefined where it has none. */
+  href: string | undefined;
   /** What a folder without a text of its own says of itself. */
   description: string;
   doc: Doc | undefined;
@@ -19,7 +19,7 @@ export type Chapter = {
   items: Chapter[];
 };
 
-/** What a link of the book can lead to, by the address of its page. */
+/** What a link of the book can lead to, by the URL of its page. */
 export type Target = {
   anchor: string;
   /** How it is called on paper: its number, or its title where it has none. */

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import type { DocsPage } from '#features/docs/index.ts';
-import { bookAddress, FILES, type FileKind, fileAddress, fileInPublic, hasBook } from '#workspace/book-address.ts';
+import { bookHref, FILES, type FileKind, fileHref, fileInPublic, hasBook } from '#workspace/book-href.ts';
 
 /** A file that can be downloaded. */
-export type Download = { kind: FileKind; address: string; bytes: number; made: Date };
+export type Download = { kind: FileKind; href: string; bytes: number; made: Date };
 
-export type Offer = { address: string; downloads: Download[] };
+export type Offer = { href: string; downloads: Download[] };
 
 /** What the main document says of the book; undefined on all other pages. Files are offered if they were there at build. */
 export function offerOn(page: DocsPage): Offer | undefined {
@@ -16,7 +16,7 @@ export function offerOn(page: DocsPage): Offer | undefined {
     const file = fileInPublic(version, kind);
     if (!existsSync(file)) return [];
     const { size, mtime } = statSync(file);
-    return [{ kind, address: fileAddress(version, kind), bytes: size, made: mtime }];
+    return [{ kind, href: fileHref(version, kind), bytes: size, made: mtime }];
   });
-  return { address: bookAddress(version), downloads };
+  return { href: bookHref(version), downloads };
 }

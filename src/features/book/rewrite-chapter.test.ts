@@ -16,7 +16,7 @@ const targets = new Map([
   ['/docs/codex/a/', here],
   ['/docs/rules/b/', other],
 ]);
-const absolute = (address: string) => `https://example.org${address}`;
+const absolute = (href: string) => `https://example.org${href}`;
 const made = (html: string, level = 3) => rewriteChapter(html, { target: here, level, targets, absolute });
 
 describe('a document in the book', () => {

@@ -6,7 +6,7 @@ export const aChapter = (rest: Partial<Chapter> = {}): Chapter => ({
   anchor: 'codex.a',
   title: 'A',
   depth: 2,
-  address: '/docs/codex/a/',
+  href: '/docs/codex/a/',
   description: '',
   doc: undefined,
   isOpening: false,

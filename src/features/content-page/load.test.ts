@@ -17,7 +17,7 @@ vi.mock('astro:content', () => ({
 vi.stubEnv('DEV', false);
 
 it('there is a page in every locale, translated where there is a translation, and none for a draft', async () => {
-  const pages = (await getContentPages()).map(({ locale, address, entry }) => [locale, address, entry.data.title]);
+  const pages = (await getContentPages()).map(({ locale, href, entry }) => [locale, href, entry.data.title]);
   expect(pages).toEqual([
     ['en', '/resources/join/', 'Join'],
     ['en', '/resources/join/member/', 'Become a member'],

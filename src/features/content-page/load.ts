@@ -7,13 +7,13 @@ import { lastChange } from '#workspace/last-change.ts';
 import { href } from '#workspace/url.ts';
 
 /** A page of its own: neither a document nor a post. */
-export type ContentPage = { entry: CollectionEntry<'pages'>; locale: string; address: string };
+export type ContentPage = { entry: CollectionEntry<'pages'>; locale: string; href: string };
 
 /** All pages of `content/pages/` in all locales. */
 export async function getContentPages(): Promise<ContentPage[]> {
   const entries = (await getCollection('pages')).filter(({ data }) => import.meta.env.DEV || !data.draft);
   return site.locales.list.flatMap(({ code }) =>
-    inLocale(entries, code).map(({ entry, path }) => ({ entry, locale: code, address: href(pathOf(path)) })),
+    inLocale(entries, code).map(({ entry, path }) => ({ entry, locale: code, href: href(pathOf(path)) })),
   );
 }
 
@@ -26,7 +26,7 @@ type FormPages = { signIn: string; join: string };
  */
 export async function findFormPages(locale: string): Promise<FormPages | undefined> {
   const pages = (await getContentPages()).filter((page) => page.locale === locale);
-  const findUrl = (form: 'sign-in' | 'join') => pages.find(({ entry }) => entry.data.form === form)?.address;
+  const findUrl = (form: 'sign-in' | 'join') => pages.find(({ entry }) => entry.data.form === form)?.href;
   const [signIn, join] = [findUrl('sign-in'), findUrl('join')];
   return signIn || join ? { signIn: signIn ?? join ?? '', join: join ?? signIn ?? '' } : undefined;
 }
@@ -46,16 +46,16 @@ export const getSignedInPaths = async () =>
 /** The `getStaticPaths` of those pages. */
 export async function getPagePaths(): Promise<{ params: { path: string }; props: { page: ContentPage } }[]> {
   return (await getContentPages()).map((page) => ({
-    params: { path: page.address.slice(site.baseUrl.length).replace(/\/$/, '') },
+    params: { path: page.href.slice(site.baseUrl.length).replace(/\/$/, '') },
     props: { page },
   }));
 }
 
 /** All pages of `content/pages/` that are not unlisted. */
 export async function getPagesSitemap(): Promise<SitemapEntry[]> {
-  return (await getContentPages()).flatMap(({ entry, address }) =>
+  return (await getContentPages()).flatMap(({ entry, href }) =>
     entry.data.unlisted
       ? []
-      : [{ address, changed: entry.data.last_update?.date ?? lastChange(entry.filePath ?? '')?.date }],
+      : [{ href, changed: entry.data.last_update?.date ?? lastChange(entry.filePath ?? '')?.date }],
   );
 }

@@ -77,7 +77,7 @@ export function delivery({ backendUrl, metaPolicy = false, findStyles }: Deliver
   };
 }
 
-/** Hosts show this page at addresses that no rule for headers matches, so it carries its policy itself. */
+/** Hosts show this page at URLs that no rule for headers matches, so it carries its policy itself. */
 async function addToNotFoundPage(file: string, policy: string): Promise<void> {
   if (!existsSync(file)) return;
   const source = await readFile(file, 'utf8');

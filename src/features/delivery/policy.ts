@@ -4,7 +4,7 @@ interface PolicyNeeds {
   scripts: Iterable<string>;
   /** CSP hash sources of every distinct inline style sheet. */
   styles: Iterable<string>;
-  /** Address of the hosted backend; undefined when the site has none or shares its origin with it. */
+  /** URL of the hosted backend; undefined when the site has none or shares its origin with it. */
   backendUrl?: string | undefined;
 }
 
@@ -51,12 +51,12 @@ function sorted(sources: Iterable<string>): string[] {
 }
 
 /** The backend's origin for requests and, with the WebSocket scheme, for its live channel. */
-function backendSources(address: string | undefined): string[] {
-  if (!address) return [];
-  const url = URL.parse(address);
+function backendSources(href: string | undefined): string[] {
+  if (!href) return [];
+  const url = URL.parse(href);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
     throw new Error(
-      `The backend's URL is "${address}". It must start with https:// (or http://), as in https://example.supabase.co`,
+      `The backend's URL is "${href}". It must start with https:// (or http://), as in https://example.supabase.co`,
     );
   }
   return [url.origin, url.origin.replace('http', 'ws')];

@@ -14,8 +14,8 @@ export function Breadcrumbs({ trail, current, home, messages, homeName }: Props)
             <Icon name="home" size={16} />
           </a>
         </li>
-        {trail.map(({ key, label, address }) => (
-          <li key={key}>{address ? <a href={address}>{label}</a> : <span>{label}</span>}</li>
+        {trail.map(({ key, label, href }) => (
+          <li key={key}>{href ? <a href={href}>{label}</a> : <span>{label}</span>}</li>
         ))}
         <li>
           <span aria-current="page">{current}</span>

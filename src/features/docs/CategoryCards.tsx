@@ -15,7 +15,7 @@ export function CategoryCards({ category, messages }: { category: Category; mess
       <ul className="cards">
         {category.items.map((node) => (
           <li key={node.kind === 'doc' ? node.id : node.key} className="card">
-            <h2>{node.kind === 'doc' || node.address ? <a href={node.address}>{node.label}</a> : node.label}</h2>
+            <h2>{node.kind === 'doc' || node.href ? <a href={node.href}>{node.label}</a> : node.label}</h2>
             <p>{getDescription(node, messages)}</p>
           </li>
         ))}

@@ -31,23 +31,23 @@ type Context = {
   messages: Messages['docs'];
 };
 
-const isOpen = (category: Category, { open }: Context) => open.has(category.key) || category.address === undefined;
+const isOpen = (category: Category, { open }: Context) => open.has(category.key) || category.href === undefined;
 
 function CategoryItem({ category, context }: { category: Category; context: Context }) {
-  const { label, address, key } = category;
+  const { label, href, key } = category;
   const { messages, current } = context;
   const opened = isOpen(category, context);
   // There is nothing to unfold where a folder has its index alone.
-  if (address && category.items.length === 0) {
+  if (href && category.items.length === 0) {
     return (
       <li>
-        <a href={address} aria-current={address === current ? 'page' : undefined}>
+        <a href={href} aria-current={href === current ? 'page' : undefined}>
           {label}
         </a>
       </li>
     );
   }
-  if (!address) {
+  if (!href) {
     return (
       <li className="sidebar-category">
         <details open={opened} data-group={key}>
@@ -63,7 +63,7 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
   return (
     <li className="sidebar-category">
       <div className="sidebar-row">
-        <a href={address} aria-current={address === current ? 'page' : undefined}>
+        <a href={href} aria-current={href === current ? 'page' : undefined}>
           {label}
         </a>
         <button
@@ -86,7 +86,7 @@ const Nodes = ({ items, context }: { items: TreeNode[]; context: Context }) =>
       <CategoryItem key={node.key} category={node} context={context} />
     ) : (
       <li key={node.id}>
-        <a href={node.address} aria-current={node.address === context.current ? 'page' : undefined}>
+        <a href={node.href} aria-current={node.href === context.current ? 'page' : undefined}>
           {node.label}
         </a>
       </li>
@@ -101,10 +101,10 @@ const SidebarItems = ({ items, context }: { items: TreeNode[]; context: Context 
 );
 
 /** The link in place of the left-out entries. It leads to the main document; with JavaScript it shows the whole list in place. */
-const More = ({ count, address, messages }: { count: number; address: string; messages: Messages['docs'] }) =>
+const More = ({ count, href, messages }: { count: number; href: string; messages: Messages['docs'] }) =>
   count > 0 && (
     <li>
-      <a href={address} data-whole-list="">
+      <a href={href} data-whole-list="">
         {interpolate(messages.moreSections, { n: count })}
       </a>
     </li>
@@ -118,7 +118,7 @@ type Props = { tree: TreeNode[]; main: string; branches: string } & Context;
  * shortened to the entries near the page.
  */
 export function Sidebar({ tree, main, branches, current, open, messages }: Props) {
-  const isNear = (node: TreeNode) => (node.kind === 'category' ? open.has(node.key) : node.address === current);
+  const isNear = (node: TreeNode) => (node.kind === 'category' ? open.has(node.key) : node.href === current);
   const isWhole = current === main || tree.length <= WHOLE_ENTRIES;
   const { before, shown, after } = windowAround(tree, isWhole ? tree.length : undefined, isNear);
   return (
@@ -130,9 +130,9 @@ export function Sidebar({ tree, main, branches, current, open, messages }: Props
       data-collapse={messages.collapseCategory}
     >
       <ul>
-        <More count={before} address={main} messages={messages} />
+        <More count={before} href={main} messages={messages} />
         <Nodes items={shown} context={{ current, open, messages }} />
-        <More count={after} address={main} messages={messages} />
+        <More count={after} href={main} messages={messages} />
       </ul>
     </nav>
   );

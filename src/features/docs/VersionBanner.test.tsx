@@ -4,11 +4,11 @@ import { rendered } from '#ui/testing.ts';
 import type { DocsVersion } from './model.ts';
 import { VersionBanner } from './VersionBanner.tsx';
 
-const version = (label: string, status: DocsVersion['status'], address = `/docs/${label}/`): DocsVersion => ({
+const version = (label: string, status: DocsVersion['status'], href = `/docs/${label}/`): DocsVersion => ({
   name: label,
   label,
   status,
-  address,
+  href,
   mainDocId: 'index',
   docs: [],
   sidebars: {},

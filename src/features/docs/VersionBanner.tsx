@@ -22,7 +22,7 @@ export function VersionBanner({ site, version, latest, pages, messages }: Props)
         <div className="page-note" role="note">
           <p>{interpolate(banner, { site, version: version.label })}</p>
           <p>
-            <a href={pages[latest.name] ?? latest.address}>{interpolate(messages.latest, { version: latest.label })}</a>
+            <a href={pages[latest.name] ?? latest.href}>{interpolate(messages.latest, { version: latest.label })}</a>
           </p>
         </div>
       )}

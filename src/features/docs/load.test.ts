@@ -50,7 +50,7 @@ describe('a version of the documents', () => {
       label: 'Next',
       status: 'current',
       mainDocId: 'index',
-      address: '/resources/docs/',
+      href: '/resources/docs/',
     });
   });
 
@@ -74,20 +74,20 @@ describe('a version of the documents', () => {
     const { tree } = await load();
     expect(tree).toMatchObject([
       { id: 'index' },
-      { label: 'Codex', address: '/resources/docs/codex/' },
-      { label: 'Documents', address: undefined, isGenerated: false },
+      { label: 'Codex', href: '/resources/docs/codex/' },
+      { label: 'Documents', href: undefined, isGenerated: false },
     ]);
   });
 
   it('holds the documents of its own folder, below its own path', async () => {
     const old = await load('en', 1);
-    expect(old).toMatchObject({ name: '1.0', status: 'unmaintained', address: '/resources/docs/1.0/' });
+    expect(old).toMatchObject({ name: '1.0', status: 'unmaintained', href: '/resources/docs/1.0/' });
     expect(old.docs).toEqual([{ id: 'index', path: '/resources/docs/1.0/' }]);
   });
 
   it('is translated where there is a translation', async () => {
     const german = await load('de');
-    expect(german.address).toBe('/resources/de/docs/');
+    expect(german.href).toBe('/resources/de/docs/');
     expect(german.byId.get('index')?.title).toBe('Anfang');
     expect(german.byId.get('codex/index')?.title).toBe('Codex');
   });
@@ -107,7 +107,7 @@ describe('a version of the documents', () => {
 
   it('begins an older version with its first document where it has no main document', async () => {
     collections.docs = [doc('docs/index'), doc('docs-1.0/boats'), doc('docs-1.0/tides')];
-    expect(await load('en', 1)).toMatchObject({ mainDocId: 'boats', address: '/resources/docs/1.0/boats/' });
+    expect(await load('en', 1)).toMatchObject({ mainDocId: 'boats', href: '/resources/docs/1.0/boats/' });
   });
 
   it('gives folders of one last name pages at their whole paths', async () => {
@@ -120,7 +120,7 @@ describe('a version of the documents', () => {
     collections.docCategories = [];
     const { getCategories } = await import('./tree.ts');
     const categories = getCategories((await load()).tree);
-    expect(categories.map(({ address }) => address).sort()).toEqual([
+    expect(categories.map(({ href }) => href).sort()).toEqual([
       '/resources/docs/category/ropes/',
       '/resources/docs/category/shop/',
       '/resources/docs/category/shop/boats/',
@@ -135,8 +135,8 @@ describe('a version of the documents', () => {
     expect(tree).toMatchObject([
       { id: 'index' },
       {
-        address: '/resources/de/docs/1.0/category/codex/',
-        items: [{ address: '/resources/de/docs/1.0/category/vision/' }],
+        href: '/resources/de/docs/1.0/category/codex/',
+        items: [{ href: '/resources/de/docs/1.0/category/vision/' }],
       },
     ]);
   });

@@ -27,7 +27,7 @@ export type LoadedVersion = DocsVersion & {
   /** What a page is, the same in every version, by its URL. */
   keys: Map<string, string>;
   /** URLs by the same. */
-  addresses: Map<string, string>;
+  hrefs: Map<string, string>;
 };
 
 const isPublished = (entry: DocEntry) => import.meta.env.DEV || !entry.data.draft;
@@ -37,7 +37,7 @@ function toDoc({ entry, path }: Located<DocEntry>): Doc {
   return {
     kind: 'doc',
     id: data.id ? joinPath(path.id.split('/').slice(0, -1).join('/'), data.id).slice(1, -1) : path.id,
-    address: href(pathOf(path, data.slug)),
+    href: href(pathOf(path, data.slug)),
     title: data.title,
     label: data.sidebar_label ?? data.title,
     description: data.description,
@@ -58,9 +58,9 @@ const displayFolder = (folder: string) => toDisplayPath(join(CONTENT_FOLDER, fol
 
 /** Two folders of one last name would have one category page: each has its whole path in the URL of its page instead. */
 function separatePages(tree: TreeNode[], root: string): void {
-  const generated = getCategories(tree).filter(({ isGenerated, address }) => isGenerated && address);
-  for (const same of Map.groupBy(generated, ({ address }) => address).values()) {
-    if (same.length > 1) for (const category of same) category.address = href(joinPath(root, 'category', category.key));
+  const generated = getCategories(tree).filter(({ isGenerated, href }) => isGenerated && href);
+  for (const same of Map.groupBy(generated, ({ href }) => href).values()) {
+    if (same.length > 1) for (const category of same) category.href = href(joinPath(root, 'category', category.key));
   }
 }
 
@@ -87,9 +87,9 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
       `${toDisplayPath(SITE_CONFIG_FILE)}: docs.mainDocId is "${site.docs.mainDocId}", but ${displayFolder(config.folder)}/ has no such document.`,
     );
   const pages = [
-    ...docs.map(({ id, address }) => [address, id] as const),
-    ...getCategories(tree).flatMap(({ key, address, isGenerated }) =>
-      address && isGenerated ? [[address, `${key}/index`] as const] : [],
+    ...docs.map(({ id, href }) => [href, id] as const),
+    ...getCategories(tree).flatMap(({ key, href, isGenerated }) =>
+      href && isGenerated ? [[href, `${key}/index`] as const] : [],
     ),
   ];
   const listed = order.flatMap(({ id }) => byId.get(id) ?? []);
@@ -99,16 +99,16 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     name: config.name,
     label: config.label,
     status: config.status,
-    address: main.address,
+    href: main.href,
     mainDocId: main.id,
-    docs: [...new Set([...listed, ...docs])].map(({ id, address }) => ({ id, path: address })),
+    docs: [...new Set([...listed, ...docs])].map(({ id, href }) => ({ id, path: href })),
     sidebars: { [site.docs.sidebar]: tree },
     tree,
     order,
     byId,
     entries: new Map(loaded.map(({ doc, entry }) => [doc.id, entry])),
     keys: new Map(pages),
-    addresses: new Map(pages.map(([address, key]) => [key, address])),
+    hrefs: new Map(pages.map(([href, key]) => [key, href])),
   };
 }
 
@@ -126,20 +126,20 @@ export function getDocsVersion(locale: string, config: DocsVersionConfig): Promi
 /** The main document of the version that readers get first: the way into the handbook. */
 export async function getHandbookUrl(locale: string): Promise<string> {
   const [first] = site.docs.versions;
-  return first ? (await getDocsVersion(locale, first)).address : hrefIn(locale, '/');
+  return first ? (await getDocsVersion(locale, first)).href : hrefIn(locale, '/');
 }
 
 /** The URL of a page of the docs in each other version that has it, by the version's name. */
-export async function getVersionsOfPage(locale: string, address: string): Promise<Record<string, string>> {
+export async function getVersionsOfPage(locale: string, href: string): Promise<Record<string, string>> {
   if (site.docs.versions.length < 2) return {};
   const versions = await Promise.all(site.docs.versions.map((config) => getDocsVersion(locale, config)));
   for (const { keys } of versions) {
-    const key = keys.get(address);
+    const key = keys.get(href);
     if (key === undefined) continue;
     return Object.fromEntries(
-      versions.flatMap(({ name, addresses }) => {
-        const there = addresses.get(key);
-        return there && there !== address ? [[name, there]] : [];
+      versions.flatMap(({ name, hrefs }) => {
+        const there = hrefs.get(key);
+        return there && there !== href ? [[name, there]] : [];
       }),
     );
   }

@@ -4,7 +4,7 @@ export type Doc = {
   /** Path below the version's folder without extension, `guides/tools/knife`. */
   id: string;
   /** URL with the base path. */
-  address: string;
+  href: string;
   title: string;
   label: string;
   description: string;
@@ -35,7 +35,7 @@ export type Category = {
   description: string;
   position: number | undefined;
   /** The URL of the folder's `index` document or of its category page; undefined if it has neither. */
-  address: string | undefined;
+  href: string | undefined;
   /** True if the URL is a category page, which lists the items. */
   isGenerated: boolean;
   /** Not a folder, but what documents with one tag have in common; or the list of all tags. */
@@ -51,7 +51,7 @@ export type DocsVersion = {
   label: string;
   status: 'current' | 'unreleased' | 'unmaintained';
   /** URL of the main document. */
-  address: string;
+  href: string;
   mainDocId: string;
   /** Every document's id and path, in reading order; unlisted ones last. */
   docs: { id: string; path: string }[];

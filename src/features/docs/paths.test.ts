@@ -27,7 +27,7 @@ it('there is a page for every document and every category, in every version and 
 
 it('every page knows the version that readers get first, in its own locale', async () => {
   const old = (await getDocsPaths()).find(({ params }) => params.locale === 'de' && params.path === '1.0');
-  expect(old?.props.page.latest).toMatchObject({ name: 'current', address: '/resources/de/docs/' });
+  expect(old?.props.page.latest).toMatchObject({ name: 'current', href: '/resources/de/docs/' });
 });
 
 /** The lists that the sidebar fetches in the default locale and the first version: their HTML by their key. */

@@ -30,21 +30,21 @@ export async function getDocsPaths(): Promise<
   return versions.flatMap((version) => {
     const latest = versions.find(({ locale }) => locale === version.locale) ?? version;
     const root = getRoot(version);
-    const toParams = (address: string) => ({
+    const toParams = (href: string) => ({
       locale: localePrefix(version.locale) || undefined,
-      path: address.slice(root.length).replace(/\/$/, '') || undefined,
+      path: href.slice(root.length).replace(/\/$/, '') || undefined,
     });
     const docs = [...version.byId.values()].flatMap((doc) => {
       const entry = version.entries.get(doc.id);
       return entry
-        ? [{ params: toParams(doc.address), props: { page: { kind: 'doc' as const, version, latest, doc, entry } } }]
+        ? [{ params: toParams(doc.href), props: { page: { kind: 'doc' as const, version, latest, doc, entry } } }]
         : [];
     });
     const categories = [...getCategories(version.tree), ...getTagPages(version)].flatMap((category) =>
-      category.isGenerated && category.address
+      category.isGenerated && category.href
         ? [
             {
-              params: toParams(category.address),
+              params: toParams(category.href),
               props: { page: { kind: 'category' as const, version, latest, category } },
             },
           ]
@@ -63,7 +63,7 @@ type BranchPath = Path<{ version: string | undefined; key: string }, { version: 
 export async function getBranchPaths(): Promise<BranchPath[]> {
   return (await getAllVersions()).flatMap((version) => {
     const params = { locale: localePrefix(version.locale) || undefined, version: version.config.path || undefined };
-    const lists = getCategories(version.tree).flatMap(({ key, items, address }) => (address ? [{ key, items }] : []));
+    const lists = getCategories(version.tree).flatMap(({ key, items, href }) => (href ? [{ key, items }] : []));
     return [{ key: WHOLE, items: version.tree }, ...lists].map(({ key, items }) => ({
       params: { ...params, key },
       props: { version, items },
@@ -74,13 +74,13 @@ export async function getBranchPaths(): Promise<BranchPath[]> {
 /** Every listed document and category page. */
 export async function getDocsSitemap(): Promise<SitemapEntry[]> {
   return (await getAllVersions()).flatMap((version) => [
-    ...[...version.byId.values()].flatMap(({ id, address, unlisted }) => {
+    ...[...version.byId.values()].flatMap(({ id, href, unlisted }) => {
       const entry = version.entries.get(id);
       if (unlisted) return [];
-      return [{ address, changed: entry && getLastChange(entry)?.date }];
+      return [{ href, changed: entry && getLastChange(entry)?.date }];
     }),
-    ...[...getCategories(version.tree), ...getTagPages(version)].flatMap(({ address, isGenerated }) =>
-      address && isGenerated ? [{ address, changed: undefined }] : [],
+    ...[...getCategories(version.tree), ...getTagPages(version)].flatMap(({ href, isGenerated }) =>
+      href && isGenerated ? [{ href, changed: undefined }] : [],
     ),
   ]);
 }
@@ -88,15 +88,15 @@ export async function getDocsSitemap(): Promise<SitemapEntry[]> {
 /** What a page of the docs tells other programs: a document of itself, and each page of its place in the handbook. */
 export function getDocsData(page: DocsPage): Thing[] {
   const { locale, tree } = page.version;
-  const { label, address = '' } = page.kind === 'doc' ? page.doc : page.category;
-  const trail = getCategoriesAround(tree, address);
+  const { label, href = '' } = page.kind === 'doc' ? page.doc : page.category;
+  const trail = getCategoriesAround(tree, href);
   const place = trailData([
-    { name: site.title, address: hrefIn(locale, '/') },
-    ...trail.map((category) => ({ name: category.label, address: category.address })),
-    { name: label, address },
+    { name: site.title, href: hrefIn(locale, '/') },
+    ...trail.map((category) => ({ name: category.label, href: category.href })),
+    { name: label, href },
   ]);
   if (page.kind === 'category') return [place];
   const { title, description } = page.doc;
   const changed = getLastChange(page.entry)?.date;
-  return [workData({ kind: 'Article', title, description, address, locale, changed }), place];
+  return [workData({ kind: 'Article', title, description, href, locale, changed }), place];
 }

@@ -8,9 +8,9 @@ import { getTrail } from './tree.ts';
 const DOCS_GROUP = 'docs';
 
 /** The search group of a document: that of its top-level category, or else the first group. */
-export function getSearchGroup(tree: TreeNode[], address: string): string {
+export function getSearchGroup(tree: TreeNode[], href: string): string {
   const { groups } = site.search;
-  const [top] = getTrail(tree, address);
+  const [top] = getTrail(tree, href);
   const own = groups.find(({ category }) => category === top?.key);
   return (own ?? groups[0])?.id ?? DOCS_GROUP;
 }

@@ -30,8 +30,8 @@ vi.mock('astro:content', () => ({
 
 it('every listed document and category page is there, with what is known of its last change', async () => {
   expect(await getDocsSitemap()).toEqual([
-    { address: '/resources/docs/', changed: new Date('2026-01-02') },
-    { address: '/resources/docs/vision/evolution/', changed: new Date('2026-03-04') },
-    { address: '/resources/docs/category/vision/', changed: undefined },
+    { href: '/resources/docs/', changed: new Date('2026-01-02') },
+    { href: '/resources/docs/vision/evolution/', changed: new Date('2026-03-04') },
+    { href: '/resources/docs/category/vision/', changed: undefined },
   ]);
 });

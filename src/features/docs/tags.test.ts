@@ -30,24 +30,24 @@ async function load(index: number) {
 }
 
 it('each tag of listed documents has a page that lists them, and one page lists the tags', async () => {
-  const pages = getTagPages(await load(0)).map(({ address, label, items }) => ({
-    address,
+  const pages = getTagPages(await load(0)).map(({ href, label, items }) => ({
+    href,
     label,
-    items: items.map((item) => item.address),
+    items: items.map((item) => item.href),
   }));
   expect(pages).toEqual([
     {
-      address: '/resources/docs/tags/',
+      href: '/resources/docs/tags/',
       label: 'Tags of documents',
       items: ['/resources/docs/tags/two-words/', '/resources/docs/tags/wood/'],
     },
     {
-      address: '/resources/docs/tags/two-words/',
+      href: '/resources/docs/tags/two-words/',
       label: '2 documents tagged with "two words"',
       items: ['/resources/docs/plane/', '/resources/docs/saw/'],
     },
     {
-      address: '/resources/docs/tags/wood/',
+      href: '/resources/docs/tags/wood/',
       label: '2 documents tagged with "wood"',
       items: ['/resources/docs/plane/', '/resources/docs/saw/'],
     },
@@ -60,7 +60,7 @@ it('there are no such pages where no document has a tag', async () => {
 
 it('a document names each of its tags once', async () => {
   expect(getDocTags(await load(0), ['wood', 'Wood', 'saw'])).toEqual([
-    { label: 'Wood', address: '/resources/docs/tags/wood/' },
-    { label: 'saw', address: '/resources/docs/tags/saw/' },
+    { label: 'Wood', href: '/resources/docs/tags/wood/' },
+    { label: 'saw', href: '/resources/docs/tags/saw/' },
   ]);
 });

@@ -7,7 +7,7 @@ import type { LoadedVersion } from './load.ts';
 import type { Category, Doc } from './model.ts';
 
 /** A tag of documents: its page lists them as that of a category does. */
-type DocTag = { label: string; address: string };
+type DocTag = { label: string; href: string };
 
 type Tagged = Pick<LoadedVersion, 'locale' | 'order' | 'byId' | 'entries'> & { config: { path: string } };
 
@@ -16,16 +16,16 @@ const getRoot = ({ locale, config }: Tagged) => joinPath(localePrefix(locale), '
 /** What a document is about, each once, in the order of its front matter. */
 export function getDocTags(version: Tagged, labels: string[]): DocTag[] {
   const tags = new Map(labels.map((label) => [slug(label), label]));
-  return [...tags].map(([name, label]) => ({ label, address: href(joinPath(getRoot(version), name)) }));
+  return [...tags].map(([name, label]) => ({ label, href: href(joinPath(getRoot(version), name)) }));
 }
 
-const toCategory = (address: string, label: string, items: Category['items']): Category => ({
+const toCategory = (href: string, label: string, items: Category['items']): Category => ({
   kind: 'category',
-  key: address,
+  key: href,
   label,
   description: '',
   position: undefined,
-  address,
+  href,
   isGenerated: true,
   isTag: true,
   items,
@@ -36,25 +36,25 @@ export function getTagPages(version: Tagged): Category[] {
   const docs = version.order.flatMap(({ id }) => version.byId.get(id) ?? []);
   const tagged = new Map<string, { label: string; docs: Doc[] }>();
   for (const doc of docs) {
-    for (const { address, label } of getDocTags(version, version.entries.get(doc.id)?.data.tags ?? [])) {
-      const known = tagged.get(address) ?? { label, docs: [] };
+    for (const { href, label } of getDocTags(version, version.entries.get(doc.id)?.data.tags ?? [])) {
+      const known = tagged.get(href) ?? { label, docs: [] };
       known.docs.push(doc);
-      tagged.set(address, known);
+      tagged.set(href, known);
     }
   }
   if (tagged.size === 0) return [];
   const messages = getMessages(version.locale).docs;
   const pages = [...tagged]
-    .map(([address, { label, docs }]) => ({ address, label, docs }))
+    .map(([href, { label, docs }]) => ({ href, label, docs }))
     .sort((a, b) => a.label.localeCompare(b.label, version.locale));
   return [
     toCategory(
       href(getRoot(version)),
       messages.allTags,
-      pages.map(({ address, label, docs }) => toCategory(address, label, docs)),
+      pages.map(({ href, label, docs }) => toCategory(href, label, docs)),
     ),
-    ...pages.map(({ address, label, docs }) =>
-      toCategory(address, interpolate(messages.taggedWith, { n: docs.length, tag: label }), docs),
+    ...pages.map(({ href, label, docs }) =>
+      toCategory(href, interpolate(messages.taggedWith, { n: docs.length, tag: label }), docs),
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { buildTree } from './tree.ts';
 export const aDoc = (id: string, rest: Partial<Doc> = {}): Doc => ({
   kind: 'doc',
   id,
-  address: `/docs/${id.replace(/(^|\/)index$/, '$1')}/`.replace(/\/+$/, '/'),
+  href: `/docs/${id.replace(/(^|\/)index$/, '$1')}/`.replace(/\/+$/, '/'),
   title: `Title of ${id}`,
   label: `Label of ${id}`,
   description: `About ${id}`,

@@ -43,7 +43,7 @@ describe('a folder', () => {
       label: 'Vision',
       description: 'Where we go.',
       position: 4,
-      address: '/category/vision/',
+      href: '/category/vision/',
       isGenerated: true,
     });
   });
@@ -54,7 +54,7 @@ describe('a folder', () => {
       label: 'The codex',
       description: 'All themes.',
       position: 3,
-      address: '/docs/codex/',
+      href: '/docs/codex/',
       isGenerated: false,
       items: [{ id: 'codex/a' }],
     });
@@ -62,7 +62,7 @@ describe('a folder', () => {
 
   it('says more of itself than its index does', () => {
     const tree = aTree([aDoc('codex/index', { label: 'Introduction' })], [aFolder('codex', { label: 'Codex' })]);
-    expect(categoryIn(tree, 'codex')).toMatchObject({ label: 'Codex', address: '/docs/codex/' });
+    expect(categoryIn(tree, 'codex')).toMatchObject({ label: 'Codex', href: '/docs/codex/' });
   });
 
   it('that says nothing of itself is called by its name, in words', () => {
@@ -72,7 +72,7 @@ describe('a folder', () => {
 
   it('may be without a page', () => {
     const tree = aTree([aDoc('documents/a')], [aFolder('documents', { hasPage: false })]);
-    expect(categoryIn(tree, 'documents')).toMatchObject({ address: undefined, isGenerated: false });
+    expect(categoryIn(tree, 'documents')).toMatchObject({ href: undefined, isGenerated: false });
   });
 
   it('nests as it does on disk, also where a folder holds folders alone', () => {
@@ -95,7 +95,7 @@ describe('an unlisted document', () => {
 
   it('does not make the page of its folder', () => {
     const tree = aTree([aDoc('codex/index', { unlisted: true }), aDoc('codex/a')]);
-    expect(categoryIn(tree, 'codex')).toMatchObject({ address: '/category/codex/', isGenerated: true });
+    expect(categoryIn(tree, 'codex')).toMatchObject({ href: '/category/codex/', isGenerated: true });
   });
 });
 
@@ -118,11 +118,11 @@ describe('readingOrder', () => {
   it('goes through index, category page and documents as the sidebar shows them', () => {
     const order = getReadingOrder(tree, new Map(docs.map((doc) => [doc.id, doc])));
     expect(order).toEqual([
-      { id: 'index', address: '/docs/', label: 'Start' },
-      { id: 'codex/index', address: '/docs/codex/', label: 'Codex' },
-      { id: 'codex/vision', address: '/category/codex/vision/', label: 'Vision' },
-      { id: 'codex/vision/evolution', address: '/docs/codex/vision/evolution/', label: 'How we change' },
-      { id: 'documents/agreement', address: '/docs/documents/agreement/', label: 'Agreement' },
+      { id: 'index', href: '/docs/', label: 'Start' },
+      { id: 'codex/index', href: '/docs/codex/', label: 'Codex' },
+      { id: 'codex/vision', href: '/category/codex/vision/', label: 'Vision' },
+      { id: 'codex/vision/evolution', href: '/docs/codex/vision/evolution/', label: 'How we change' },
+      { id: 'documents/agreement', href: '/docs/documents/agreement/', label: 'Agreement' },
     ]);
   });
 
@@ -135,13 +135,13 @@ describe('readingOrder', () => {
 });
 
 it('a page is not among the categories around it', () => {
-  const keys = (address: string) => getCategoriesAround(tree, address).map(({ key }) => key);
+  const keys = (href: string) => getCategoriesAround(tree, href).map(({ key }) => key);
   expect(keys('/docs/codex/vision/evolution/')).toEqual(['codex', 'codex/vision']);
   expect(keys('/category/codex/vision/')).toEqual(['codex']);
 });
 
 describe('getTrail', () => {
-  const keys = (address: string) => getTrail(tree, address).map(({ key }) => key);
+  const keys = (href: string) => getTrail(tree, href).map(({ key }) => key);
 
   it('names the categories around a document, outermost first', () => {
     expect(keys('/docs/codex/vision/evolution/')).toEqual(['codex', 'codex/vision']);
@@ -159,9 +159,9 @@ describe('getTrail', () => {
   });
 });
 
-const order = ['a', 'b', 'c'].map((id) => ({ id, address: `/docs/${id}/`, label: id.toUpperCase() }));
-const neighbours = (address: string, doc?: Doc) => {
-  const { previous, next } = getPagination(order, address, doc);
+const order = ['a', 'b', 'c'].map((id) => ({ id, href: `/docs/${id}/`, label: id.toUpperCase() }));
+const neighbours = (href: string, doc?: Doc) => {
+  const { previous, next } = getPagination(order, href, doc);
   return [previous?.id, next?.id];
 };
 

@@ -36,7 +36,7 @@ export function buildTree(docs: Doc[], folders: CategoryData[], getCategoryUrl: 
       label: folder?.label ?? index?.label ?? titleCase(getName(key)),
       description: folder?.description ?? index?.description ?? '',
       position: folder?.position ?? index?.position,
-      address: index?.address ?? (hasPage ? getCategoryUrl(key) : undefined),
+      href: index?.href ?? (hasPage ? getCategoryUrl(key) : undefined),
       isGenerated: !index && hasPage,
       items: [],
     };
@@ -63,9 +63,9 @@ export const getCategories = (tree: TreeNode[]): Category[] =>
   tree.flatMap((node) => (node.kind === 'category' ? [node, ...getCategories(node.items)] : []));
 
 /** A document or a category page in the reading order. */
-export type Stop = { id: string; address: string; label: string };
+export type Stop = { id: string; href: string; label: string };
 
-const toStop = (doc: Doc): Stop => ({ id: doc.id, address: doc.address, label: doc.paginationLabel ?? doc.title });
+const toStop = (doc: Doc): Stop => ({ id: doc.id, href: doc.href, label: doc.paginationLabel ?? doc.title });
 
 /** The reading order: the page or index of each category, then its items. */
 export function getReadingOrder(tree: TreeNode[], docs: Map<string, Doc>): Stop[] {
@@ -73,22 +73,22 @@ export function getReadingOrder(tree: TreeNode[], docs: Map<string, Doc>): Stop[
     if (node.kind === 'doc') return [toStop(node)];
     const index = docs.get(`${node.key}/index`);
     const own = index && !index.unlisted ? [toStop(index)] : [];
-    const page = node.isGenerated && node.address ? [{ id: node.key, address: node.address, label: node.label }] : [];
+    const page = node.isGenerated && node.href ? [{ id: node.key, href: node.href, label: node.label }] : [];
     return [...own, ...page, ...getReadingOrder(node.items, docs)];
   });
 }
 
 /** The categories that contain a page, outermost first, without the one whose page it is. */
-export const getCategoriesAround = (tree: TreeNode[], address: string): Category[] =>
-  getTrail(tree, address).filter((category) => category.address !== address);
+export const getCategoriesAround = (tree: TreeNode[], href: string): Category[] =>
+  getTrail(tree, href).filter((category) => category.href !== href);
 
 /** The categories that contain a URL, outermost first, including the one whose page it is. Empty for a document at the root. */
-export function getTrail(tree: TreeNode[], address: string): Category[] {
+export function getTrail(tree: TreeNode[], href: string): Category[] {
   for (const node of tree) {
     if (node.kind !== 'category') continue;
-    if (node.address === address) return [node];
-    if (node.items.some((item) => item.kind === 'doc' && item.address === address)) return [node];
-    const inner = getTrail(node.items, address);
+    if (node.href === href) return [node];
+    if (node.items.some((item) => item.kind === 'doc' && item.href === href)) return [node];
+    const inner = getTrail(node.items, href);
     if (inner.length > 0) return [node, ...inner];
   }
   return [];
@@ -100,8 +100,8 @@ type Pagination = { previous: Stop | undefined; next: Stop | undefined };
  * The previous and the next stop of a URL in the reading order. Front matter may have the id of another document, or null for none.
  * @throws {Error} if there is no document with that id
  */
-export function getPagination(order: Stop[], address: string, doc?: Doc): Pagination {
-  const index = order.findIndex((stop) => stop.address === address);
+export function getPagination(order: Stop[], href: string, doc?: Doc): Pagination {
+  const index = order.findIndex((stop) => stop.href === href);
   const neighbour = (offset: number) => (index < 0 ? undefined : order[index + offset]);
   const chosen = (key: 'pagination_previous' | 'pagination_next', id: string | null | undefined, offset: number) => {
     if (id === null) return undefined;
@@ -109,7 +109,7 @@ export function getPagination(order: Stop[], address: string, doc?: Doc): Pagina
     const stop = order.find((candidate) => candidate.id === id);
     if (!stop)
       throw new Error(
-        `${doc?.id ?? address}: ${key.replace('previous', 'prev')} names "${id}", which is not the id of a document.`,
+        `${doc?.id ?? href}: ${key.replace('previous', 'prev')} names "${id}", which is not the id of a document.`,
       );
     return stop;
   };

@@ -23,10 +23,10 @@ const home = rendered(
     lead="This is our common place."
     themes={['vision', 'context'].map((key) => categoryIn(tree, key))}
     documents={categoryIn(tree, 'documents').items}
-    posts={[{ address: '/blog/welcome/', title: 'Welcome', date: new Date('2026-01-02') }]}
+    posts={[{ href: '/blog/welcome/', title: 'Welcome', date: new Date('2026-01-02') }]}
     actions={[
-      { label: 'Read the handbook', address: '/docs/codex/' },
-      { label: 'Join', address: '/join/' },
+      { label: 'Read the handbook', href: '/docs/codex/' },
+      { label: 'Join', href: '/join/' },
     ]}
     links={{ all: '/docs/', blog: '/blog/' }}
     locale="en"
@@ -66,7 +66,7 @@ describe('the home page', () => {
         themes={[]}
         documents={[]}
         posts={[]}
-        actions={[{ label: 'Read the handbook', address: '/docs/' }]}
+        actions={[{ label: 'Read the handbook', href: '/docs/' }]}
         links={{ all: undefined, blog: undefined }}
         locale="en"
         messages={getMessages('en').home}

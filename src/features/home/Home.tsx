@@ -3,7 +3,7 @@ import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 
 /** A post in the list of the home page. */
-type LatestPost = { address: string; title: string; date: Date };
+type LatestPost = { href: string; title: string; date: Date };
 
 type Props = {
   tagline: string;
@@ -12,7 +12,7 @@ type Props = {
   documents: TreeNode[];
   posts: LatestPost[];
   /** The buttons, the first one above the others. */
-  actions: { label: string; address: string }[];
+  actions: { label: string; href: string }[];
   /** Undefined if no list is cut, or if the site has no blog. */
   links: { all: string | undefined; blog: string | undefined };
   locale: string;
@@ -22,7 +22,7 @@ type Props = {
 /** A theme of the handbook: its name and description. */
 const Theme = ({ theme }: { theme: TreeNode }) => (
   <li>
-    <a href={theme.address ?? (theme.kind === 'category' ? theme.items[0]?.address : undefined)}>{theme.label}</a>
+    <a href={theme.href ?? (theme.kind === 'category' ? theme.items[0]?.href : undefined)}>{theme.label}</a>
     <p>{theme.description}</p>
   </li>
 );
@@ -40,8 +40,8 @@ export function Home({ tagline, lead, themes, documents, posts, actions, links, 
         <h1>{tagline}</h1>
         <p>{lead}</p>
         <p className="home-actions">
-          {actions.map(({ label, address }, index) => (
-            <a key={address} className={index === 0 ? 'button button-primary' : 'button'} href={address}>
+          {actions.map(({ label, href }, index) => (
+            <a key={href} className={index === 0 ? 'button button-primary' : 'button'} href={href}>
               {label}
             </a>
           ))}
@@ -66,7 +66,7 @@ export function Home({ tagline, lead, themes, documents, posts, actions, links, 
               <ul>
                 {documents.map((node) => (
                   <li key={node.label}>
-                    <a href={node.address}>{node.label}</a>
+                    <a href={node.href}>{node.label}</a>
                     {node.description && <p>{node.description}</p>}
                   </li>
                 ))}
@@ -78,9 +78,9 @@ export function Home({ tagline, lead, themes, documents, posts, actions, links, 
             <section aria-labelledby="latest">
               <h2 id="latest">{messages.latest}</h2>
               <ul>
-                {posts.map(({ address, title, date }) => (
-                  <li key={address}>
-                    <a href={address}>{title}</a>
+                {posts.map(({ href, title, date }) => (
+                  <li key={href}>
+                    <a href={href}>{title}</a>
                     <p>
                       <time dateTime={date.toISOString()}>{formatDate(date, locale)}</time>
                     </p>

@@ -21,11 +21,11 @@ const folders = [aFolder('codex', { position: 1 }), aFolder('documents', { posit
 
 beforeEach(() => {
   getBlog.mockReset().mockImplementation((locale) => ({
-    address: `/blog in ${locale}/`,
+    href: `/blog in ${locale}/`,
     posts: ['d', 'c', 'b', 'a'].map((id) => ({ id })),
   }));
   findFormPages.mockReset().mockImplementation((locale) => ({ signIn: `/join in ${locale}/`, join: '/' }));
-  getDocsVersion.mockReset().mockResolvedValue({ tree: aTree(docs, folders), address: '/docs/' });
+  getDocsVersion.mockReset().mockResolvedValue({ tree: aTree(docs, folders), href: '/docs/' });
 });
 
 const homes = async () => (await getHomePaths()).map(({ params, props }) => ({ ...params, ...props.home }));
@@ -34,14 +34,14 @@ it('there is a home page in every locale, with links in that locale', async () =
   expect(await homes()).toMatchObject([
     {
       locale: 'en',
-      address: '/resources/',
-      actions: [{}, { label: 'Join', address: '/join in en/' }],
+      href: '/resources/',
+      actions: [{}, { label: 'Join', href: '/join in en/' }],
       links: { blog: '/blog in en/' },
     },
     {
       locale: 'de',
-      address: '/resources/de/',
-      actions: [{}, { address: '/join in de/' }],
+      href: '/resources/de/',
+      actions: [{}, { href: '/join in de/' }],
       links: { blog: '/blog in de/' },
     },
   ]);
@@ -51,13 +51,13 @@ it('the themes are the categories within the first category, the documents are t
   const [english] = await homes();
   expect(english?.themes.map(({ label }) => label)).toEqual(['Vision']);
   expect(english?.documents.map(({ label }) => label)).toEqual(['Label of documents/b']);
-  expect(english?.actions[0]).toEqual({ label: 'Read the handbook', address: '/docs/codex/' });
+  expect(english?.actions[0]).toEqual({ label: 'Read the handbook', href: '/docs/codex/' });
 });
 
 it('a handbook without categories shows its documents as themes', async () => {
-  getDocsVersion.mockResolvedValue({ tree: aTree([aDoc('index'), aDoc('rain')]), address: '/docs/' });
+  getDocsVersion.mockResolvedValue({ tree: aTree([aDoc('index'), aDoc('rain')]), href: '/docs/' });
   const [english] = await homes();
-  expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], actions: [{ address: '/docs/' }, {}] });
+  expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], actions: [{ href: '/docs/' }, {}] });
 });
 
 it('the latest three posts of the locale are shown', async () => {
@@ -78,8 +78,8 @@ it('a site that names its buttons has these, in each locale', async () => {
     site.home = home;
   });
   expect(await homes()).toMatchObject([
-    { actions: [{ label: 'How it works', address: '/resources/how/' }] },
-    { actions: [{ label: 'How it works', address: '/resources/de/how/' }] },
+    { actions: [{ label: 'How it works', href: '/resources/how/' }] },
+    { actions: [{ label: 'How it works', href: '/resources/de/how/' }] },
   ]);
 });
 
@@ -87,7 +87,7 @@ it('the lists stop at 24 entries, and a link leads to all documents, so that the
   const numbered = (folder: string) => Array.from({ length: 40 }, (_, index) => aDoc(`${folder}-${index}/a`));
   getDocsVersion.mockResolvedValue({
     tree: aTree([...numbered('codex/vision'), ...numbered('rain')]),
-    address: '/docs/',
+    href: '/docs/',
   });
   const [english] = await homes();
   expect(english?.themes).toHaveLength(24);

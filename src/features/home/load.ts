@@ -19,27 +19,27 @@ const getTopCategories = (nodes: TreeNode[]): Category[] => nodes.filter((node) 
 async function loadHome(locale: string) {
   const [version] = site.docs.versions;
   if (!version) throw new Error(`${toDisplayPath(SITE_CONFIG_FILE)}: docs.versions is empty.`);
-  const { tree, address: main } = await getDocsVersion(locale, version);
+  const { tree, href: main } = await getDocsVersion(locale, version);
   const blog = await getBlog(locale);
   const handbook = findThemes(getTopCategories(tree));
   const documents = getTopCategories(tree).filter((category) => category !== handbook);
-  const themes = handbook ? getTopCategories(handbook.items) : tree.filter((node) => node.address !== main);
+  const themes = handbook ? getTopCategories(handbook.items) : tree.filter((node) => node.href !== main);
   const entries = documents.flatMap(({ items }) => items);
   const inLocale = (path: string) => hrefIn(locale, path);
   return {
     locale,
-    address: inLocale('/'),
+    href: inLocale('/'),
     tagline: site.tagline,
     lead: site.description,
     themes: themes.slice(0, MAX_ENTRIES),
     documents: entries.slice(0, MAX_ENTRIES),
     posts: blog?.posts.slice(0, MAX_POSTS) ?? [],
     actions:
-      site.home.actions?.map(({ label, to }) => ({ label, address: inLocale(to) })) ??
-      getDefaultActions(locale, handbook?.address ?? main, (await findFormPages(locale))?.signIn),
+      site.home.actions?.map(({ label, to }) => ({ label, href: inLocale(to) })) ??
+      getDefaultActions(locale, handbook?.href ?? main, (await findFormPages(locale))?.signIn),
     links: {
       all: Math.max(themes.length, entries.length) > MAX_ENTRIES ? main : undefined,
-      blog: blog?.address,
+      blog: blog?.href,
     },
   };
 }
@@ -47,8 +47,8 @@ async function loadHome(locale: string) {
 function getDefaultActions(locale: string, handbook: string, join: string | undefined) {
   const messages = getMessages(locale).home;
   return [
-    { label: messages.readHandbook, address: handbook },
-    ...(join === undefined ? [] : [{ label: messages.join, address: join }]),
+    { label: messages.readHandbook, href: handbook },
+    ...(join === undefined ? [] : [{ label: messages.join, href: join }]),
   ];
 }
 

@@ -14,27 +14,27 @@ export function handleCopy({ target }: Event): void {
   );
 }
 
-/** The address of the page as it is open here, without the place in it. */
+/** The URL of the page as it is open here, without the place in it. */
 async function copyLink(): Promise<void> {
   await navigator.clipboard.writeText(location.origin + location.pathname);
 }
 
-async function load(address: string): Promise<string> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+async function load(href: string): Promise<string> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`${href} answered ${answer.status}.`);
   return answer.text();
 }
 
 /** The clipboard gets a promise: were it asked after the text has come, it would be too late in some browsers. */
-async function copyMarkdown(address: string): Promise<void> {
-  const text = load(address);
+async function copyMarkdown(href: string): Promise<void> {
+  const text = load(href);
   try {
     const blob = text.then((markdown) => new Blob([markdown], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   } catch (error) {
     // Where the clipboard is closed to pages, the Markdown is shown, and can be copied by hand.
     await text;
-    location.assign(address);
+    location.assign(href);
     throw error;
   }
 }

@@ -9,15 +9,15 @@ import { textOf } from './text.ts';
 /** Every post, in all locales. */
 export const postCopies = async (): Promise<MarkdownPage[]> =>
   (await postPaths()).map(({ props: { post, entry } }) => {
-    const { address, title, description, unlisted } = post;
-    return { address, title, description, unlisted, markdown: async () => textOf(entry, address) };
+    const { href, title, description, unlisted } = post;
+    return { href, title, description, unlisted, markdown: async () => textOf(entry, href) };
   });
 
 /** Every page of its own, in all locales. */
 export const pageCopies = async (): Promise<MarkdownPage[]> =>
-  (await getContentPages()).map(({ entry, address }) => {
+  (await getContentPages()).map(({ entry, href }) => {
     const { title, description, unlisted } = entry.data;
-    return { address, title, description, unlisted, markdown: async () => textOf(entry, address) };
+    return { href, title, description, unlisted, markdown: async () => textOf(entry, href) };
   });
 
 /** The `getStaticPaths` of all pages as Markdown. */
@@ -31,6 +31,6 @@ export const copyPaths = async (
     ...(await postCopies()),
     ...(await listCopies(agreements)),
   ].map((copy) => ({
-    params: { path: copy.address.slice(site.baseUrl.length).replace(/\/$/, '') || undefined },
+    params: { path: copy.href.slice(site.baseUrl.length).replace(/\/$/, '') || undefined },
     props: { copy },
   }));

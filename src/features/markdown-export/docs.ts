@@ -6,20 +6,20 @@ import { entryFor, textOf } from './text.ts';
 export type TextFor = (page: DocsPage) => Promise<string | undefined>;
 
 function categoryText({ label, description, items }: Category): string {
-  const list = items.flatMap(({ label: name, address, description: about }) =>
-    address ? [entryFor(name, address, about)] : [],
+  const list = items.flatMap(({ label: name, href, description: about }) =>
+    href ? [entryFor(name, href, about)] : [],
   );
   return `${[`# ${label}`, description, list.join('\n')].filter(Boolean).join('\n\n')}\n`;
 }
 
 function toCopy(page: DocsPage, textFor: TextFor): MarkdownPage {
   if (page.kind === 'category') {
-    const { address = '', label: title, description } = page.category;
-    return { address, title, description, unlisted: false, markdown: async () => categoryText(page.category) };
+    const { href = '', label: title, description } = page.category;
+    return { href, title, description, unlisted: false, markdown: async () => categoryText(page.category) };
   }
-  const { address, title, description, unlisted } = page.doc;
-  const markdown = async () => textOf(page.entry, address, await textFor(page));
-  return { address, title, description, unlisted, markdown };
+  const { href, title, description, unlisted } = page.doc;
+  const markdown = async () => textOf(page.entry, href, await textFor(page));
+  return { href, title, description, unlisted, markdown };
 }
 
 type DocCopy = MarkdownPage & { version: LoadedVersion; isCategory: boolean };

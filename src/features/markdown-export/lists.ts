@@ -1,4 +1,4 @@
-import { type Agreement, historyAddress, versionAddress } from '#contracts/agreements.ts';
+import { type Agreement, historyHref, versionHref } from '#contracts/agreements.ts';
 import { authorPaths, blogPaths, tagPaths } from '#features/blog/index.ts';
 import { getAllVersions, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
@@ -8,37 +8,34 @@ import { hrefIn } from '#workspace/content/path.ts';
 import type { MarkdownPage } from './model.ts';
 import { entryFor } from './text.ts';
 
-type Entry = { title: string; address: string; description?: string | undefined };
+type Entry = { title: string; href: string; description?: string | undefined };
 
 /** A page that leads to others, as its title, what it is about and a list. */
 function toList(
-  page: { address: string; title: string; description: string | undefined },
+  page: { href: string; title: string; description: string | undefined },
   entries: Entry[],
 ): MarkdownPage {
-  const { address, title, description = '' } = page;
-  const list = entries.map((entry) => entryFor(entry.title, entry.address, entry.description ?? '')).join('\n');
+  const { href, title, description = '' } = page;
+  const list = entries.map((entry) => entryFor(entry.title, entry.href, entry.description ?? '')).join('\n');
   const text = `${[`# ${title}`, description, list].filter(Boolean).join('\n\n')}\n`;
-  return { address, title, description, unlisted: true, markdown: async () => text };
+  return { href, title, description, unlisted: true, markdown: async () => text };
 }
 
 /** The lists of the blog in each locale: all posts, the archive, authors and tags, and the posts of each of these. */
 async function blogLists(): Promise<MarkdownPage[]> {
   const blogs = (await blogPaths()).map(({ props }) => props.blog);
-  const ofAll = blogs.flatMap(({ address, config, locale, posts, authors, tags }) => {
+  const ofAll = blogs.flatMap(({ href, config, locale, posts, authors, tags }) => {
     const messages = getMessages(locale).blog;
     const authorEntries = authors.map((author) => ({ ...author, title: author.name }));
     const tagEntries = tags.map((tag) => ({ ...tag, title: tag.label }));
     return [
-      toList({ address, ...config }, posts),
+      toList({ href, ...config }, posts),
+      toList({ href: `${href}archive/`, title: messages.archive, description: messages.archiveDescription }, posts),
       toList(
-        { address: `${address}archive/`, title: messages.archive, description: messages.archiveDescription },
-        posts,
-      ),
-      toList(
-        { address: `${address}authors/`, title: messages.authors, description: messages.authorsDescription },
+        { href: `${href}authors/`, title: messages.authors, description: messages.authorsDescription },
         authorEntries,
       ),
-      toList({ address: `${address}tags/`, title: messages.tags, description: messages.tagsDescription }, tagEntries),
+      toList({ href: `${href}tags/`, title: messages.tags, description: messages.tagsDescription }, tagEntries),
     ];
   });
   // The first page stands for all of them: a file needs no pages.
@@ -53,17 +50,13 @@ async function blogLists(): Promise<MarkdownPage[]> {
   return [
     ...ofAll,
     ...[...authors, ...tags].flatMap(({ listing: { root, heading, description, page }, posts }) =>
-      page.number === 1 ? [toList({ address: root, title: heading, description }, posts)] : [],
+      page.number === 1 ? [toList({ href: root, title: heading, description }, posts)] : [],
     ),
   ];
 }
 
 const toEntry = (node: TreeNode): Entry[] =>
-  node.address
-    ? [{ title: node.label, address: node.address }]
-    : node.kind === 'category'
-      ? node.items.flatMap(toEntry)
-      : [];
+  node.href ? [{ title: node.label, href: node.href }] : node.kind === 'category' ? node.items.flatMap(toEntry) : [];
 
 /** The home page in each locale leads to the parts of the handbook and to the newest posts. */
 async function homeLists(): Promise<MarkdownPage[]> {
@@ -73,7 +66,7 @@ async function homeLists(): Promise<MarkdownPage[]> {
   return handbooks.map(({ locale, tree }) => {
     const posts = blogs.find((blog) => blog.locale === locale)?.posts.slice(0, site.blog?.recentPosts) ?? [];
     const page = {
-      address: hrefIn(locale, '/'),
+      href: hrefIn(locale, '/'),
       title: site.title,
       description: `> ${site.tagline}\n\n${site.description}`,
     };
@@ -87,13 +80,13 @@ function historyList(agreement: Agreement, locale: string): MarkdownPage {
   const { title, versions } = agreement;
   return toList(
     {
-      address: historyAddress(agreement),
+      href: historyHref(agreement),
       title: interpolate(list.title, { title }),
       description: interpolate(list.description, { title }),
     },
     versions.toReversed().map(({ version, effective, summary }) => ({
       title: interpolate(list.version, { version }),
-      address: versionAddress(agreement, version),
+      href: versionHref(agreement, version),
       description: `${effective}. ${summary}`,
     })),
   );

@@ -6,12 +6,12 @@ import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { absolute, href } from '#workspace/url.ts';
 import { pageCopies, postCopies } from './copies.ts';
 import { docCopies, type TextFor } from './docs.ts';
-import { copyAddress, type MarkdownPage } from './model.ts';
+import { copyHref, type MarkdownPage } from './model.ts';
 import { entryFor } from './text.ts';
 
 const { default: locale } = site.locales;
-const isHere = ({ address }: MarkdownPage) =>
-  !site.locales.list.some(({ code }) => code !== locale && address.startsWith(href(`/${code}/`)));
+const isHere = (page: MarkdownPage) =>
+  !site.locales.list.some(({ code }) => code !== locale && page.href.startsWith(href(`/${code}/`)));
 
 /** The handbook that readers get first, in the default locale. */
 async function handbook(): Promise<LoadedVersion> {
@@ -23,13 +23,13 @@ async function handbook(): Promise<LoadedVersion> {
 /** Its listed pages in reading order. */
 async function inOrder(textFor: TextFor) {
   const version = await handbook();
-  const copies = new Map((await docCopies(textFor)).map((copy) => [copy.address, copy]));
-  return { version, copies: version.order.flatMap(({ address }) => copies.get(address) ?? []) };
+  const copies = new Map((await docCopies(textFor)).map((copy) => [copy.href, copy]));
+  return { version, copies: version.order.flatMap(({ href }) => copies.get(href) ?? []) };
 }
 
-const addressesIn = (node: TreeNode): string[] => [
-  ...(node.address ? [node.address] : []),
-  ...(node.kind === 'category' ? node.items.flatMap(addressesIn) : []),
+const hrefsIn = (node: TreeNode): string[] => [
+  ...(node.href ? [node.href] : []),
+  ...(node.kind === 'category' ? node.items.flatMap(hrefsIn) : []),
 ];
 
 type Section = { name: string; copies: MarkdownPage[] };
@@ -38,8 +38,8 @@ type Section = { name: string; copies: MarkdownPage[] };
 async function handbookSections(textFor: TextFor): Promise<Section[]> {
   const { version, copies } = await inOrder(textFor);
   const sectionOf = (name: string, nodes: TreeNode[]): Section => {
-    const addresses = new Set(nodes.flatMap(addressesIn));
-    return { name, copies: copies.filter(({ address }) => addresses.has(address)) };
+    const hrefs = new Set(nodes.flatMap(hrefsIn));
+    return { name, copies: copies.filter(({ href }) => hrefs.has(href)) };
   };
   const roots = version.tree.filter(({ kind }) => kind === 'doc');
   const categories = version.tree.filter(({ kind }) => kind === 'category');
@@ -50,10 +50,9 @@ async function handbookSections(textFor: TextFor): Promise<Section[]> {
 }
 
 const render = ({ name, copies }: Section): string =>
-  [
-    `## ${name}\n`,
-    ...copies.map(({ title, address, description }) => entryFor(title, copyAddress(address), description)),
-  ].join('\n');
+  [`## ${name}\n`, ...copies.map(({ title, href, description }) => entryFor(title, copyHref(href), description))].join(
+    '\n',
+  );
 
 /** The text of `llms.txt`, by https://llmstxt.org: what the site is, and where its pages are as Markdown. */
 export async function siteList(textFor: TextFor): Promise<string> {
@@ -74,8 +73,7 @@ export async function handbookText(textFor: TextFor): Promise<string> {
   const { copies } = await inOrder(textFor);
   const documents = copies.filter(({ isCategory }) => !isCategory);
   const texts = documents.map(
-    async ({ address, markdown }) =>
-      `<!-- ${interpolate(source, { url: absolute(address) })} -->\n\n${await markdown()}`,
+    async ({ href, markdown }) => `<!-- ${interpolate(source, { url: absolute(href) })} -->\n\n${await markdown()}`,
   );
   return (await Promise.all(texts)).join('\n---\n\n');
 }

@@ -14,5 +14,5 @@ const published = Object.entries(pictures).map(
 );
 const byFile = new Map(await Promise.all(published));
 
-/** The address of a picture of `content/`, with the base path: the largest that its page has. */
+/** The URL of a picture of `content/`, with the base path: the largest that its page has. */
 export const pictureAt = (file: string): string | undefined => byFile.get(file);

@@ -27,7 +27,7 @@ function update(): void {
   const range = words && selectedRange();
   const passage = range && passageOf(range);
   if (!passage) return;
-  button = createButton(words, passage.address);
+  button = createButton(words, passage.href);
   passage.block.append(button);
   place(button, range);
   addEventListener('keydown', goToButton);
@@ -61,8 +61,8 @@ function textBeside(block: Element, selected: Range, side: 'before' | 'after'): 
   return range.toString();
 }
 
-/** The address of a passage, and the block at whose end it is offered. */
-function passageOf(range: Range): { address: string; block: Element } | undefined {
+/** The URL of a passage, and the block at whose end it is offered. */
+function passageOf(range: Range): { href: string; block: Element } | undefined {
   const first = blockOf(range.startContainer);
   // Who selects a whole paragraph selects up to the beginning of the next one.
   const isWhole = range.endOffset === 0;
@@ -74,10 +74,10 @@ function passageOf(range: Range): { address: string; block: Element } | undefine
     after: isWhole ? '' : textBeside(block, range, 'after'),
     page: document.getElementById('main')?.textContent ?? '',
   });
-  return directive ? { address: `${location.origin}${location.pathname}#${directive}`, block } : undefined;
+  return directive ? { href: `${location.origin}${location.pathname}#${directive}`, block } : undefined;
 }
 
-function createButton({ passage = '', done, failed }: DOMStringMap, address: string): HTMLButtonElement {
+function createButton({ passage = '', done, failed }: DOMStringMap, href: string): HTMLButtonElement {
   const created = document.createElement('button');
   created.type = 'button';
   created.className = 'passage';
@@ -86,7 +86,7 @@ function createButton({ passage = '', done, failed }: DOMStringMap, address: str
   created.addEventListener('pointerdown', (event) => event.preventDefault());
   created.addEventListener('blur', offerPassage);
   created.addEventListener('click', () => {
-    navigator.clipboard.writeText(address).then(
+    navigator.clipboard.writeText(href).then(
       () => showCopyStatus(created, done),
       () => showCopyStatus(created, failed),
     );

@@ -53,7 +53,7 @@ function around(text: string, before: string[], after: string[], page: string): 
 }
 
 /**
- * What follows the `#` of an address that leads to a passage, by https://wicg.github.io/scroll-to-text-fragment/; undefined
+ * What follows the `#` of a URL that leads to a passage, by https://wicg.github.io/scroll-to-text-fragment/; undefined
  * where there are no words.
  */
 export function textDirective(selected: Passage): string | undefined {

@@ -4,7 +4,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { followFrom, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
-import { addressOf, contentPages, localeOf } from '#workspace/content/files.ts';
+import { contentPages, hrefOf, localeOf } from '#workspace/content/files.ts';
 import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
 import { readRoles, resolveRoles } from '#workspace/content/roles.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
@@ -15,7 +15,7 @@ type Content = { filePath?: string; data: { title: string; hide_title: boolean }
 
 const pluginContext = {
   base: site.baseUrl,
-  pageOf: addressOf,
+  pageOf: hrefOf,
   pages: contentPages,
   getMessagesFor: (file: string | undefined) => getMessages(localeOf(file)),
   getFactsFor: (file: string | undefined) => readFacts(undefined, localeOf(file)),
@@ -23,7 +23,7 @@ const pluginContext = {
   getGlossaryFor: () => ({ terms: [], isExplained: false }),
 };
 
-/** A file's text with the facts and the addresses that it names. */
+/** A file's text with the facts and the URLs that it names. */
 const withReferences = (source: string, file: string): string =>
   resolveRoles(
     withoutFillInMarks(splitFrontMatter(resolveFacts(source, pluginContext.getFactsFor(file)).text).body.text),
@@ -33,24 +33,24 @@ const withReferences = (source: string, file: string): string =>
 const written = new Map<string, string>();
 
 /** A content file as Markdown below its title. `text` is what to show in the place of the file's own text. */
-export function textOf(content: Content, address: string, text?: string): string {
+export function textOf(content: Content, href: string, text?: string): string {
   // In a build, a document is asked for twice: by itself, and in the list of all.
-  const key = import.meta.env.DEV || text !== undefined ? undefined : `${content.filePath} ${address}`;
-  const markdown = (key && written.get(key)) ?? write(content, address, text);
+  const key = import.meta.env.DEV || text !== undefined ? undefined : `${content.filePath} ${href}`;
+  const markdown = (key && written.get(key)) ?? write(content, href, text);
   if (key) written.set(key, markdown);
   return markdown;
 }
 
-function write({ filePath = '', data }: Content, address: string, text: string | undefined): string {
+function write({ filePath = '', data }: Content, href: string, text: string | undefined): string {
   const file = resolve(filePath);
   const body = toPlainMarkdown(withReferences(text ?? readFileSync(file, 'utf8'), file), {
     isMdx: file.endsWith('.mdx'),
-    follow: followFrom({ file, page: absolute(address), pictureAt, pluginContext }),
+    follow: followFrom({ file, page: absolute(href), pictureAt, pluginContext }),
     admonitions: pluginContext.getMessagesFor(file).markdown.admonitions,
   });
   return data.hide_title ? body : `# ${data.title}\n\n${body}`;
 }
 
 /** A line of a list that leads to a page. */
-export const entryFor = (title: string, address: string, description: string): string =>
-  `- [${title.replaceAll(/[\\[\]]/g, '\\$&')}](${absolute(address)})${description && `: ${description}`}`;
+export const entryFor = (title: string, href: string, description: string): string =>
+  `- [${title.replaceAll(/[\\[\]]/g, '\\$&')}](${absolute(href)})${description && `: ${description}`}`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Agreement } from '#contracts/agreements.ts';
 import { toExportFile, toFileName } from './export-file.ts';
 
-const CODE: Agreement = { id: 'code', title: 'Code', address: '/resources/docs/code/', versions: [] };
+const CODE: Agreement = { id: 'code', title: 'Code', href: '/resources/docs/code/', versions: [] };
 const signature = (version: number, act: string) => ({ document: 'code', version, sha256: `${version}`, act });
 const toFile = (records: object) => JSON.parse(toExportFile(records, [CODE], 'https://handbook.example'));
 

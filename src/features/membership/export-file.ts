@@ -1,4 +1,4 @@
-import { type Agreement, textAddress, versionAddress } from '#contracts/agreements.ts';
+import { type Agreement, textHref, versionHref } from '#contracts/agreements.ts';
 
 type Signature = { document: string; version: number; sha256: string };
 
@@ -20,8 +20,8 @@ function findTexts(records: unknown, agreements: Agreement[], origin: string) {
   const texts = findSignatures(records).flatMap(({ document: id, version, sha256 }) => {
     const agreement = agreements.find((candidate) => candidate.id === id);
     if (!agreement) return [];
-    const page = absolute(versionAddress(agreement, version));
-    return [{ document: id, version, sha256, page, text: absolute(textAddress(agreement, version)) }];
+    const page = absolute(versionHref(agreement, version));
+    return [{ document: id, version, sha256, page, text: absolute(textHref(agreement, version)) }];
   });
   return [...new Map(texts.map((text) => [text.page, text])).values()];
 }

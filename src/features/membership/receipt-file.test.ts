@@ -3,7 +3,7 @@ import type { Agreement } from '#contracts/agreements.ts';
 import en from '#messages/en';
 import { makeReceiptFile, type SignatureRow } from './receipt-file.ts';
 
-const CODE: Agreement = { id: 'code', title: 'Code', address: '/resources/docs/code/', versions: [] };
+const CODE: Agreement = { id: 'code', title: 'Code', href: '/resources/docs/code/', versions: [] };
 const row = (more: Partial<SignatureRow> = {}): SignatureRow => ({
   ...{ document: 'code', version: 1, sha256: 'abc', act: 'accept', statement: 'I agree.' },
   signed_at: '2026-11-22T10:11:12Z',

@@ -1,4 +1,4 @@
-import { type Agreement, textAddress } from '#contracts/agreements.ts';
+import { type Agreement, textHref } from '#contracts/agreements.ts';
 import type { LetterSignature } from '#contracts/letters/letter.ts';
 import type { LetterMessages } from '#contracts/letters/messages.ts';
 import { type Block, describeSignature, toPlainText } from '#contracts/letters/receipt.ts';
@@ -35,7 +35,7 @@ export async function makeReceiptFile(rows: readonly SignatureRow[], context: Re
     [...signed.values()].map(async ({ document, version, sha256 }) => {
       const agreement = find(document);
       if (!agreement) return [];
-      const text = await fetchText(textAddress(agreement, version));
+      const text = await fetchText(textHref(agreement, version));
       return [`${RULE}\n${agreement.id} ${version}\nSHA-256 ${sha256}\n${RULE}\n\n${text}`];
     }),
   );

@@ -9,9 +9,7 @@ export async function showClosestPages(page: HTMLElement): Promise<void> {
   if (!section || !list || !page.dataset.notFound) return;
   const response = await fetch(page.dataset.notFound);
   if (!response.ok) return;
-  const existing = [...(await response.text()).matchAll(LOCATION)].map(
-    ([, address]) => new URL(address ?? '').pathname,
-  );
+  const existing = [...(await response.text()).matchAll(LOCATION)].map(([, href]) => new URL(href ?? '').pathname);
   const paths = closestPaths(location.pathname, existing);
   list.replaceChildren(...(await Promise.all(paths.map(toItem))));
   section.hidden = paths.length === 0;

@@ -2,7 +2,7 @@ import { getFileCategory } from './file-category.ts';
 
 /**
  * Whether what came for a file of the site is the site's own, and not the log-in page of a hotel's network, which answers every
- * request with 200. Pages name their address in full, and parts of pages begin as those of the build do; nothing else is HTML.
+ * request with 200. Pages name their URL in full, and parts of pages begin as those of the build do; nothing else is HTML.
  * @param path below the base path
  * @param mark what every page of the site has in it: the beginning of its canonical link
  */

@@ -12,12 +12,12 @@ const TYPES: Partial<Record<string, string>> = { jpg: 'jpeg', svg: 'svg+xml' };
 
 /**
  * The picture that an author names in the front matter: a path of this site, with or without the base path, or a full
- * address. That a file is missing is told by the checks of the content.
+ * URL. That a file is missing is told by the checks of the content.
  */
 export async function givenPicture(image: string, title: string): Promise<Picture> {
-  if (!image.startsWith('/')) return { address: image, alt: title };
+  if (!image.startsWith('/')) return { href: image, alt: title };
   const path = image.startsWith(site.baseUrl) ? image.slice(site.baseUrl.length) : image.slice(1);
-  const picture = { address: absolute(href(path)), alt: title };
+  const picture = { href: absolute(href(path)), alt: title };
   const file = join(PUBLIC_FOLDER, decodeURI(path));
   if (!existsSync(file)) return picture;
   const { width, height, format } = await imageMetadata(await readFile(file), file);

@@ -30,22 +30,22 @@ describe('the image that a built page asks for', () => {
     const picture = madePicture(words);
     const { request } = take(toPage(picture));
     expect(request?.words).toEqual(words);
-    expect(picture.address).toMatch(new RegExp(`/previews/${request?.name}$`));
+    expect(picture.href).toMatch(new RegExp(`/previews/${request?.name}$`));
   });
 
   it('is not asked for any more in what visitors get', () => {
-    const { address, alt } = madePicture({ title: 'Value capture', direction: 'ltr' });
+    const { href, alt } = madePicture({ title: 'Value capture', direction: 'ltr' });
     expect(
-      take(`<head><meta property="og:image" content="${address}" data-image-request='{"title":"A","direction":"ltr"}'>`)
+      take(`<head><meta property="og:image" content="${href}" data-image-request='{"title":"A","direction":"ltr"}'>`)
         .written,
-    ).toBe(`<head><meta property="og:image" content="${address}">`);
+    ).toBe(`<head><meta property="og:image" content="${href}">`);
     expect(take(toPage(madePicture({ title: 'Value capture', direction: 'ltr' }))).written).toBe(
-      toPage({ address, type: 'image/png', width: 1200, height: 630, alt }),
+      toPage({ href, type: 'image/png', width: 1200, height: 630, alt }),
     );
   });
 
   it('is none where the author has another one, or where there is none at all', () => {
-    expect(take(toPage({ address: 'https://elsewhere.example/previews/a.png', alt: 'A' })).request).toBeUndefined();
+    expect(take(toPage({ href: 'https://elsewhere.example/previews/a.png', alt: 'A' })).request).toBeUndefined();
     expect(take('<!DOCTYPE html><html lang="en" dir="ltr"><head></head></html>').request).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildStep } from '#lib/build/steps.ts';
-import { FOLDER } from './address.ts';
+import { FOLDER } from './href.ts';
 import { type ImageRequest, takeImageRequest } from './image-requests.ts';
 import { renderImages } from './render-images.ts';
 

@@ -34,12 +34,12 @@ describe('what a page says of its picture', () => {
   });
 
   it('is no more than its address where the picture is elsewhere, or missing', async () => {
-    for (const [image, address] of [
+    for (const [image, expected] of [
       ['https://elsewhere.example/a.jpg', 'https://elsewhere.example/a.jpg'],
       ['/img/none.png', absolute(href('/img/none.png'))],
     ]) {
       const { 'og:image': found, ...others } = await tagsOf(image);
-      expect(found).toBe(address);
+      expect(found).toBe(expected);
       expect(Object.keys(others)).toEqual(['twitter:card', 'og:image:alt']);
     }
   });

@@ -1,13 +1,13 @@
 import site from '#site';
 import { absolute } from '#workspace/url.ts';
-import { pictureAddress } from './address.ts';
 import { SIZE } from './drawing/size.ts';
+import { pictureHref } from './href.ts';
 import type { PictureWords } from './words.ts';
 
 /** A picture as a page names it. What is not known of it is left out. */
 export type Picture = {
   /** In full. */
-  address: string;
+  href: string;
   type?: string;
   width?: number;
   height?: number;
@@ -28,7 +28,7 @@ type Tag = { name?: string; property?: string; content: string; [REQUEST_ATTRIBU
 
 /** The picture that the build makes of these words. They are its alternative text as well. */
 export const madePicture = (words: PictureWords): Picture => ({
-  address: absolute(pictureAddress(words)),
+  href: absolute(pictureHref(words)),
   type: 'image/png',
   ...SIZE,
   alt: `${words.section ?? site.title}: ${words.title}`,
@@ -36,11 +36,11 @@ export const madePicture = (words: PictureWords): Picture => ({
 });
 
 /** What a page says of its picture to networks and messengers, which show a link to it as a card. */
-export function pictureTags({ address, type, width, height, alt, request }: Picture): Tag[] {
+export function pictureTags({ href, type, width, height, alt, request }: Picture): Tag[] {
   const known = Object.entries({ ':type': type, ':width': width, ':height': height });
   return [
     { name: 'twitter:card', content: 'summary_large_image' },
-    { property: 'og:image', content: address, [REQUEST_ATTRIBUTE]: request && JSON.stringify(request) },
+    { property: 'og:image', content: href, [REQUEST_ATTRIBUTE]: request && JSON.stringify(request) },
     ...known.flatMap(([name, value]) => (value ? [{ property: `og:image${name}`, content: String(value) }] : [])),
     { property: 'og:image:alt', content: alt },
   ];

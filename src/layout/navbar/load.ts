@@ -13,10 +13,10 @@ export async function getNavbar(locale: string, path: string): Promise<NavbarIte
   const pages = await findFormPages(locale);
   return resolveNavbar(site.navbar.items, {
     href: (path) => hrefIn(locale, path),
-    versions: versions.map(({ name, label, address, byId, sidebars, config }) => ({
+    versions: versions.map(({ name, label, href, byId, sidebars, config }) => ({
       name,
       label,
-      address,
+      href,
       root: hrefIn(locale, joinPath('docs', config.path)),
       docs: byId,
       sidebars,

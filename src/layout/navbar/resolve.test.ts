@@ -10,9 +10,9 @@ type ItemInput = SiteInput['navbar']['items'][number];
 const version = (name: string, label: string, root: string): TargetVersion => ({
   name,
   label,
-  address: root,
+  href: root,
   root,
-  docs: new Map([['codex/index', { address: `${root}codex/`, label: 'Codex' }]]),
+  docs: new Map([['codex/index', { href: `${root}codex/`, label: 'Codex' }]]),
   sidebars: { docs: [] },
 });
 const next = version('current', 'Next', '/resources/docs/');
@@ -128,9 +128,9 @@ describe('a dropdown', () => {
   });
 
   it('of versions knows where each begins if its main document is elsewhere', () => {
-    const intro = { ...old, address: '/resources/docs/1.0/intro/' };
+    const intro = { ...old, href: '/resources/docs/1.0/intro/' };
     expect(resolve({ type: 'docsVersionDropdown' }, [next, intro])).toMatchObject({
-      items: [{ href: '/resources/docs/' }, { href: intro.address, versionRoot: '/resources/docs/1.0/' }],
+      items: [{ href: '/resources/docs/' }, { href: intro.href, versionRoot: '/resources/docs/1.0/' }],
     });
   });
 

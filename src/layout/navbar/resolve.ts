@@ -37,10 +37,10 @@ export type TargetVersion = {
   name: string;
   label: string;
   /** The URL of the main document. */
-  address: string;
+  href: string;
   /** What the URLs of all documents begin with. */
   root: string;
-  docs: Map<string, { address: string; label: string }>;
+  docs: Map<string, { href: string; label: string }>;
   sidebars: Record<string, unknown>;
 };
 
@@ -82,14 +82,14 @@ const mainVersion = ({ versions }: NavbarTargets) => found(versions[0], 'There i
 function docsLink(
   label: string,
   { versions }: NavbarTargets,
-  addressIn: (version: TargetVersion) => string | undefined,
+  hrefIn: (version: TargetVersion) => string | undefined,
 ): NavbarLink {
-  const addresses = versions.flatMap((version) => {
-    const address = addressIn(version);
-    return address ? [[version.name, address] as const] : [];
+  const hrefs = versions.flatMap((version) => {
+    const href = hrefIn(version);
+    return href ? [[version.name, href] as const] : [];
   });
-  const item = link(label, addresses[0]?.[1] ?? '');
-  return addresses.length > 1 ? { ...item, versions: Object.fromEntries(addresses) } : item;
+  const item = link(label, hrefs[0]?.[1] ?? '');
+  return hrefs.length > 1 ? { ...item, versions: Object.fromEntries(hrefs) } : item;
 }
 
 function resolveMember(item: NavbarMemberConfig, targets: NavbarTargets): NavbarLink | NavbarHtml {
@@ -100,15 +100,15 @@ function resolveMember(item: NavbarMemberConfig, targets: NavbarTargets): Navbar
       return { type: 'html', value: item.value };
     case 'doc': {
       const doc = found(mainVersion(targets).docs.get(item.docId), `There is no document with the id "${item.docId}".`);
-      return docsLink(item.label ?? doc.label, targets, ({ docs }) => docs.get(item.docId)?.address);
+      return docsLink(item.label ?? doc.label, targets, ({ docs }) => docs.get(item.docId)?.href);
     }
     case 'docSidebar': {
       const has = ({ sidebars }: TargetVersion) => Object.hasOwn(sidebars, item.sidebarId);
       if (!has(mainVersion(targets))) throw new Error(`There is no sidebar named "${item.sidebarId}".`);
-      return docsLink(item.label, targets, (version) => (has(version) ? version.address : undefined));
+      return docsLink(item.label, targets, (version) => (has(version) ? version.href : undefined));
     }
     case 'docsVersion':
-      return docsLink(item.label ?? mainVersion(targets).label, targets, ({ address }) => address);
+      return docsLink(item.label ?? mainVersion(targets).label, targets, ({ href }) => href);
   }
 }
 
@@ -123,10 +123,10 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
         items: item.items.map((member) => resolveMember(member, targets)),
       };
     case 'docsVersionDropdown': {
-      const items = targets.versions.map(({ name, label, address, root }) => ({
-        ...link(label, address),
+      const items = targets.versions.map(({ name, label, href, root }) => ({
+        ...link(label, href),
         choosesVersion: name,
-        ...(root !== address && { versionRoot: root }),
+        ...(root !== href && { versionRoot: root }),
         ...(targets.versionsOfPage[name] && { samePage: targets.versionsOfPage[name] }),
       }));
       return { type: 'dropdown', position, label: mainVersion(targets).label, items };

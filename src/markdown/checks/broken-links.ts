@@ -1,6 +1,6 @@
 import type { BuildOutput, BuiltPage } from '#lib/build/steps.ts';
 import { detach } from '#lib/html/parse-html.ts';
-import { decoded } from '../links/address.ts';
+import { decoded } from '../links/href.ts';
 import { type ElementMistake, getTarget, scan } from './scan.ts';
 
 /** A place of the built site that leads nowhere, or an element that is not as it should be. */
@@ -10,7 +10,7 @@ export type BrokenLink = {
   /** As the page has it. */
   target: string;
   /** Where the target leads; of an element that is not as it should be, the page itself. */
-  address: string;
+  href: string;
   kind: 'missing page' | 'missing heading' | ElementMistake;
   /** Of a heading. */
   id: string;
@@ -31,7 +31,7 @@ export type SiteReport = {
   /** The paths of all pages. */
   pages: string[];
   /** The paths of all that was written, pages and other files. */
-  addresses: string[];
+  hrefs: string[];
   /** The ids of a page. */
   getIds: (page: string) => string[];
 };
@@ -63,7 +63,7 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     for (const problem of found.problems) problems.add(problem);
     ids.set(page, [...found.ids].join('\n'));
     const follow = (target: string) => toLink(target, page, base, files);
-    const isGone = (target: string) => !isThere(follow(target)?.address ?? page);
+    const isGone = (target: string) => !isThere(follow(target)?.href ?? page);
     if (found.outdatedLinks) {
       const lost = found.outdatedLinks.filter((link) => isGone(getTarget(link)));
       for (const link of lost) {
@@ -77,7 +77,7 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     for (const { target, mistake } of found.mistakes) {
       // If the image is missing, that is reported below.
       if (mistake === 'image without size' && isGone(target)) continue;
-      brokenLinks.push({ page, target: detach(target), address: page, id: '', kind: mistake });
+      brokenLinks.push({ page, target: detach(target), href: page, id: '', kind: mistake });
     }
     // The page names it in full, its author by a path.
     const picture = found.picture?.startsWith(`${origin}/`) && follow(found.picture.slice(origin.length));
@@ -85,24 +85,24 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     for (const target of found.targets) {
       const link = follow(target);
       if (!link) continue;
-      if (!isThere(link.address)) brokenLinks.push({ ...link, kind: 'missing page' });
-      else if (!files.has(link.address)) continue;
-      else if (link.address !== page && link.id) headings.push(link);
+      if (!isThere(link.href)) brokenLinks.push({ ...link, kind: 'missing page' });
+      else if (!files.has(link.href)) continue;
+      else if (link.href !== page && link.id) headings.push(link);
       else if (link.id && !found.ids.has(link.id)) brokenLinks.push(link);
     }
   }
 
   function report(): SiteReport {
     const getIds = (page: string) => ids.get(page)?.split('\n') ?? [];
-    const missingPictures = pictures.filter(({ address }) => !files.has(address));
+    const missingPictures = pictures.filter(({ href }) => !files.has(href));
     brokenLinks.push(...missingPictures.map((link) => ({ ...link, kind: 'missing page' as const })));
-    for (const [address, links] of Map.groupBy(headings, ({ address }) => address)) {
-      const known = new Set(getIds(address));
+    for (const [href, links] of Map.groupBy(headings, ({ href }) => href)) {
+      const known = new Set(getIds(href));
       brokenLinks.push(...links.filter(({ id }) => !known.has(id)));
     }
     // Pages are visited in no certain order.
     brokenLinks.sort((a, b) => (a.page < b.page ? -1 : 1));
-    return { brokenLinks, lostLinks, problems, pages: [...ids.keys()], addresses: [...files.keys()], getIds };
+    return { brokenLinks, lostLinks, problems, pages: [...ids.keys()], hrefs: [...files.keys()], getIds };
   }
 
   return { visitPage, report };
@@ -115,6 +115,6 @@ function toLink(target: string, page: string, base: string, files: BuildOutput['
   // Outside the base path is another site, unless only the base was forgotten.
   const isOutside = !`${url.pathname}/`.startsWith(base);
   if (isOutside && (url.pathname === '/' || !files.has(base + url.pathname.slice(1)))) return undefined;
-  const address = files.has(url.pathname) ? url.pathname : decoded(url.pathname);
-  return { page, target: detach(target), address, id: decoded(url.hash.slice(1)), kind: 'missing heading' };
+  const href = files.has(url.pathname) ? url.pathname : decoded(url.pathname);
+  return { page, target: detach(target), href, id: decoded(url.hash.slice(1)), kind: 'missing heading' };
 }

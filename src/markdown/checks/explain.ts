@@ -15,7 +15,7 @@ import { locateInConfig } from './locate-in-config.ts';
 
 /** One sentence for each mistake, with its place in the content where it has one, sorted by place. */
 export function explain(site: SiteReport, pluginContext: PluginContext): string[] {
-  const files = new Map(pluginContext.pages().map(({ file, address }) => [address, file]));
+  const files = new Map(pluginContext.pages().map(({ file, href }) => [href, file]));
   const explained = new Set(site.problems);
   const elsewhere: BrokenLink[] = [];
   const located = new Set<string>();
@@ -62,13 +62,13 @@ export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginCont
 
 const isLink = (kind: BrokenLink['kind']) => kind === 'missing page' || kind === 'missing heading';
 
-const keyOf = ({ kind, address, id, target }: BrokenLink): string =>
-  isLink(kind) ? `${address}#${id}` : `${kind} ${target}`;
+const keyOf = ({ kind, href, id, target }: BrokenLink): string =>
+  isLink(kind) ? `${href}#${id}` : `${kind} ${target}`;
 
 const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and name it there, or link to it.`;
 const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
 
-function sentenceFor({ kind, address, id }: BrokenLink, written: string): string {
+function sentenceFor({ kind, href, id }: BrokenLink, written: string): string {
   if (kind === 'image without words') return `The image "${written}" has no words that stand in for it (alt).`;
   if (kind === 'image without size') {
     return `The image "${written}" has no width and height, so that the text jumps when it comes. ${SIZED_BY_ITSELF}`;
@@ -77,8 +77,8 @@ function sentenceFor({ kind, address, id }: BrokenLink, written: string): string
   if (kind === 'media of another site')
     return `"${written}" lies on another site, and pages play what this site has alone. ${PUT_HERE}`;
   if (kind === 'frame') return `Pages show no other page within them, as "${written}" would be. Link to it instead.`;
-  if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${address}.`;
-  return `The link "${written}" leads to a heading that is not there: ${address} has no "#${id}".`;
+  if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${href}.`;
+  return `The link "${written}" leads to a heading that is not there: ${href} has no "#${id}".`;
 }
 
 /** What may have been meant. Remembered, as a link of the navbar is broken on a thousand pages alike. */
@@ -91,9 +91,9 @@ function proposalFor(link: BrokenLink, site: SiteReport, proposed: Map<string, s
   return found;
 }
 
-function likely({ kind, address, id }: BrokenLink, site: SiteReport): string | undefined {
+function likely({ kind, href, id }: BrokenLink, site: SiteReport): string | undefined {
   if (!isLink(kind)) return undefined;
-  if (kind === 'missing page') return closestPaths(address, /\.\w+$/.test(address) ? site.addresses : site.pages)[0];
-  const ids = site.getIds(address).map((candidate) => `#${candidate}`);
+  if (kind === 'missing page') return closestPaths(href, /\.\w+$/.test(href) ? site.hrefs : site.pages)[0];
+  const ids = site.getIds(href).map((candidate) => `#${candidate}`);
   return nearest(`#${id}`, ids)[0];
 }

@@ -3,13 +3,13 @@ import { en } from '#lib/messages/en.ts';
 import type { ContentPage, PluginContext } from '../plugin-context.ts';
 import { failWith, inOrder } from '../problems/fail.ts';
 import { takeWarnings } from '../problems/warnings.ts';
-import { sharedAddresses } from './addresses.ts';
 import { followLinks } from './broken-links.ts';
 import { explain, explainLost } from './explain.ts';
+import { sharedHrefs } from './same-href.ts';
 
 /**
  * Fails a build whose content has mistakes: links and images that lead nowhere, headings that are not there, two pages
- * with one address, and whatever the plugins found while they rendered. All are told at once. Texts that no longer hold
+ * with one URL, and whatever the plugins found while they rendered. All are told at once. Texts that no longer hold
  * fail nothing: links in them to what is gone become plain text.
  */
 export function contentChecks({
@@ -31,7 +31,7 @@ export function contentChecks({
     name: 'content-checks',
     configure: ({ site }) => {
       origin = site && new URL(site).origin;
-      failWith([...problems(), ...sharedAddresses(pages())]);
+      failWith([...problems(), ...sharedHrefs(pages())]);
     },
     start: ({ base, files, logger }) => {
       const { visitPage, report } = followLinks({ base, files, origin, redirected: new Set(redirected()) });
@@ -39,7 +39,7 @@ export function contentChecks({
         visitPage,
         finish: async () => {
           const known = pages();
-          const pageOf = (file: string) => known.find((page) => page.file === file)?.address;
+          const pageOf = (file: string) => known.find((page) => page.file === file)?.href;
           const pluginContext: PluginContext = {
             base,
             pages: () => known,

@@ -1,5 +1,5 @@
 import { findConfigLine } from '#workspace/config-lines.ts';
-import { fromRoot } from '../links/address.ts';
+import { fromRoot } from '../links/href.ts';
 import type { Place } from './locate.ts';
 
 type Path = (string | number)[];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Nodes } from 'mdast';
 import { parseHtml } from '#lib/html/parse-html.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { decoded, fromRoot } from '../links/address.ts';
+import { decoded, fromRoot } from '../links/href.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
 import type { PluginContext } from '../plugin-context.ts';

@@ -1,5 +1,5 @@
 import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
-import { isOtherSite } from '../links/address.ts';
+import { isOtherSite } from '../links/href.ts';
 import { findProblems } from '../problems/embed-problems.ts';
 
 /** What is wrong with an element that shows something. */

@@ -22,7 +22,7 @@ function imagesOf(page: string): Map<string, string> {
   return new Map(tags.map((tag) => [/alt="([^"]*)"/.exec(tag)?.[1] ?? '', tag]));
 }
 
-const addresses = (tag = '') => [...tag.matchAll(/\/resources\/(_astro\/[^ "]+)/g)].map(([, path = '']) => path);
+const hrefs = (tag = '') => [...tag.matchAll(/\/resources\/(_astro\/[^ "]+)/g)].map(([, path = '']) => path);
 
 describe('pictures in a built site', { timeout: 300_000 }, () => {
   it('are sized, small and modern, and only the first one hurries; those of public/ have the size that they have now', async () => {
@@ -45,7 +45,7 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
       expect(photo).toMatch(/ sizes="\(min-width: 40rem\) 36rem, 92vw"/);
       expect(photo?.match(/webp \d+w/g)).toEqual(['webp 576w', 'webp 864w', 'webp 1152w', 'webp 1600w']);
       expect(photo).toContain(' loading="eager" fetchpriority="high"');
-      const [whole = '', smallest = ''] = addresses(photo);
+      const [whole = '', smallest = ''] = hrefs(photo);
       expect(built.built(whole).length).toBeLessThan(PHOTO.length);
       expect(built.built(smallest).length).toBeLessThan(PHOTO.length / 3);
 
@@ -53,12 +53,12 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
         expect(images.get(later)).toContain(' loading="lazy"');
         expect(images.get(later)).not.toContain('fetchpriority');
       }
-      expect(addresses(images.get('again'))).toEqual(addresses(photo));
+      expect(hrefs(images.get('again'))).toEqual(hrefs(photo));
 
       const animation = images.get('animation');
       expect(animation).toMatch(/ width="6" height="4"/);
       expect(animation).not.toContain('srcset');
-      expect(built.built(addresses(animation)[0] ?? '').toString('latin1')).toMatch(/^RIFF.{4}WEBP.*ANIM/s);
+      expect(built.built(hrefs(animation)[0] ?? '').toString('latin1')).toMatch(/^RIFF.{4}WEBP.*ANIM/s);
 
       expect(images.get('named')).toMatch(/ width="4" height="4"/);
     }

@@ -1,7 +1,7 @@
 import type { Element, Properties } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { element, isElement, text } from '../hast.ts';
-import { fromRoot } from '../links/address.ts';
+import { fromRoot } from '../links/href.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { DECORATIVE } from './image-checks.ts';
 import { type Picture, pictureFile, readPicture } from './picture.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Definition, Image, ImageReference, Text } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
-import { isExternal } from '../links/address.ts';
+import { isExternal } from '../links/href.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
@@ -16,7 +16,7 @@ const NO_ALT =
   'An image needs words that stand in for it: ![what it shows](picture.png). ' +
   `One that shows nothing is marked so: ![](picture.png "${DECORATIVE}").`;
 
-/** Sees that images can be shown and have words that stand in for them. One that names a definition gets its address. */
+/** Sees that images can be shown and have words that stand in for them. One that names a definition gets its URL. */
 export const imageChecks = ({ base }: PluginContext) =>
   whenSourceMatches(/!\[|<img/, () => {
     let definitions = new Map<string, Definition>();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { imageMetadata } from 'astro/assets/utils';
 import { PUBLIC_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
-import { cut, decoded, fromRoot, isExternal } from '../links/address.ts';
+import { cut, decoded, fromRoot, isExternal } from '../links/href.ts';
 
 /** What browsers show, and Astro can make small. */
 const KINDS = 'avif,gif,jpeg,jpg,png,svg,webp';

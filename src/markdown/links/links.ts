@@ -4,7 +4,7 @@ import { element, isElement, text } from '../hast.ts';
 import { fileOf, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
-import { isOtherSite } from './address.ts';
+import { isOtherSite } from './href.ts';
 import { resolveLink } from './resolve.ts';
 
 /** Links to files become links to their pages; links to other sites open in a new tab and say so. */

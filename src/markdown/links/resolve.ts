@@ -4,7 +4,7 @@ import { closestPaths } from '#contracts/closest-paths.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { proposal } from '../problems/propose.ts';
-import { cut, decoded, fromRoot, isExternal } from './address.ts';
+import { cut, decoded, fromRoot, isExternal } from './href.ts';
 
 /** `warning`: what was meant is found, but is named in another way here. */
 type Resolved = { href: string; warning?: string } | { problem: string };
@@ -16,10 +16,10 @@ export function resolveLink(written: string, file: string | undefined, pluginCon
   if (!file) return { href: written };
   const { path, rest } = cut(written);
   const target = resolve(dirname(file), decoded(path));
-  const address = pluginContext.pageOf(target);
-  if (address) return { href: address + rest };
+  const href = pluginContext.pageOf(target);
+  if (href) return { href: href + rest };
   const near = findNear(target, pluginContext);
-  if (near) return { href: near.address + rest, warning: `A link to a page names its file: ${near.name}.` };
+  if (near) return { href: near.href + rest, warning: `A link to a page names its file: ${near.name}.` };
   if (!existsSync(target)) return { problem: missing(written, file, pluginContext) };
   return {
     problem: `The link "${written}" leads to a file that is no page. Put it into ${toDisplayPath(PUBLIC_FOLDER)}/ and link to it from the root.`,
@@ -29,11 +29,11 @@ export function resolveLink(written: string, file: string | undefined, pluginCon
 const NEAR = ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md'];
 
 /** The page of a folder, or of a file without its ending. */
-function findNear(target: string, { pageOf }: PluginContext): { address: string; name: string } | undefined {
+function findNear(target: string, { pageOf }: PluginContext): { href: string; name: string } | undefined {
   for (const ending of NEAR) {
     const file = target + ending;
-    const address = existsSync(file) ? pageOf(file) : undefined;
-    if (address) return { address, name: `${basename(target)}${ending}` };
+    const href = existsSync(file) ? pageOf(file) : undefined;
+    if (href) return { href, name: `${basename(target)}${ending}` };
   }
   return undefined;
 }

@@ -1,19 +1,19 @@
 import { dirname, resolve } from 'node:path';
-import { decoded, isExternal } from '../links/address.ts';
+import { decoded, isExternal } from '../links/href.ts';
 import { resolveLink } from '../links/resolve.ts';
 import type { PluginContext } from '../plugin-context.ts';
 
 type Place = {
   /** The content file, as an absolute path. */
   file: string;
-  /** The full address of its page. */
+  /** The full URL of its page. */
   page: string;
-  /** The address of a picture that lies beside the texts. */
+  /** The URL of a picture that lies beside the texts. */
   pictureAt: (file: string) => string | undefined;
   pluginContext: PluginContext;
 };
 
-/** Gives the full address of what a content file leads to. What leads nowhere stays as it is: the build tells of it elsewhere. */
+/** Gives the full URL of what a content file leads to. What leads nowhere stays as it is: the build tells of it elsewhere. */
 export const followFrom =
   ({ file, page, pictureAt, pluginContext }: Place) =>
   (written: string): string => {

@@ -4,7 +4,7 @@ import { en } from '#lib/messages/en.ts';
 import { toPlainMarkdown } from './plain-markdown.ts';
 
 const { admonitions } = en.markdown;
-const follow = (address: string) => (address.startsWith('.') ? `https://site.example/${address.slice(2)}` : address);
+const follow = (href: string) => (href.startsWith('.') ? `https://site.example/${href.slice(2)}` : href);
 const fromMarkdown = (text: string) => toPlainMarkdown(text, { isMdx: false, follow, admonitions });
 const fromMdx = (text: string) => toPlainMarkdown(text, { isMdx: true, follow, admonitions });
 
@@ -13,7 +13,7 @@ const WITHOUT_OWN_SYNTAX = globSync('content/agreements/community_member_agreeme
 describe('a text as plain Markdown', () => {
   it.each(WITHOUT_OWN_SYNTAX)('%s is as its author wrote it', (file) => {
     const text = readFileSync(file, 'utf8');
-    expect(toPlainMarkdown(text, { isMdx: false, follow: (address) => address, admonitions })).toBe(text);
+    expect(toPlainMarkdown(text, { isMdx: false, follow: (href) => href, admonitions })).toBe(text);
   });
 
   it.each([

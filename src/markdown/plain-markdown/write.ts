@@ -2,12 +2,12 @@ import type { Code, Nodes } from 'mdast';
 import type { Messages } from '#lib/messages/index.ts';
 import { toKind } from '../admonitions/kinds.ts';
 import { takeMagicComments } from '../code/magic-comments.ts';
-import { inDefinition, inHtml, inLink } from './addresses.ts';
+import { inDefinition, inHtml, inLink } from './hrefs.ts';
 
 export type Context = {
   source: string;
-  /** What an address of the source leads to, in full. */
-  follow: (address: string) => string;
+  /** What a URL of the source leads to, in full. */
+  follow: (href: string) => string;
   /** What admonitions are called. */
   admonitions: Messages['markdown']['admonitions'];
 };

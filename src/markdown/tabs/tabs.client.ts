@@ -1,5 +1,5 @@
 import { storage } from '#lib/storage.ts';
-import { decoded } from '../links/address.ts';
+import { decoded } from '../links/href.ts';
 
 /**
  * What tabs do to the page. The shown tab stands in the page itself (`aria-selected`, `hidden`), so that a remembered
@@ -48,9 +48,9 @@ export function chooseTab(id: string, value: string): void {
     for (const other of allGroups(document)) if (other.dataset.group === group) showTab(other, value);
   }
   if (query) {
-    const address = new URL(location.href);
-    address.searchParams.set(query, value);
-    history.replaceState(history.state, '', address);
+    const href = new URL(location.href);
+    href.searchParams.set(query, value);
+    history.replaceState(history.state, '', href);
   }
   // Groups above may have grown or shrunk: the pressed tab stays under the pointer.
   scrollBy({ top: chosen.getBoundingClientRect().top - before, behavior: 'instant' });
@@ -73,7 +73,7 @@ function followOtherWindow({ key, newValue }: StorageEvent): void {
   }
 }
 
-/** Shows the tabs that the address asks for or that were chosen before. For each page that has `.tabs`, once it is there. */
+/** Shows the tabs that the URL asks for or that were chosen before. For each page that has `.tabs`, once it is there. */
 export function restoreTabs(root: ParentNode = document): void {
   const asked = new URLSearchParams(location.search);
   for (const tabs of allGroups(root)) {

@@ -23,9 +23,9 @@ import { markdownProcessor } from '${TOOLBOX}/index.ts';
 const slugOf = (name) => /^slug: (.*)$/m.exec(readFileSync(name, 'utf8'))?.[1];
 const pages = () => globSync('content/**/*.{md,mdx}').map((name) => ({
   file: resolve(name),
-  address: '/resources/' + (slugOf(name) ?? name.slice(8).replace(/\\.mdx?$/, '')) + '/',
+  href: '/resources/' + (slugOf(name) ?? name.slice(8).replace(/\\.mdx?$/, '')) + '/',
 }));
-const pageOf = (file) => pages().find((page) => page.file === file)?.address;
+const pageOf = (file) => pages().find((page) => page.file === file)?.href;
 const intent = {
   name: 'test:intent',
   hooks: {

@@ -13,12 +13,12 @@ const PAGES = {
   'guide/first-steps.md': '/resources/docs/guide/first-steps/',
   'guide/tools.mdx': '/resources/docs/tools-we-use/',
 };
-const pages = () => Object.entries(PAGES).map(([name, address]) => ({ file: join(FIXTURES, name), address }));
+const pages = () => Object.entries(PAGES).map(([name, href]) => ({ file: join(FIXTURES, name), href }));
 
 export const processor = markdownProcessor({
   base: '/resources/',
   pages,
-  pageOf: (file) => pages().find((page) => page.file === file)?.address,
+  pageOf: (file) => pages().find((page) => page.file === file)?.href,
   getMessagesFor: () => en,
   getRoles: () =>
     new Map([

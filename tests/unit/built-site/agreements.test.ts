@@ -24,16 +24,16 @@ const outlineOf = ($: CheerioAPI) =>
 
 test('machines are told every version of the agreements, as the lock file has them', () => {
   expect(agreements.map(({ id }) => id)).toEqual(['ground_rules', 'members_charter']);
-  for (const { id, title, address, versions } of agreements) {
+  for (const { id, title, href, versions } of agreements) {
     expect.soft(versions, id).toEqual(lock[id]);
-    expect.soft(page(address.slice(base.length))('h1').text(), id).toBe(title);
+    expect.soft(page(href.slice(base.length))('h1').text(), id).toBe(title);
   }
 });
 
 test('the fingerprint of a version is that of its plain text, of the archive and of what its page shows', () => {
-  for (const { id, address, versions } of agreements) {
+  for (const { id, href, versions } of agreements) {
     for (const { version, sha256 } of versions) {
-      const path = `${address.slice(base.length)}history/${version}`;
+      const path = `${href.slice(base.length)}history/${version}`;
       const plain = bytes(`${path}.txt`);
       expect.soft(createHash('sha256').update(plain).digest('hex'), path).toBe(sha256);
       expect.soft(plain.equals(readFileSync(`${ARCHIVE}/${id}/${version}.md`)), path).toBe(true);

@@ -30,7 +30,7 @@ describe.each(sites)('the built site "%s"', (name) => {
     return known;
   };
 
-  /** Why an address leads nowhere, if it does: there is no such file, or nothing with that id in it. */
+  /** Why a URL leads nowhere, if it does: there is no such file, or nothing with that id in it. */
   function problemOf({ pathname, hash }: URL): string | undefined {
     const path = decodeURIComponent(pathname.slice(base.length));
     const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;

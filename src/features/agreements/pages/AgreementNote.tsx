@@ -1,11 +1,11 @@
 import {
   type Agreement,
-  differenceAddress,
-  historyAddress,
+  differenceHref,
+  historyHref,
   inForce,
   upcoming,
   type VersionRecord,
-  versionAddress,
+  versionHref,
 } from '#contracts/agreements.ts';
 import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
@@ -39,7 +39,7 @@ function Current({ agreement, now, locale, messages }: Omit<Props, 'isSigned'>) 
         </>
       )}
       <span className="dot"> · </span>
-      <a href={historyAddress(agreement)}>{messages.history}</a>
+      <a href={historyHref(agreement)}>{messages.history}</a>
     </p>
   );
 }
@@ -58,9 +58,9 @@ function UpcomingVersion({
     <p>
       <strong>{interpolate(note.coming, { version: version.version, date })}</strong> {version.summary}{' '}
       {before ? (
-        <a href={differenceAddress(agreement, before.version, version.version)}>{note.whatWillChange}</a>
+        <a href={differenceHref(agreement, before.version, version.version)}>{note.whatWillChange}</a>
       ) : (
-        <a href={versionAddress(agreement, version.version)}>{interpolate(note.readComing, version)}</a>
+        <a href={versionHref(agreement, version.version)}>{interpolate(note.readComing, version)}</a>
       )}
     </p>
   );
@@ -82,7 +82,7 @@ export function AgreementNote({ isSigned, ...props }: Props) {
         </>
       ) : (
         <p>
-          {messages.note.elsewhere} <a href={agreement.address}>{agreement.title}</a>
+          {messages.note.elsewhere} <a href={agreement.href}>{agreement.title}</a>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import '../difference/difference.css';
-import { type Agreement, type VersionRecord, versionAddress } from '#contracts/agreements.ts';
+import { type Agreement, type VersionRecord, versionHref } from '#contracts/agreements.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { archivedText } from '#workspace/agreements/lock.ts';
@@ -27,14 +27,14 @@ export function DifferencePage({ agreement, from, to, locale, messages }: Props)
       <ul className="version-links difference-links">
         {[from, to].map(({ version }) => (
           <li key={version}>
-            <a href={versionAddress(agreement, version)}>{interpolate(texts.read, { version })}</a>
+            <a href={versionHref(agreement, version)}>{interpolate(texts.read, { version })}</a>
           </li>
         ))}
       </ul>
       <Difference
         passages={compareTexts(before ?? '', after ?? '', locale)}
         messages={texts}
-        laterUrl={versionAddress(agreement, to.version)}
+        laterUrl={versionHref(agreement, to.version)}
       />
     </>
   );

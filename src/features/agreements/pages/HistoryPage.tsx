@@ -1,10 +1,4 @@
-import {
-  type Agreement,
-  differenceAddress,
-  textAddress,
-  type VersionRecord,
-  versionAddress,
-} from '#contracts/agreements.ts';
+import { type Agreement, differenceHref, textHref, type VersionRecord, versionHref } from '#contracts/agreements.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Fingerprint } from './Fingerprint.tsx';
@@ -53,7 +47,7 @@ function VersionItem({ record, ...props }: Props & { record: VersionRecord }) {
   return (
     <li className="version-item" data-status={status.kind}>
       <h2 id={id}>
-        <a href={versionAddress(agreement, version)}>{interpolate(list.version, { version })}</a>
+        <a href={versionHref(agreement, version)}>{interpolate(list.version, { version })}</a>
       </h2>
       <p className="version-period">{capitalize(getPeriodText(status, locale, messages), locale)}</p>
       <p>{record.summary}</p>
@@ -72,18 +66,18 @@ function VersionItem({ record, ...props }: Props & { record: VersionRecord }) {
       <ul className="version-links">
         {before && (
           <li>
-            <a href={differenceAddress(agreement, before.version, version)}>
+            <a href={differenceHref(agreement, before.version, version)}>
               {interpolate(list.difference, { from: before.version })}
             </a>
           </li>
         )}
         <li>
-          <a href={versionAddress(agreement, version)}>
+          <a href={versionHref(agreement, version)}>
             {list.text} <span className="visually-hidden">{interpolate(list.version, { version })}</span>
           </a>
         </li>
         <li>
-          <a href={textAddress(agreement, version)} type="text/plain">
+          <a href={textHref(agreement, version)} type="text/plain">
             {list.plain} <span className="visually-hidden">{interpolate(list.version, { version })}</span>
           </a>
         </li>

@@ -12,7 +12,7 @@ const renderNote = (version: number, now = NOW, versions = VERSIONS) =>
         <VersionNote
           key={version}
           agreement={{ ...AGREEMENT, versions }}
-          current={AGREEMENT.address}
+          current={AGREEMENT.href}
           record={record}
           now={now}
           locale="en"

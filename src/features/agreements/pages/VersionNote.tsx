@@ -1,9 +1,9 @@
 import {
   type Agreement,
-  differenceAddress,
-  historyAddress,
+  differenceHref,
+  historyHref,
   inForce,
-  textAddress,
+  textHref,
   type VersionRecord,
 } from '#contracts/agreements.ts';
 import { formatDate } from '#lib/date.ts';
@@ -62,17 +62,17 @@ export function VersionNote(props: Props) {
           </li>
         )}
         <li>
-          <a href={historyAddress(agreement)}>{messages.history}</a>
+          <a href={historyHref(agreement)}>{messages.history}</a>
         </li>
         {before && (
           <li>
-            <a href={differenceAddress(agreement, before.version, record.version)}>
+            <a href={differenceHref(agreement, before.version, record.version)}>
               {interpolate(messages.version.since, { from: before.version })}
             </a>
           </li>
         )}
         <li>
-          <a href={textAddress(agreement, record.version)} type="text/plain">
+          <a href={textHref(agreement, record.version)} type="text/plain">
             {messages.version.plain}
           </a>
         </li>

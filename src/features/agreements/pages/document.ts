@@ -15,7 +15,7 @@ type DocumentAgreement = {
   text: AgreementText | undefined;
 };
 
-const isItself = (doc: Doc, agreement: Agreement) => doc.address === agreement.address;
+const isItself = (doc: Doc, agreement: Agreement) => doc.href === agreement.href;
 
 /** The agreement that a docs page shows, at a time in milliseconds since 1970; undefined for other pages. */
 export async function findPageAgreement(page: DocsPage, now: number): Promise<DocumentAgreement | undefined> {

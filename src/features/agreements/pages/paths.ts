@@ -1,5 +1,5 @@
 import { type CollectionEntry, getEntry } from 'astro:content';
-import { historyAddress, type VersionRecord } from '#contracts/agreements.ts';
+import { historyHref, type VersionRecord } from '#contracts/agreements.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
 import { buildHeadingTree, type Heading, type HeadingNode } from '#ui/heading-tree.ts';
@@ -21,7 +21,7 @@ const loadInEveryLocale = async (): Promise<LoadedAgreement[]> =>
 function toParams({ doc, handbook }: LoadedAgreement): Params {
   const locale = localePrefix(handbook.locale);
   const root = href(joinPath(locale, 'docs'));
-  return { locale: locale || undefined, document: doc.address.slice(root.length).replace(/\/$/, '') };
+  return { locale: locale || undefined, document: doc.href.slice(root.length).replace(/\/$/, '') };
 }
 
 /** The rendered text of a version. */
@@ -77,4 +77,4 @@ export const isIndexed = ({ doc, handbook }: LoadedAgreement): boolean =>
 export const agreementsSitemap = async (): Promise<SitemapEntry[]> =>
   (await allAgreements())
     .filter(isIndexed)
-    .map(({ agreement }) => ({ address: historyAddress(agreement), changed: undefined }));
+    .map(({ agreement }) => ({ href: historyHref(agreement), changed: undefined }));

@@ -7,7 +7,7 @@ export const VERSIONS: VersionRecord[] = [
   { version: 3, effective: '2027-01-01', change: 'substantive', summary: 'Other duties.', sha256: '3'.repeat(64) },
 ];
 
-export const AGREEMENT: Agreement = { id: 'code', title: 'Code', address: '/base/docs/code/', versions: VERSIONS };
+export const AGREEMENT: Agreement = { id: 'code', title: 'Code', href: '/base/docs/code/', versions: VERSIONS };
 
 /** The middle of 2026. For tests. */
 export const NOW = Date.parse('2026-07-01');

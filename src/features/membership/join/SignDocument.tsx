@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { differenceAddress, versionAddress } from '#contracts/agreements.ts';
+import { differenceHref, versionHref } from '#contracts/agreements.ts';
 import { formatDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import type { JoinData } from '../load.ts';
@@ -31,9 +31,9 @@ function ChangeNotice({ shown: { agreement }, change, data }: Props) {
       </p>
       <p>{interpolate(changed.text, { version: to.version, date })}</p>
       <p>{to.summary}</p>
-      {agreement.address && (
+      {agreement.href && (
         <p>
-          <a href={differenceAddress(agreement, from.version, to.version)} target="_blank" rel="noopener">
+          <a href={differenceHref(agreement, from.version, to.version)} target="_blank" rel="noopener">
             {interpolate(changed.difference, { from: from.version })}
             <span className="visually-hidden"> {data.messages.joining.document.newTab}</span>
           </a>
@@ -63,8 +63,8 @@ export function SignDocument(props: Props) {
           {interpolate(messages.document.fingerprint, { hash: '' })}
           <code>{sha256.slice(0, SHORT_HASH_LENGTH)}</code>
         </span>
-        {agreement.address && (
-          <a href={versionAddress(agreement, version)} target="_blank" rel="noopener">
+        {agreement.href && (
+          <a href={versionHref(agreement, version)} target="_blank" rel="noopener">
             {messages.document.openPage}
             <span className="visually-hidden">
               {' '}

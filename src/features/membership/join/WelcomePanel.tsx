@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { versionAddress } from '#contracts/agreements.ts';
+import { versionHref } from '#contracts/agreements.ts';
 import { getPendingSignatures } from '#contracts/membership/membership-state.ts';
 import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { formatDate } from '#lib/date.ts';
@@ -30,7 +30,7 @@ function SignedDocuments({ data, status }: Pick<Props, 'data' | 'status'>) {
         const date = formatDate(new Date(signed.signed_at), data.locale);
         return (
           <li key={id}>
-            {agreement.address ? <a href={versionAddress(agreement, signed.version)}>{text}</a> : text}
+            {agreement.href ? <a href={versionHref(agreement, signed.version)}>{text}</a> : text}
             {', '}
             {interpolate(welcome.signedOn, { date })}
           </li>

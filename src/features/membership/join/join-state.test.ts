@@ -25,7 +25,7 @@ it.each<[Standing, number]>([
   expect(getStep({ loading: false, isSignedIn: true, status: { standing } })).toBe(step);
 });
 
-const agreement = (id: string) => ({ id, title: `The ${id}`, address: `/docs/${id}/`, versions: [] });
+const agreement = (id: string) => ({ id, title: `The ${id}`, href: `/docs/${id}/`, versions: [] });
 const status = (document: string): DocumentStatus => ({
   document,
   title: document,
@@ -41,7 +41,7 @@ it('sorts documents as the site does, with one that the site does not know last 
     [status('code'), status('new'), status('agreement')],
     [agreement('agreement'), agreement('code')],
   );
-  expect(shown.map(({ agreement: { title, address } }) => [title, address])).toEqual([
+  expect(shown.map(({ agreement: { title, href } }) => [title, href])).toEqual([
     ['The agreement', '/docs/agreement/'],
     ['The code', '/docs/code/'],
     ['new', ''],

@@ -25,7 +25,7 @@ export function getStep({ loading, isSignedIn, status }: Facts): Step | null {
 }
 
 /** A document of the backend with the agreement of this site that it is. */
-export type ShownDocument = { status: DocumentStatus; agreement: Pick<Agreement, 'id' | 'title' | 'address'> };
+export type ShownDocument = { status: DocumentStatus; agreement: Pick<Agreement, 'id' | 'title' | 'href'> };
 
 /**
  * The documents in the site's order. One that only the backend knows comes last and has no link: it was published after the
@@ -40,7 +40,7 @@ export function toShownDocuments(documents: DocumentStatus[], agreements: Agreem
     .toSorted((one, other) => getIndex(one) - getIndex(other))
     .map((status) => ({
       status,
-      agreement: agreements[getIndex(status)] ?? { id: status.document, title: status.title, address: '' },
+      agreement: agreements[getIndex(status)] ?? { id: status.document, title: status.title, href: '' },
     }));
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { differenceAddress } from '#contracts/agreements.ts';
+import { differenceHref } from '#contracts/agreements.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -84,7 +84,7 @@ function ChangedText({ data, doc: { document: id, signed, in_force } }: PendingD
   if (!signed) return <DocumentText agreement={agreement} version={in_force} messages={data.messages.joining} />;
   return (
     <VersionDifference
-      path={differenceAddress(agreement, signed.version, in_force.version)}
+      path={differenceHref(agreement, signed.version, in_force.version)}
       title={interpolate(data.messages.member.asked.difference, { signed: signed.version })}
       messages={data.messages}
     />

@@ -1,10 +1,4 @@
-import {
-  type Agreement,
-  differenceAddress,
-  historyAddress,
-  textAddress,
-  versionAddress,
-} from '#contracts/agreements.ts';
+import { type Agreement, differenceHref, historyHref, textHref, versionHref } from '#contracts/agreements.ts';
 import type { DocumentStatus } from '#contracts/membership/status.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -35,10 +29,10 @@ function TextLinks({ doc, agreement, messages }: RowProps & { agreement: Agreeme
       <TextLink
         {...common}
         text={signed ? messages.signed.text : messages.signed.current}
-        href={versionAddress(agreement, version)}
+        href={versionHref(agreement, version)}
       />
-      <TextLink {...common} text={messages.signed.file} href={textAddress(agreement, version)} />
-      <TextLink {...common} text={messages.signed.history} href={historyAddress(agreement)} />
+      <TextLink {...common} text={messages.signed.file} href={textHref(agreement, version)} />
+      <TextLink {...common} text={messages.signed.history} href={historyHref(agreement)} />
     </p>
   );
 }
@@ -57,7 +51,7 @@ function LaterVersion({ doc, agreement, messages }: RowProps) {
       {agreement && (
         <TextLink
           text={messages.signed.difference}
-          href={differenceAddress(agreement, signed.version, in_force.version)}
+          href={differenceHref(agreement, signed.version, in_force.version)}
           title={title}
           messages={messages}
         />
@@ -78,7 +72,7 @@ function UpcomingVersion({ doc, agreement, messages, locale }: RowProps) {
       {agreement && (
         <TextLink
           text={messages.signed.comingDifference}
-          href={differenceAddress(agreement, from, coming.version)}
+          href={differenceHref(agreement, from, coming.version)}
           title={title}
           messages={messages}
         />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type Agreement, type VersionRecord, versionAddress } from '#contracts/agreements.ts';
+import { type Agreement, type VersionRecord, versionHref } from '#contracts/agreements.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -41,7 +41,7 @@ const DocumentOutline = ({ headings, title, name }: OutlineProps) => (
 );
 
 type Props = {
-  agreement: Pick<Agreement, 'id' | 'title' | 'address'>;
+  agreement: Pick<Agreement, 'id' | 'title' | 'href'>;
   /** The version whose exact text is shown. */
   version: Pick<VersionRecord, 'version' | 'sha256'>;
   messages: Pick<Messages['joining'], 'document' | 'parts'>;
@@ -76,7 +76,7 @@ function TextNote({
 
 /** The exact text of an agreement's version, fetched and shown in place: in a scrolling frame with an outline, or in full. */
 export function DocumentText({ agreement, version, messages, onShown }: Props) {
-  const path = versionAddress(agreement, version.version);
+  const path = versionHref(agreement, version.version);
   const prefix = `${agreement.id}--`;
   const { newTab } = messages.document;
   const selector = '[data-agreement-text]';

@@ -17,7 +17,7 @@ const PACK_SIZE = 32;
 const getHash = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
 
-/** The address of a file of the build, below the base path: a page is at the address of its folder. */
+/** The URL of a file of the build, below the base path: a page is at the URL of its folder. */
 const toPath = (file: string): string => file.replaceAll('\\', '/').replace(/(^|\/)index\.html$/, '$1');
 
 const toManifestFile = (path: string, content: Uint8Array): ManifestFile => ({
@@ -53,7 +53,7 @@ export async function packSite(folder: string, livePages: string[] = []): Promis
   };
   for (const name of names.sort()) {
     const path = toPath(name);
-    // Only a page's own file has an address that ends with a slash.
+    // Only a page's own file has a URL that ends with a slash.
     const isDownloaded = DOWNLOADED.includes(getFileCategory(path) ?? '') && !livePages.includes(path);
     if (!name.includes('.') || !isDownloaded) continue;
     const content = await readFile(join(folder, name));

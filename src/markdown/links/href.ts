@@ -1,20 +1,20 @@
 import { isFilePath } from '#contracts/file-path.ts';
 
-/** An address cut into its path, query and hash, the signs included. */
-type Address = { path: string; rest: string };
+/** A URL cut into its path, query and hash, the signs included. */
+type Href = { path: string; rest: string };
 
-export function cut(href: string): Address {
+export function cut(href: string): Href {
   const at = href.search(/[?#]/);
   return at === -1 ? { path: href, rest: '' } : { path: href.slice(0, at), rest: href.slice(at) };
 }
 
-/** True for an address of another site, of mail, of a telephone … */
+/** True for a URL of another site, of mail, of a telephone … */
 export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 
-/** True for an address that opens a page of another site. */
+/** True for a URL that opens a page of another site. */
 export const isOtherSite = (href: string): boolean => /^(?:https?:)?\/\//i.test(href);
 
-/** An address from the root of the site, with the base path and the trailing slash of a page. */
+/** A URL from the root of the site, with the base path and the trailing slash of a page. */
 export function fromRoot(href: string, base: string): string {
   const { path, rest } = cut(href);
   const isBased = path.startsWith(base) || `${path}/` === base;

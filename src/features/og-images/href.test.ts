@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { href } from '#workspace/url.ts';
-import { pictureAddress } from './address.ts';
+import { pictureHref } from './href.ts';
 
 const words = { title: 'Evolution', section: 'Codex', direction: 'ltr' } as const;
 
@@ -12,8 +12,8 @@ it('a picture has an address of its own for each thing that it says', () => {
     { ...words, section: undefined },
     { ...words, direction: 'rtl' as const },
   ];
-  const addresses = all.map(pictureAddress);
-  expect(new Set(addresses).size).toBe(all.length);
-  expect(addresses[0]?.startsWith(href('/previews/'))).toBe(true);
-  expect(pictureAddress({ ...words })).toBe(addresses[0]);
+  const hrefs = all.map(pictureHref);
+  expect(new Set(hrefs).size).toBe(all.length);
+  expect(hrefs[0]?.startsWith(href('/previews/'))).toBe(true);
+  expect(pictureHref({ ...words })).toBe(hrefs[0]);
 });

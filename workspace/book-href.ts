@@ -15,15 +15,15 @@ export type FileKind = keyof typeof FILES;
 
 const rootOf = ({ locale, config }: Edition) => href(joinPath(localePrefix(locale), 'docs', config.path));
 
-/** The address of the whole handbook on one page. */
-export const bookAddress = (edition: Edition): string => `${rootOf(edition)}print/`;
+/** The URL of the whole handbook on one page. */
+export const bookHref = (edition: Edition): string => `${rootOf(edition)}print/`;
 
-/** The address of a file of the book. */
-export const fileAddress = (edition: Edition, kind: FileKind): string => rootOf(edition) + FILES[kind];
+/** The URL of a file of the book. */
+export const fileHref = (edition: Edition, kind: FileKind): string => rootOf(edition) + FILES[kind];
 
 /** Where such a file lies in the site's `public/`. */
 export const fileInPublic = (edition: Edition, kind: FileKind): string =>
-  join(PUBLIC_FOLDER, fileAddress(edition, kind).slice(site.baseUrl.length));
+  join(PUBLIC_FOLDER, fileHref(edition, kind).slice(site.baseUrl.length));
 
 /** Whether a version is the one that readers get first: only of that one there is a book. */
 export const hasBook = ({ config }: Edition): boolean => config === site.docs.versions[0];

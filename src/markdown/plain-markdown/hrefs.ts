@@ -1,7 +1,7 @@
 import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { descendants, parseHtml } from '#lib/html/parse-html.ts';
 
-type Follow = (address: string) => string;
+type Follow = (href: string) => string;
 
 /** Where a link leads, as it is written: between angle brackets, or with its round ones in pairs. */
 const TARGET = String.raw`(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|\((?:\\.|[^\\()\s])*\)|[^\\()\s])+))`;
@@ -11,13 +11,13 @@ const DEFINITION = new RegExp(String.raw`^(\[(?:\\.|[^\]\\])+\]:\s*)${TARGET}`);
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
-/** An address as a link's target. */
+/** A URL as a link's target. */
 function target(written: string, follow: Follow): string {
-  const address = follow(written.replaceAll(ESCAPED, '$1').replaceAll('&amp;', '&'));
-  return /[\s()<>]/.test(address) ? `<${address}>` : address;
+  const href = follow(written.replaceAll(ESCAPED, '$1').replaceAll('&amp;', '&'));
+  return /[\s()<>]/.test(href) ? `<${href}>` : href;
 }
 
-/** A link or image with its address followed; one that is an address itself, or leads to a definition, is left alone. */
+/** A link or image with its URL followed; one that is a URL itself, or leads to a definition, is left alone. */
 export const inLink = (link: string, follow: Follow): string =>
   link.replace(
     LINK_END,
@@ -25,7 +25,7 @@ export const inLink = (link: string, follow: Follow): string =>
       before + target(bracketed ?? bare ?? '', follow) + after,
   );
 
-/** `[label]: address` with its address followed. */
+/** `[label]: address` with its URL followed. */
 export const inDefinition = (definition: string, follow: Follow): string =>
   definition.replace(
     DEFINITION,
@@ -35,7 +35,7 @@ export const inDefinition = (definition: string, follow: Follow): string =>
 
 const URL_ATTRIBUTES = ['href', 'src', 'poster'];
 
-/** HTML without its comments, with the addresses in its tags followed. */
+/** HTML without its comments, with the URLs in its tags followed. */
 export function inHtml(html: string, follow: Follow, isText: (name: string) => boolean = () => true): string {
   const edits = new HtmlEdits(html);
   for (const node of descendants(parseHtml(html).children)) {

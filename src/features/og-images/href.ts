@@ -38,8 +38,8 @@ function lookHash(): string {
 }
 
 /**
- * The address of the picture with these words, base path included. Its name is made of everything that decides how it
- * looks, so that what is behind an address never changes, and a picture that was made once need not be made again.
+ * The URL of the picture with these words, base path included. Its name is made of everything that decides how it
+ * looks, so that what is behind a URL never changes, and a picture that was made once need not be made again.
  */
-export const pictureAddress = ({ title, section = '', direction }: PictureWords): string =>
+export const pictureHref = ({ title, section = '', direction }: PictureWords): string =>
   href(`${FOLDER}${hashOf(lookHash(), title, section, direction)}.png`);
