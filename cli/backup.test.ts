@@ -83,6 +83,16 @@ beforeAll(async () => {
   });
   await community.client().auth.signInWithOtp({ email: 'never@example.org' });
   await community.client().rpc('answer_page', { page: '/docs/', token: crypto.randomUUID(), is_helpful: true });
+  // Of an account that was deleted before.
+  await community.steward
+    .rpc('publish_membership_rules', {
+      rules: { admission: 'open', approvals: 1, application_days: 30, grace_days: 30, evidence_years: 7 },
+    })
+    .throwOnError();
+  await community.asOwner(`with gone as (
+      insert into private.evidence (display_name, signatures, until)
+        values ('Gone', '[{"document": "code", "version": 1}]', private.today() + 400) returning id
+    ) insert into private.evidence_readings (evidence, who, reason) select id, 'Ana, Ben', 'A claim.' from gone`);
   const outcome = await backUp(running());
   if (outcome.code !== 0) throw new Error(outcome.stderr);
   file = outcome.stdout.trim();
@@ -96,7 +106,8 @@ describe('npm run backup', () => {
   it('writes a file for its owner alone, with everything that people put there', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await stat(backups)).mode & 0o777).toBe(0o700);
-    const { accounts, members, signatures, last_number } = contentOf(file);
+    const { accounts, members, signatures, evidence, evidence_readings, last_number } = contentOf(file);
+    expect([evidence, evidence_readings]).toMatchObject([[{ display_name: 'Gone' }], [{ who: 'Ana, Ben' }]]);
     expect(accounts.map(({ email }) => email)).toEqual(
       expect.arrayContaining(['ada@example.org', 'never@example.org', 'person-1@example.org']),
     );
@@ -126,7 +137,7 @@ describe('npm run backup', () => {
     ];
     const hidden = [
       ...['member_numbers', 'membership_rules', 'address_key', 'held_addresses', 'invitations'],
-      ...['stewards', 'proposed_acts', 'looks'],
+      ...['stewards', 'proposed_acts', 'looks', 'evidence', 'evidence_readings'],
     ];
     expect(data.sort()).toEqual(
       [...known.map((name) => `public.${name}`), ...hidden.map((name) => `private.${name}`), ...made].sort(),
@@ -229,9 +240,8 @@ describe('npm run restore', () => {
       // Nobody gets a number twice, and what guarded the tables does so again.
       const joined = await restored.join(await restored.signIn('new@example.org'));
       expect(joined.member.number).toBe(4);
-      expect((await restored.asOwner('delete from public.agreement_signatures')).error).toMatchObject({
-        code: 'CP006',
-      });
+      for (const table of ['public.agreement_signatures', 'private.evidence'])
+        expect((await restored.asOwner(`delete from ${table}`)).error).toMatchObject({ code: 'CP006' });
       const forged = `insert into public.members (id, number, display_name, joined_at) values ('${ada.id}', 9, 'Eve', now())`;
       expect((await restored.asOwner(forged)).error).not.toBeNull();
       const busy = await restore(file, { DATA_FOLDER: dataFolder });

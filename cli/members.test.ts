@@ -297,3 +297,83 @@ describe('stewards', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('one or more of roll, conduct, words')]);
   });
 });
+
+describe('what two stewards do together', () => {
+  let person: SupabaseClient;
+  const signLatest = (client: SupabaseClient, name: string) => sign(client, name, CODE[1], DEED[1]);
+  beforeAll(async () => {
+    for (const name of ['ana', 'ben']) {
+      await signLatest(await signIn(name), name);
+      await members('appoint', `${name}@example.org`, '--role', 'roll', '--yes');
+    }
+    person = await signIn('lost');
+    await signLatest(person, 'Lost "Soul"');
+    await steward.rpc('publish_membership_rules', {
+      rules: { admission: 'open', approvals: 1, application_days: 30, grace_days: 30, evidence_years: 7 },
+    });
+  });
+
+  const readdress = (...line: string[]) =>
+    members('readdress', 'lost@example.org', 'found@example.org', '--reason', 'We spoke to her.', ...line);
+
+  it.each([
+    [['--stewards', 'ana'], 2, '--stewards must be the names of two stewards'],
+    [['--stewards', 'ana, Ana'], 2, '--stewards must be the names of two stewards'],
+    [
+      ['--stewards', 'ana, ben'],
+      2,
+      'Give Lost "Soul" (lost@example.org) the address found@example.org? Nobody can be asked',
+    ],
+    [
+      ['--stewards', 'ana, ana@example.org', '--yes'],
+      1,
+      'refused: Two stewards do this together, and each is named once.',
+    ],
+    [['--stewards', 'ana, lost', '--yes'], 1, 'refused: This takes two stewards who were appointed'],
+  ])('is refused in words: readdress %s', async (line, code, words) => {
+    expect(await readdress(...line)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(words) });
+  });
+
+  it('gives an account another address, and both mailboxes are told', async () => {
+    const { code, stderr } = await readdress('--stewards', 'ben@example.org, ana', '--decision', '2026-15', '--yes');
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining('Lost "Soul" (lost@example.org) signs in with found@example.org from now on. Both'),
+    ]);
+    expect((await members('show', 'lost@example.org')).code).toBe(1);
+    const { stdout } = await members('show', 'found@example.org', '--format', 'json');
+    const act = { act: 'readdress', who: 'ana, ben', reason: 'We spoke to her.', decision: '2026-15' };
+    expect(JSON.parse(stdout)).toMatchObject({ number: 7, standing: 'member', all_acts: [act] });
+    const { data } = await steward.rpc('list_letters', { states: null, after_id: 0, page_size: 1000 });
+    const told = data.filter(({ kind }: { kind: string }) => kind === 'address');
+    expect(told.map(({ email }: { email: string }) => email)).toEqual(['found@example.org', 'lost@example.org']);
+  });
+
+  it('shows what a deleted account had signed, records who has read it and why, and erases it when it is over', async () => {
+    person = await signIn('found');
+    await person.rpc('delete_account').throwOnError();
+    const line = ['evidence', 'soul', '--stewards', 'ben@example.org, Ana'];
+    expect(await members(...line, '--reason', ' ')).toMatchObject({ code: 2, stdout: '' });
+    const none = await members('evidence', 'Nobody', '--stewards', 'ana, ben', '--reason', 'x');
+    expect([none.stdout, none.stderr]).toEqual([
+      '',
+      expect.stringContaining('Nothing is kept of a deleted account of Nobody.'),
+    ]);
+    const { stdout, stderr, code } = await members(...line, '--reason', 'A claim of the firm.');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('1 deleted account. The reading is recorded.\n')]);
+    expect(stdout).toMatch(/^Lost "Soul": account deleted on \S+, kept until \S+\n/);
+    expect(stdout).toMatch(new RegExp(`UTC {2}accept {2}deed +2 {2}${DEED[1].sha256}\n`));
+    expect(stdout).toMatch(/UTC {2}ana, ben {2}A claim of the firm\.\n/);
+    const again = await members(...line, '--reason', 'Once more.', '--format', 'json');
+    expect(JSON.parse(again.stdout)[0].readings.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'A claim of the firm.',
+      'Once more.',
+    ]);
+    expect((await members('expire', '--yes')).stderr).toContain('Nothing was over.');
+    await steward.rpc('publish_membership_rules', {
+      rules: { admission: 'open', approvals: 1, application_days: 30, grace_days: 30 },
+    });
+    expect((await members('expire')).stderr).toContain('Nobody can be asked here: add --yes');
+    expect((await members('expire', '--yes')).stderr).toContain('Erased: what was kept of 1 deleted account.\n');
+  });
+});

@@ -145,6 +145,9 @@ export default {
     // How many days after the deletion of an account it may still be in a backup; the privacy policy says the same. `npm run backup`
     // removes older ones.
     backupDays: 30,
+    // For how many years name, version, hash and time of the signatures are kept apart once an account is deleted, as evidence that two
+    // stewards read together; 0 keeps nothing. The privacy policy says the same. See docs/stewards.md.
+    evidenceYears: 0,
     // How many days before a change takes effect members are told about it. `npm run ratify` refuses a day that is sooner.
     noticeDays: { editorial: 7, substantive: 14 },
   },

@@ -72,10 +72,16 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
     const own = unlink(text, path.replace(/^content\//, ''), isGone);
     return { path, content: language === 'en' ? own : markForTranslation(own, language) };
   });
+  const hasMembers = parts.has('agreements');
+  const privacy = ['privacy.md', ...(hasMembers ? ['privacy-members.md'] : [])];
   const starters = [
-    ...(parts.has('codex') ? [] : [{ path: 'content/docs/index.md', from: 'index.md' }]),
-    ...(parts.has('agreements') && language === 'en' ? [] : [{ path: 'content/pages/privacy.md', from: 'privacy.md' }]),
-  ].map(({ path, from }) => ({ path, content: withName(readStarter(language, from), name) }));
+    ...(parts.has('codex') ? [] : [{ path: 'content/docs/index.md', from: ['index.md'] }]),
+    // The demo's own page tells of members, in English.
+    ...(hasMembers && language === 'en' ? [] : [{ path: 'content/pages/privacy.md', from: privacy }]),
+  ].map(({ path, from }) => ({
+    path,
+    content: withName(from.map((file) => readStarter(language, file)).join(''), name),
+  }));
   const letter = drawLetter(name, colour);
   const made: NewFile[] = [
     { path: 'site.config.ts', content: composeConfig(answers, { configImport, year: Number(today.slice(0, 4)) }) },

@@ -122,6 +122,8 @@ ${
     graceDays: 30,
     // How many days after the deletion of an account it may still be in a backup; the privacy policy says the same.
     backupDays: 30,
+    // For how many years signatures are kept apart as evidence once an account is deleted; 0 keeps nothing. The privacy policy says the same.
+    evidenceYears: 0,
     // How many days before a change takes effect members are told about it.
     noticeDays: { editorial: 7, substantive: 14 },
   },

@@ -27,6 +27,8 @@ export const communitySchema = z.strictObject({
   letters: rows,
   notices: rows,
   page_answers: rows,
+  evidence: rows.default([]),
+  evidence_readings: rows.default([]),
 });
 
 export type Community = z.output<typeof communitySchema>;
@@ -48,6 +50,8 @@ const NAMES = {
   versions: 'versions of agreements',
   statements: 'statements to sign by',
   page_answers: 'answers to "Was this page helpful?"',
+  evidence: 'deleted accounts whose signatures are kept',
+  evidence_readings: 'readings of those',
 } satisfies Partial<Record<keyof Community, string>>;
 type Kind = keyof typeof NAMES;
 const KINDS = Object.keys(NAMES).filter((key): key is Kind => key in NAMES);

@@ -7,6 +7,7 @@ import { BOM, formatJson } from '../output/formats.ts';
 import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import { actCommands } from './acts.ts';
 import { admissionCommands } from './admission.ts';
+import { evidenceCommands } from './evidence.ts';
 import { exportAsCsv, exportAsJson } from './export.ts';
 import { listAsCsv, listAsJson, listAsTable } from './list.ts';
 import { loadMember, loadMembers } from './load.ts';
@@ -41,6 +42,7 @@ export const membersProgram = (parts: MembersParts): Program => ({
     ...actCommands(parts.open),
     ...stewardCommands(parts.open),
     readdress: readdressCommand(parts.open),
+    ...evidenceCommands(parts.open),
   },
   notes: [BACKEND_NOTE],
 });

@@ -6,7 +6,7 @@ export const STEWARDS_OPTION: Options = {
   stewards: {
     value: 'names',
     required: true,
-    description: 'The two stewards who do this together, with a comma between their names.',
+    description: 'The two stewards who do this together, by name or e-mail address, with a comma between them.',
   },
 };
 

@@ -17,6 +17,8 @@ export const membershipRulesSchema = z.strictObject({
   legal: z.boolean(),
   /** Stewards are told nothing unless it is there. */
   steward_mail: z.enum(STEWARD_MAILS).optional(),
+  /** For how many years the signatures of a deleted account are kept as evidence; nothing is unless it is there. */
+  evidence_years: z.int().optional(),
 });
 
 export type MembershipRules = z.output<typeof membershipRulesSchema>;
@@ -31,6 +33,7 @@ interface Configured {
     legal: boolean;
     desk: boolean;
     stewardMail: (typeof STEWARD_MAILS)[number];
+    evidenceYears: number;
   };
 }
 
@@ -41,6 +44,7 @@ export const toMembershipRules = ({ membership }: Configured): MembershipRules =
   grace_days: membership.graceDays,
   legal: membership.legal,
   ...(membership.desk && { steward_mail: membership.stewardMail }),
+  ...(membership.evidenceYears > 0 && { evidence_years: membership.evidenceYears }),
 });
 
 /** What `publish_membership_rules` answers. */

@@ -92,6 +92,7 @@ const membership = z.strictObject({
   stewardMail: z.enum(STEWARD_MAILS).default('daily'),
   /** Backups are made once a day, so less than two would leave none. */
   backupDays: z.int().min(2).max(365).default(30),
+  evidenceYears: z.int().min(0).max(30).default(0),
   noticeDays: z.strictObject({ editorial: days.default(0), substantive: days.default(0) }).prefault({}),
 });
 

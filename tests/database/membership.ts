@@ -10,6 +10,7 @@ import { costlyRequests } from './costly-requests.ts';
 import { desk } from './desk.ts';
 import { deskActs } from './desk-acts.ts';
 import { deskLetters } from './desk-letters.ts';
+import { evidence } from './evidence.ts';
 import { growth } from './growth.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
@@ -66,6 +67,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   desk(here);
   deskActs(here);
   ownAddress(here);
+  evidence(here);
   letters(here);
   newBrowsers(here);
   describeAccessControl(here);

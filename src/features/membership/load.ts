@@ -1,6 +1,7 @@
 import type { Agreement } from '#contracts/agreements.ts';
 import type { SignInData } from '#features/auth/index.ts';
 import { getMessages, type Messages } from '#lib/messages/index.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
 import { href } from '#workspace/url.ts';
@@ -46,6 +47,8 @@ export type JoinData = Omit<MembershipData, 'messages'> & {
 /** What the build hands the island of the member page. */
 export type MemberData = Omit<MembershipData, 'messages'> & {
   messages: MembershipData['messages'] & Pick<Messages['letters'], 'facts' | 'device'>;
+  /** What is kept once the account is deleted; null where nothing is. */
+  evidence: string | null;
   /** Paths of the site's logo for the card, in the light and the dark version. */
   logo: { src: string; srcDark: string | undefined };
 };
@@ -88,6 +91,31 @@ export function getJoinData({ messages, ...data }: MembershipData): JoinData {
 export function getMemberData(data: MembershipData): MemberData {
   const { src, srcDark } = site.navbar.logo;
   const { facts, device } = getMessages(data.locale).letters;
-  const messages = { ...data.messages, facts, device };
-  return { ...data, messages, logo: { src: href(src), srcDark: srcDark && href(srcDark) } };
+  const { member, evidence } = getDeletionMessages(data.messages.member, data.locale);
+  const messages = { ...data.messages, member, facts, device };
+  return { ...data, messages, evidence, logo: { src: href(src), srcDark: srcDark && href(srcDark) } };
+}
+
+/** The messages with what the configuration says about deleting an account, and what is kept afterwards. */
+export function getDeletionMessages(
+  { ending, removing, ...member }: Messages['member'],
+  locale: string,
+  { backupDays, evidenceYears }: Pick<typeof site.membership, 'backupDays' | 'evidenceYears'> = site.membership,
+) {
+  const { evidence, ...forms } = getMessages(locale).deletion;
+  const days = interpolate(forms.days, { n: backupDays });
+  const isKept = evidenceYears > 0;
+  return {
+    member: {
+      ...member,
+      ending: isKept ? { ...ending, removeHint: evidence.hint } : ending,
+      removing: {
+        ...removing,
+        removed: interpolate(removing.removed, { days }),
+        removedAccount: interpolate(removing.removedAccount, { days }),
+        doneText: isKept ? evidence.done : removing.doneText,
+      },
+    },
+    evidence: isKept ? interpolate(evidence.kept, { years: interpolate(forms.years, { n: evidenceYears }) }) : null,
+  };
 }

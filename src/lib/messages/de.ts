@@ -228,6 +228,15 @@ const de: Messages = {
       other: 'Das ging nicht. Bitte sag den Verantwortlichen, was du versucht hast.',
     },
   },
+  deletion: {
+    days: plural({ one: '{n} Tag', other: '{n} Tagen' }),
+    years: plural({ one: '{n} Jahr', other: '{n} Jahre' }),
+    evidence: {
+      kept: 'Getrennt von allem anderen wird {years} lang als Nachweis dessen aufbewahrt, was vereinbart war: dein Name und von jeder Unterschrift Dokument, Version, Fingerabdruck und Zeit, mit dem rechtlichen Namen, dem Land und der Firma, mit denen du unterschrieben hast. Zwei Verantwortliche gemeinsam können das lesen, jedes Lesen wird festgehalten, und danach wird es gelöscht. Wer nie etwas unterschrieben hat, hinterlässt nichts.',
+      hint: 'Beendet deine Mitgliedschaft und entfernt alles, was hier über dich aufgezeichnet ist, bis auf den Nachweis, was du unterschrieben hast.',
+      done: 'Was hier über dich aufgezeichnet war, ist entfernt, bis auf den Nachweis, was du unterschrieben hast, und dieses Gerät ist abgemeldet. Danke für die Zeit, die du bei uns warst.',
+    },
+  },
   signatory: {
     sentence:
       'Ich bin volljährig und darf diese Vereinbarung schließen, für mich oder für die Firma, die ich nenne; ich habe {document} gelesen und stimme zu, daran gebunden zu sein.',
@@ -809,9 +818,9 @@ const de: Messages = {
       title: 'Dein Konto löschen?',
       member: 'Deine Mitgliedschaft endet heute.',
       removed:
-        'Deine E-Mail-Adresse, dein Name, deine Mitgliedsnummer, deine Unterschriften und deine Sitzungen werden sofort entfernt und verschwinden innerhalb von dreißig Tagen aus Sicherungskopien. Das lässt sich nicht rückgängig machen.',
+        'Deine E-Mail-Adresse, dein Name, deine Mitgliedsnummer, deine Unterschriften und deine Sitzungen werden sofort entfernt und verschwinden innerhalb von {days} aus Sicherungskopien. Das lässt sich nicht rückgängig machen.',
       removedAccount:
-        'Deine E-Mail-Adresse, deine Sitzungen und alles andere, was hier über dich aufgezeichnet ist, werden sofort entfernt und verschwinden innerhalb von dreißig Tagen aus Sicherungskopien. Das lässt sich nicht rückgängig machen.',
+        'Deine E-Mail-Adresse, deine Sitzungen und alles andere, was hier über dich aufgezeichnet ist, werden sofort entfernt und verschwinden innerhalb von {days} aus Sicherungskopien. Das lässt sich nicht rückgängig machen.',
       file: 'Wenn du einen Nachweis über das behalten willst, was du unterschrieben hast, lade zuerst deine Daten herunter.',
       work: 'Punkte, die du in Projekten verdient hast, bleiben deine. Was die Gemeinschaft außerhalb dieser Website führt, etwa Abrechnungen, wird nicht angetastet; hinterlass denen, die deine Projekte führen, wie sie dich erreichen.',
       confirm: 'Mein Konto löschen',

@@ -216,6 +216,18 @@ export const en = {
       other: 'This could not be done. Please tell the stewards what you tried.',
     },
   },
+  /** What becomes of the records of a deleted account, for the member page. */
+  deletion: {
+    /** Until they are gone from backups; in the place of {days} of `member.removing`. */
+    days: plural({ one: '{n} day', other: '{n} days' }),
+    years: plural({ one: '{n} year', other: '{n} years' }),
+    /** Where signatures are kept as evidence. The last two are in the place of `member.ending.removeHint` and `member.removing.doneText`. */
+    evidence: {
+      kept: 'Kept apart from everything else for {years}, as evidence of what was agreed: your name, and of each signature the document, version, fingerprint and time, with the legal name, country and firm that you signed by. Two stewards together can read this, each reading is recorded, and then it is erased. Whoever has never signed anything leaves nothing.',
+      hint: 'Ends your membership and removes everything that is recorded about you here, apart from evidence of what you signed.',
+      done: 'What was recorded about you here is removed, apart from evidence of what you signed, and this device is signed out. Thank you for the time you were with us.',
+    },
+  },
   /** Who signs, in law, where a community asks for it. Travels to islands as data. */
   signatory: {
     /** In the place of `joining.statement.sentence`. */
@@ -801,9 +813,9 @@ export const en = {
       title: 'Delete your account?',
       member: 'Your membership ends today.',
       removed:
-        'Your e-mail address, your name, your member number, your signatures and your sessions are removed at once, and vanish from backups within thirty days. This cannot be undone.',
+        'Your e-mail address, your name, your member number, your signatures and your sessions are removed at once, and vanish from backups within {days}. This cannot be undone.',
       removedAccount:
-        'Your e-mail address, your sessions and whatever else is recorded about you here are removed at once, and vanish from backups within thirty days. This cannot be undone.',
+        'Your e-mail address, your sessions and whatever else is recorded about you here are removed at once, and vanish from backups within {days}. This cannot be undone.',
       file: 'If you want to keep a record of what you signed, download your data first.',
       work: 'Points you have earned in projects stay yours. What the collective keeps outside this site, such as ledgers, is not touched; leave the keepers of your projects a way to reach you.',
       confirm: 'Delete my account',

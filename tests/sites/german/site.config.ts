@@ -80,6 +80,8 @@ export default {
     desk: true,
     legal: true,
     stewardMail: 'each',
+    backupDays: 14,
+    evidenceYears: 7,
   },
 
   customFields: {

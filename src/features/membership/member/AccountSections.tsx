@@ -53,9 +53,13 @@ export function LeaveOrDelete({ data, status, actions, getOutcome, isMember, onS
     return null;
   }
 
-  const removed = isMember
-    ? [removing.member, removing.removed, removing.file, removing.work]
-    : [status.member ? removing.removed : removing.removedAccount];
+  const removed = [
+    isMember && removing.member,
+    status.member ? removing.removed : removing.removedAccount,
+    data.evidence,
+    isMember && removing.file,
+    isMember && removing.work,
+  ].filter((point) => typeof point === 'string');
   return (
     <MemberSection title={ending.title} lead={isMember ? ending.lead : ending.leadNone}>
       <ul className="leave-or-delete">

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Backend } from '../backend/backend.ts';
+import { URL_OPTION } from '../backend/url-option.ts';
+import { confirm, YES_OPTION } from '../command-line/confirm.ts';
+import { UsageError } from '../command-line/errors.ts';
+import { type Command, getChoice, type ParsedArgs } from '../command-line/model.ts';
+import { formatJson } from '../output/formats.ts';
+import { formatTable, printStatus, sanitizeForTerminal } from '../output/terminal.ts';
+import { getTwoStewards, STEWARDS_OPTION } from './two-stewards.ts';
+
+type Open = (args: ParsedArgs) => Promise<Backend>;
+
+const time = z.iso.datetime({ offset: true });
+const evidenceSchema = z.object({
+  id: z.int(),
+  display_name: z.string().nullable(),
+  signatures: z.array(
+    z.object({
+      document: z.string(),
+      version: z.int(),
+      sha256: z.string(),
+      act: z.enum(['accept', 'withdraw']),
+      signed_at: time,
+      legal_name: z.string().optional(),
+      country: z.string().optional(),
+      firm: z.string().optional(),
+      firm_number: z.string().optional(),
+    }),
+  ),
+  deleted_on: z.iso.date(),
+  until: z.iso.date(),
+  readings: z.array(z.object({ who: z.string(), reason: z.string(), read_at: time })),
+});
+type Evidence = z.output<typeof evidenceSchema>;
+
+const FORMATS = ['text', 'json'] as const;
+
+/** The commands about what deleted accounts had signed. */
+export const evidenceCommands = (open: Open): Record<'evidence' | 'expire', Command> => ({
+  evidence: evidence(open),
+  expire: expire(open),
+});
+
+const evidence = (open: Open): Command => ({
+  description:
+    'Shows what deleted accounts had signed, by a part of the name, where membership.evidenceYears keeps it. It takes two stewards who were appointed, and each reading is recorded.',
+  positionals: ['name'],
+  options: {
+    ...STEWARDS_OPTION,
+    reason: { value: 'text', required: true, description: 'Why it is read; this is recorded.' },
+    format: { value: 'format', choices: FORMATS, description: 'How it is written; text by default.' },
+    ...URL_OPTION,
+  },
+  run: async (args) => {
+    const [named = ''] = args.positionals;
+    const stewards = getTwoStewards(args);
+    const reason = args.values.get('reason')?.trim();
+    if (!reason) throw new UsageError('--reason is empty. It must say why.');
+    const { call } = await open(args);
+    const found = await call('read_evidence', { named, stewards, reason }, z.array(evidenceSchema));
+    const isJson = getChoice(args, 'format', FORMATS) === 'json';
+    process.stdout.write(isJson ? formatJson(found) : found.map(toText).join('\n'));
+    printStatus(
+      found.length === 0
+        ? `Nothing is kept of a deleted account of ${sanitizeForTerminal(named)}.`
+        : `${counted(found.length)}. The reading is recorded.`,
+    );
+    return 0;
+  },
+});
+
+const minuteOf = (moment: string) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Of one deleted account, to be read. Times are in UTC. */
+function toText({ display_name, deleted_on, until, signatures, readings }: Evidence): string {
+  const heading = `${sanitizeForTerminal(display_name ?? 'Without a name')}: account deleted on ${deleted_on}, kept until ${until}\n`;
+  const signed = signatures.map(
+    ({ signed_at, act, document, version, sha256, legal_name, country, firm, firm_number }) => [
+      minuteOf(signed_at),
+      act,
+      document,
+      version,
+      sha256,
+      [legal_name, country, firm, firm_number].filter(Boolean).join(', '),
+    ],
+  );
+  const read = readings.map(({ read_at, who, reason }) => [minuteOf(read_at), who, reason]);
+  return [
+    heading,
+    formatTable(['time', 'act', 'document', 'version', 'SHA-256', 'signed as'], signed),
+    'All readings, oldest first\n',
+    formatTable(['time', 'by', 'reason'], read),
+  ].join('\n');
+}
+
+const expire = (open: Open): Command => ({
+  description:
+    'Erases what is kept of deleted accounts and is over: after the years that the person was told, or those of membership.evidenceYears where these are fewer.',
+  options: { ...YES_OPTION, ...URL_OPTION },
+  run: async (args) => {
+    const { call } = await open(args);
+    await confirm('Erase the evidence whose time is over?', args);
+    const erased = await call('expire_evidence', {}, z.int());
+    printStatus(erased === 0 ? 'Nothing was over.' : `Erased: what was kept of ${counted(erased)}.`);
+    return 0;
+  },
+});
+
+const counted = (count: number) => `${count.toLocaleString('en-GB')} deleted ${count === 1 ? 'account' : 'accounts'}`;
