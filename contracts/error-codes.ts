@@ -83,3 +83,5 @@ export const NOT_A_STEWARD = 'CP020';
 export const SIGN_IN_TOO_OLD = 'CP021';
 /** A steward confirms what they have proposed themself. */
 export const OTHER_STEWARD_NEEDED = 'CP022';
+/** A steward has done sixty acts at the desk within an hour. */
+export const TOO_MANY_ACTS = 'CP023';

@@ -1,5 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { ACT_NOT_POSSIBLE, OTHER_STEWARD_NEEDED } from '#contracts/error-codes.ts';
+import {
+  ACT_NOT_POSSIBLE,
+  INVALID_TOKEN_CLAIMS,
+  NOT_A_STEWARD,
+  OTHER_STEWARD_NEEDED,
+  RECORD_IS_FINAL,
+  TOO_MANY_ACTS,
+} from '#contracts/error-codes.ts';
 import { day, type Person, sign } from './community.ts';
 import { appoint } from './desk.ts';
 import type { GetCommunity } from './membership.ts';
@@ -123,6 +130,96 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect(await settle(two, old, true)).toMatchObject(impossible);
       expect(await recorded(person)).toEqual([]);
       expect((await statusOf(person)).standing).toBe('member');
+    });
+
+    it('that gives another address takes another steward; then sessions end, and both mailboxes are told', async () => {
+      const [one, two] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'conduct')];
+      const person = await getCommunity().member();
+      const { member } = await statusOf(person);
+      const new_email = 'found-at-the-desk@example.org';
+      const given = { reason: 'Lost.', decision: '2026-9', new_email: ` ${new_email.toUpperCase()}` };
+      const { data: proposed } = await act(one, person, 'readdress', given).throwOnError();
+      expect(proposed).toMatchObject({
+        email: person.email,
+        proposals: [{ act: 'readdress', new_email, who: one.name }],
+      });
+      expect(await act(two, person, 'readdress', given)).toMatchObject(impossible);
+      // Another act may be proposed about the same person.
+      const [, exclusion] = (await act(two, person, 'exclude', { reason: 'x' }).throwOnError()).data.proposals;
+      await settle(two, exclusion.key, false).throwOnError();
+      expect((await statusOf(person)).email).toBe(person.email);
+      const [{ key }] = proposed.proposals;
+      expect(await settle(one, key, true)).toMatchObject({ status: 400, error: { code: OTHER_STEWARD_NEEDED } });
+      expect((await person.client.rpc('export_my_data')).data.proposed_acts).toMatchObject([{ new_email }, {}]);
+      const { data: settled } = await settle(two, key, true).throwOnError();
+      expect(settled).toMatchObject({ email: new_email, number: member.number, standing: 'member', proposals: [] });
+      const who = `${one.name}, ${two.name}`;
+      expect(settled.all_acts).toMatchObject([{ act: 'readdress', who, reason: 'Lost.', decision: '2026-9' }]);
+      expect(await person.client.rpc('membership_status')).toMatchObject({ error: { code: INVALID_TOKEN_CLAIMS } });
+      const again = await getCommunity().signIn(new_email);
+      expect(again.id).toBe(person.id);
+      const { data } = await again.client.rpc('export_my_data');
+      expect(data.proposed_acts).toMatchObject([{ new_email: null, outcome: 'confirmed' }, {}]);
+      const letters = data.letters.filter(({ kind }: { kind: string }) => kind === 'address');
+      const acts = data.acts.map(({ id }: { id: number }) => id);
+      expect(letters).toMatchObject([
+        { recipient: null, acts },
+        { recipient: person.email, acts },
+      ]);
+      const change = `update private.proposed_acts set new_email = 'x@example.org' where account = '${person.id}'`;
+      expect(await getCommunity().asOwner(change)).toMatchObject({ error: { code: RECORD_IS_FINAL } });
+    });
+
+    it('that gives another address needs one that is free, also when it is confirmed, and a reason', async () => {
+      const [one, two] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'conduct', 'roll')];
+      const [person, other] = [await getCommunity().member(), await getCommunity().member()];
+      const readdress = (new_email: string | null, more: object = {}) =>
+        act(one, person, 'readdress', { reason: 'Lost.', new_email, ...more });
+      for (const email of ['x', null, other.email]) expect(await readdress(email)).toMatchObject(impossible);
+      for (const more of [{ reason: ' ' }, { until: day(30) }])
+        expect(await readdress('free@example.org', more)).toMatchObject({ status: 400 });
+      const keeper = await appoint(getCommunity, 'roll');
+      expect(await act(keeper, person, 'readdress', { reason: 'x', new_email: 'free@example.org' })).toMatchObject({
+        error: { code: NOT_A_STEWARD },
+      });
+      expect(await act(one, one, 'readdress', { reason: 'x', new_email: 'free@example.org' })).toMatchObject(
+        impossible,
+      );
+      const [{ key }] = (await readdress('taken-meanwhile@example.org').throwOnError()).data.proposals;
+      await getCommunity().signIn('taken-meanwhile@example.org');
+      expect(await settle(two, key, true)).toMatchObject(impossible);
+      expect((await statusOf(person)).email).toBe(person.email);
+      expect((await settle(two, key, false)).data.proposals).toEqual([]);
+    });
+
+    it('is one of sixty an hour by one steward, of whatever kind', async () => {
+      const [judge, other] = [await appoint(getCommunity, 'conduct', 'roll'), await appoint(getCommunity, 'conduct')];
+      const person = await getCommunity().member();
+      const pace = (minutes: number) =>
+        getCommunity().asOwner(`insert into private.desk_pace (account, acts)
+          select '${judge.id}', array_agg(now() - interval '${minutes} minutes') from generate_series(1, 58)
+          on conflict (account) do update set acts = excluded.acts`);
+      await pace(50);
+      expect((await act(judge, person, 'resume')).error).toMatchObject({ code: ACT_NOT_POSSIBLE });
+      // What was refused does not count, and of two at once both do.
+      const both = await Promise.all([1, 2, 3].map(() => act(judge, person, 'warn', { reason: 'x' })));
+      expect(both.map(({ error }) => error?.code).sort()).toEqual([TOO_MANY_ACTS, undefined, undefined]);
+      const message = expect.stringMatching(
+        /^You have done sixty acts within an hour\. You can go on at \d\d:\d\d UTC\.$/,
+      );
+      for (const refused of [
+        await act(judge, person, 'exclude', { reason: 'x' }),
+        await settle(judge, 0, true),
+        await judge.client.rpc('desk_invite', { email: 'pace@example.org' }),
+        await judge.client.rpc('desk_uninvite', { email: 'pace@example.org' }),
+      ])
+        expect(refused).toMatchObject({ status: 400, error: { code: TOO_MANY_ACTS, message } });
+      expect(await recorded(person)).toEqual(Array(2).fill(`warn ${judge.name}`));
+      // Reading goes on, other stewards act, and an hour later so does this one.
+      expect((await judge.client.rpc('desk_roll')).error).toBeNull();
+      expect((await act(other, person, 'warn', { reason: 'x' })).error).toBeNull();
+      await pace(61);
+      expect((await act(judge, person, 'warn', { reason: 'x' })).error).toBeNull();
     });
 
     it('invites in the name of the steward, and takes it back', async () => {

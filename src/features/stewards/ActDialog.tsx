@@ -4,7 +4,7 @@ import { Field } from '#ui/Field.tsx';
 import { useDesk } from './desk-context.tsx';
 
 /** What a form about an act asks for. */
-export type ActFields = { reason?: 'required' | 'optional'; until?: boolean };
+export type ActFields = { newEmail?: boolean; reason?: 'required' | 'optional'; until?: boolean };
 
 type Props = {
   /** The label of the button that opens the dialog. */
@@ -18,6 +18,7 @@ type Props = {
     reason: string | null;
     until: string | null;
     decision: string | null;
+    new_email: string | null;
   }) => Promise<string | null>;
 };
 
@@ -36,7 +37,12 @@ export function ActDialog({ label, title, text, fields, onConfirm }: Props) {
     const given = new FormData(event.currentTarget);
     const read = (name: string) => String(given.get(name) ?? '').trim() || null;
     setBusy(true);
-    const found = await onConfirm({ reason: read('reason'), until: read('until'), decision: read('decision') });
+    const found = await onConfirm({
+      reason: read('reason'),
+      until: read('until'),
+      decision: read('decision'),
+      new_email: read('new_email'),
+    });
     setBusy(false);
     setProblem(found);
     if (found === null) dialog.current?.close();
@@ -51,6 +57,9 @@ export function ActDialog({ label, title, text, fields, onConfirm }: Props) {
         <form onSubmit={(event) => void confirm(event)}>
           <h2 id={`${id}-title`}>{title}</h2>
           <p>{text}</p>
+          {fields?.newEmail && (
+            <Field label={form.newEmail} name="new_email" type="email" maxLength={254} autoComplete="off" required />
+          )}
           {fields && (
             <div className="field">
               <label htmlFor={`${id}-reason`}>{fields.reason === 'required' ? form.reason : form.reasonOptional}</label>

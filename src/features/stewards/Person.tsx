@@ -16,6 +16,7 @@ const FIELDS: Record<StewardAct, ActFields> = {
   resume: { reason: 'optional' },
   exclude: { reason: 'required', until: true },
   readmit: { reason: 'optional' },
+  readdress: { newEmail: true, reason: 'required' },
   end: { reason: 'required' },
 };
 
@@ -94,7 +95,6 @@ function Record({ record, onChange }: RecordProps) {
     [data.messages.roll.standing, data.messages.standings[record.standing]],
   ];
   function nameAct(act: RecordedAct['act'], actor: RecordedAct['actor']): string {
-    if (act === 'readdress') return messages.readdressed;
     if (act === 'apply') return messages.own.apply;
     if (actor === 'steward') return acts[act].done;
     return messages.own[act === 'pause' || act === 'resume' ? act : 'end'];
@@ -138,7 +138,7 @@ function Record({ record, onChange }: RecordProps) {
       ))}
       <div className="member-buttons">
         {getPossibleActs(info.roles, record.standing)
-          .filter((act) => act !== 'exclude' || record.proposals.length === 0)
+          .filter((act) => record.proposals.every((proposal) => proposal.act !== act))
           .map((act) => (
             <ActDialog
               key={act}
@@ -150,7 +150,7 @@ function Record({ record, onChange }: RecordProps) {
                 onChange(
                   'desk_act',
                   { person: record.id, act, ...given },
-                  act === 'exclude' ? messages.proposed : messages.recorded,
+                  act === 'exclude' || act === 'readdress' ? messages.proposed : messages.recorded,
                 )
               }
             />

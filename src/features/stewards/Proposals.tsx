@@ -10,16 +10,18 @@ export type Change = (name: string, args: object, said: string) => Promise<strin
 
 type ProposalProps = { proposal: Proposal; onSettle: Change };
 
-/** An exclusion that waits for another steward. */
+/** An act that waits for another steward. */
 export function ProposalNote({ proposal, onSettle }: ProposalProps) {
   const { data, info } = useDesk();
   const { proposals: messages } = data.messages;
-  const { key, who, proposed_at, reason, until, decision } = proposal;
+  const { key, act, new_email, who, proposed_at, reason, until, decision } = proposal;
+  const words = messages[act];
+  const email = new_email ?? '';
   const isOwn = who.toLowerCase() === info.name.toLowerCase();
   const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
   return (
     <div className="desk-proposal">
-      <p>{interpolate(messages.proposed, { who, day: day(proposed_at) })}</p>
+      <p>{interpolate(words.proposed, { who, email, day: day(proposed_at) })}</p>
       <p>
         {[until && interpolate(data.messages.person.until, { day: day(until) }), decision, reason]
           .filter(Boolean)
@@ -29,10 +31,10 @@ export function ProposalNote({ proposal, onSettle }: ProposalProps) {
       <div className="member-buttons">
         {!isOwn && (
           <ActDialog
-            label={messages.confirm}
-            title={messages.confirmTitle}
-            text={messages.confirmText}
-            onConfirm={() => onSettle('desk_settle', { proposal: key, is_confirmed: true }, messages.confirmed)}
+            label={words.confirm}
+            title={interpolate(words.title, { email })}
+            text={words.text}
+            onConfirm={() => onSettle('desk_settle', { proposal: key, is_confirmed: true }, words.confirmed)}
           />
         )}
         <ActDialog
@@ -66,6 +68,7 @@ export function Proposals() {
               <a href={`#person/${id}`}>{display_name ?? number ?? data.messages.person.noMember}</a>
             ),
           },
+          { title: messages.act, show: ({ act }) => messages[act].name },
           { title: messages.by, show: ({ who }) => who },
           { title: messages.since, show: ({ proposed_at }) => formatShortDate(new Date(proposed_at), data.locale) },
           { title: messages.reason, show: ({ reason }) => reason },

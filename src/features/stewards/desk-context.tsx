@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useState } from 'react';
-import { NOT_A_STEWARD, OTHER_STEWARD_NEEDED, SIGN_IN_TOO_OLD } from '#contracts/error-codes.ts';
+import { NOT_A_STEWARD, OTHER_STEWARD_NEEDED, SIGN_IN_TOO_OLD, TOO_MANY_ACTS } from '#contracts/error-codes.ts';
 import { type DatabaseProblem, toResult, useAuth } from '#features/auth/index.ts';
 import type { DeskData } from './load.ts';
 import type { DeskInfo } from './model.ts';
@@ -37,6 +37,7 @@ export function useCall({ messages, signIn }: DeskData) {
         return messages.problems.signInOld;
       }
       if (code === NOT_A_STEWARD) return messages.problems.role;
+      if (code === TOO_MANY_ACTS) return messages.problems.tooMany;
       return code === OTHER_STEWARD_NEEDED ? messages.problems.otherSteward : signIn.messages.database[kind];
     }
     return async (name, args = {}) => {

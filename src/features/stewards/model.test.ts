@@ -3,9 +3,9 @@ import { getPossibleActs } from './model.ts';
 
 it.each([
   [['roll'], 'applied', ['accept', 'decline']],
-  [['roll', 'conduct'], 'paused', ['end', 'warn', 'pause', 'resume', 'exclude']],
-  [['conduct'], 'excluded', ['readmit']],
-  [['conduct'], 'left', ['exclude']],
+  [['roll', 'conduct'], 'paused', ['end', 'warn', 'pause', 'resume', 'exclude', 'readdress']],
+  [['conduct'], 'excluded', ['readmit', 'readdress']],
+  [['conduct'], 'left', ['exclude', 'readdress']],
   [['roll'], 'left', []],
   [['words'], 'member', []],
 ] as const)('stewards for %j can do about who is "%s": %j', (roles, standing, acts) => {

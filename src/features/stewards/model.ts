@@ -1,4 +1,4 @@
-import type { ACTORS, MEMBER_ACTS, Standing } from '#contracts/membership/status.ts';
+import { type ACTORS, type MEMBER_ACTS, STANDINGS, type Standing } from '#contracts/membership/status.ts';
 import type { StewardRole } from '#contracts/membership/steward-roles.ts';
 
 // What the functions of `supabase/migrations/20261122160100_desk.sql` answer.
@@ -40,8 +40,8 @@ export type RollEntry = {
   standing: Standing;
 };
 
-/** What stewards do at the desk about a membership. A lost mailbox is a command. */
-export type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply' | 'readdress'>;
+/** What stewards do at the desk about a membership. */
+export type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply'>;
 
 export type RecordedAct = {
   id: number;
@@ -60,9 +60,12 @@ export type Proposal = {
   id: string;
   number: number | null;
   display_name: string | null;
+  act: 'exclude' | 'readdress';
   until: string | null;
   reason: string;
   decision: string | null;
+  /** The address that is proposed; null for another act. */
+  new_email: string | null;
   who: string;
   proposed_at: string;
 };
@@ -105,7 +108,7 @@ export type Undeliverable = {
 /** The acts that a role carries out; as `private.role_of_act` in the database. */
 const ACTS_OF: Record<StewardRole, StewardAct[]> = {
   roll: ['accept', 'decline', 'end'],
-  conduct: ['warn', 'pause', 'resume', 'exclude', 'readmit'],
+  conduct: ['warn', 'pause', 'resume', 'exclude', 'readmit', 'readdress'],
   words: [],
 };
 
@@ -118,6 +121,7 @@ const FITTING: Record<StewardAct, Standing[]> = {
   resume: ['resting', 'paused'],
   exclude: ['applied', 'lapsed', 'declined', 'member', 'asked', 'due', 'resting', 'paused', 'left'],
   readmit: ['excluded'],
+  readdress: [...STANDINGS],
 };
 
 /** What stewards with these roles can do about somebody who stands so. The database decides again. */
