@@ -5,13 +5,14 @@ import { savesData } from '#lib/saves-data.ts';
 /**
  * `client:intent`: the island wakes at the first pointer, touch, focus or key on it, and the press that woke it is
  * replayed once it is awake, so that no first click is lost. What works without the island (links, summaries, buttons
- * that command a dialog, fields, the colour toggle) is left alone. Options, joined by a space: `scroll` also wakes on the page's first
+ * that command a dialog, fields) is left alone; the colour toggle, which the core handles, does not even wake it. Options, joined by a space: `scroll` also wakes on the page's first
  * scroll, `stored:<key>` wakes at once when local storage has the key, `session` when a session is stored there, or
  * somebody signs in here or in another tab, and `now` always.
  */
 const WAKING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'];
 const ALIVE = ['pointermove', 'touchstart', 'scroll', 'keydown'];
-const NATIVE = 'a[href],summary,[command],[popovertarget],[data-color-mode-toggle],input,select,textarea,label,option';
+const NATIVE = 'a[href],summary,[command],[popovertarget],input,select,textarea,label,option';
+const OF_CORE = '[data-color-mode-toggle]';
 const REPLAYED_KEYS = /^(Arrow|Home|End|Page)/;
 
 let isAlive = false;
@@ -87,6 +88,7 @@ const intent: ClientDirective = (load, options, island) => {
     for (const replay of presses) replay();
   };
   const onEvent = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest(OF_CORE)) return;
     const replay = getReplay(event);
     if (replay) {
       event.preventDefault();

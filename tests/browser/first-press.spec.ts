@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { holdLaterScripts } from './scripts.ts';
-import { expectNavbarAsleep, expectNavbarAwake, mainNavigation } from './shell.ts';
+import { expectNavbarAsleep, expectNavbarAwake, mainNavigation, wakeNavbar } from './shell.ts';
 
 /** Two ways to press a control. */
 const presses: Record<string, (page: Page, control: ReturnType<Page['locator']>) => Promise<void>> = {
@@ -27,15 +27,19 @@ const replays = (page: Page) => page.evaluate(() => (window as Window & { replay
 
 for (const [name, press] of Object.entries(presses)) {
   test.describe(`on a slow line, ${name} works at once`, () => {
-    test('on the colour toggle', async ({ page }) => {
+    test('on the colour toggle, which needs no other code, and is in its mode when that comes', async ({ page }) => {
       const release = await holdLaterScripts(page);
       await page.goto(pages.docs.path);
-      await press(page, page.getByRole('button', { name: /Switch between dark and light mode/ }));
+      const toggle = page.getByRole('button', { name: /Switch between dark and light mode/ });
+      await press(page, toggle);
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      await expectNavbarAsleep(page);
       release();
-      await expectNavbarAwake(page);
+      await press(page, toggle);
+      await press(page, toggle);
+      await expectNavbarAsleep(page);
+      await wakeNavbar(page);
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await expect(toggle).toHaveAccessibleName(/currently light mode/);
     });
 
     test('on a dropdown, which stays open when its code comes', async ({ page }) => {
