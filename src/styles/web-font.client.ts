@@ -30,7 +30,8 @@ async function fetchFaces(): Promise<void> {
   } catch {
     return; // The next page tries again.
   }
-  document.addEventListener(PAGE_EVENT, () => showFaces(faces), { once: true });
+  // Ahead of everything that measures the page, which would be laid out twice.
+  document.addEventListener(PAGE_EVENT, () => showFaces(faces), { once: true, capture: true });
   try {
     localStorage.setItem(WEB_FONT_KEY, 'true');
   } catch {

@@ -39,10 +39,17 @@ test('the first page is read in a face of the system, and keeps it', async ({ pa
 });
 
 test('the next page is set in Literata, by a link and after a full load', async ({ page }) => {
+  // What measures a new page, and was there first, finds the face that it is set in: the page is laid out once.
+  await page.addInitScript(() => {
+    document.addEventListener('commonplace:page', () => {
+      document.documentElement.dataset.measured = String('webFont' in document.documentElement.dataset);
+    });
+  });
   await page.goto(pages.rigging.path);
   await waitForFont(page);
   await page.getByRole('link', { name: pages.docs.heading }).first().click();
   await expectPage(page, pages.docs.heading);
+  await expect(page.locator('html')).toHaveAttribute('data-measured', 'true');
   expect(await getFaces(page)).toEqual(['Literata']);
   await page.goto(pages.markdown.path);
   expect(await getFaces(page)).toEqual(['Literata']);
