@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { startEngine } from '../engine/load.client.ts';
 import { normalizeQuery } from '../engine/query.ts';
 import { ALL, type Filter } from '../model.ts';
 import { getResultsUrl, type SearchMessages } from '../results/messages.ts';
@@ -27,10 +26,6 @@ export function SearchBody({ field, query, page, messages, onQuery }: Props) {
   const hits = state.findings?.hits ?? [];
   const total = state.findings?.total ?? 0;
   const [active, setActive] = useActiveOption(field, countOptions(hits), state.findings);
-  // Loads the index before the first word is typed. A failure is shown when something is searched for.
-  useEffect(() => {
-    startEngine().catch(() => {});
-  }, []);
   return (
     <>
       {(state.findings || filter !== ALL) && (

@@ -3,6 +3,7 @@ import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
+import { startEngine } from '../engine/load.client.ts';
 import styles from '../results/results.css?inline';
 import { SearchBody } from './SearchBody.tsx';
 
@@ -51,6 +52,8 @@ export default function SearchDialog({ page, messages }: Props) {
   const loaded = useMessages(`${page}words.json`);
 
   useEffect(() => {
+    // Loads the index beside the messages, before the first word is typed. A failure is shown when something is searched for.
+    startEngine().catch(() => {});
     adoptStyles();
     dialog.current?.removeAttribute('data-asleep');
     // The text that was typed before hydration.
