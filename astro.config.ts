@@ -16,7 +16,9 @@ import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
 import { afterBuild } from '#lib/build/integration.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
+import { sharedHrefs } from '#markdown/checks/same-href.ts';
 import { markdownProcessor } from '#markdown/index.ts';
+import { mdxMistakes } from '#markdown/mdx-mistakes.ts';
 import { findPartStyles, partStylesInDevelopment } from '#markdown/part-styles.ts';
 import { mistakesInDevelopment } from '#markdown/problems/mistakes-in-development.ts';
 import site from '#site';
@@ -59,6 +61,7 @@ export default defineConfig({
   image: { service: { entrypoint: '/src/markdown/images/service.ts' } },
   integrations: [
     react(),
+    mdxMistakes(),
     mdx(),
     intent(),
     inlinePreloadHelper(),
@@ -88,7 +91,8 @@ export default defineConfig({
     ]),
   ],
   build: { inlineStylesheets: 'always', format: 'directory' },
-  prerenderConflictBehavior: 'error',
+  // Two files with one URL are told by the checks of the content, with all other mistakes.
+  prerenderConflictBehavior: sharedHrefs(contentPages()).length > 0 ? 'ignore' : 'error',
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? 'localhost' },
   devToolbar: { enabled: false },
   vite: {

@@ -23,7 +23,7 @@ const optional = ({ name, load }: Loader): Loader => ({
   load: async (context) => {
     const { logger, store } = context;
     const warn = (message: string) => message.startsWith('No files found') || logger.warn(message);
-    await load({ ...context, logger: Object.assign(logger.fork(logger.label), { warn }) });
+    await load({ ...context, logger: Object.assign(Object.create(logger), { warn }) });
     store.set({ id: name, data: {} });
     store.delete(name);
   },

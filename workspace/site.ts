@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { defineSite, type Site, type SiteInput } from '#contracts/site-config/index.ts';
+import { defineSite, findSiteProblems, mendSite, type Site, type SiteInput } from '#contracts/site-config/index.ts';
+import { findLineInConfig } from './config-place.ts';
 import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from './folders.ts';
+import { isBuilding, tellMistakes } from './mistakes.ts';
 
 /** Something in the site's folder keeps it from being loaded. Shown as its message, without a stack. */
 class SiteError extends Error {
@@ -36,20 +38,15 @@ function loadSite(): Site {
   if (config === undefined) {
     throw new SiteError(`${file} has no default export. It must end with "export default { … } satisfies SiteInput;".`);
   }
+  const mended = isBuilding() ? mendSite(config) : undefined;
+  if (mended) {
+    tellMistakes(findSiteProblems(config, file, findLineInConfig));
+    return mended;
+  }
   try {
-    return defineSite(config, file, findLineOfValue);
+    return defineSite(config, file, findLineInConfig);
   } catch (error) {
     throw new SiteError(getMessage(error), { cause: error });
-  }
-}
-
-/** The parser is loaded where there is something to tell alone. Without it, the path of a value has to do. */
-function findLineOfValue(path: (string | number)[]): number | undefined {
-  try {
-    const { findConfigLine }: typeof import('./config-lines.ts') = createRequire(import.meta.url)('./config-lines.ts');
-    return findConfigLine(readFileSync(SITE_CONFIG_FILE, 'utf8'), path);
-  } catch {
-    return undefined;
   }
 }
 

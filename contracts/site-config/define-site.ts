@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mend } from '../mend.ts';
 import { type Site, type SiteInput, siteSchema } from './schema.ts';
 
 /** Where a value sits, as one writes it: `navbar.items[2].label`. */
@@ -19,16 +20,26 @@ const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringi
 /** The line of the file on which a path is set; undefined where that cannot be told. */
 type FindLine = (path: (string | number)[]) => number | undefined;
 
-/** One problem: where, what is expected, what was found. */
-function problemOf(issue: z.core.$ZodIssue, input: unknown, getPlace: (path: PropertyKey[]) => string): string {
+/** One problem: where, what is expected, what was found. Several where several keys are unknown. */
+function describeIssue(issue: z.core.$ZodIssue, input: unknown, getPlace: (path: PropertyKey[]) => string): string[] {
   if (issue.code === 'unrecognized_keys') {
     const where = formatPath(issue.path);
-    return issue.keys
-      .map((key) => `  ${getPlace([...issue.path, key])}${where ? `${where}.` : ''}${key}: there is no such key`)
-      .join('\n');
+    return issue.keys.map(
+      (key) => `${getPlace([...issue.path, key])}${where ? `${where}.` : ''}${key}: there is no such key`,
+    );
   }
   const found = show(valueAt(input, issue.path));
-  return `  ${getPlace(issue.path)}${formatPath(issue.path) || 'site'}: ${issue.message}; found ${found}`;
+  return [`${getPlace(issue.path)}${formatPath(issue.path) || 'site'}: ${issue.message}; found ${found}`];
+}
+
+/** What is wrong with a configuration, one sentence each, with its line where that is known; empty where it is right. */
+export function findSiteProblems(input: unknown, file = 'site.config.ts', findLine?: FindLine): string[] {
+  const { error } = siteSchema.safeParse(input);
+  const getPlace = (path: PropertyKey[]) => {
+    const line = findLine?.(path.filter((key) => typeof key !== 'symbol'));
+    return line === undefined ? '' : `${file}:${line}: `;
+  };
+  return error?.issues.flatMap((issue) => describeIssue(issue, input, getPlace)) ?? [];
 }
 
 /**
@@ -40,12 +51,34 @@ function problemOf(issue: z.core.$ZodIssue, input: unknown, getPlace: (path: Pro
 export function defineSite(input: SiteInput, file = 'site.config.ts', findLine?: FindLine): Site {
   const result = siteSchema.safeParse(input);
   if (result.success) return result.data;
-  const getPlace = (path: PropertyKey[]) => {
-    const line = findLine?.(path.filter((key) => typeof key !== 'symbol'));
-    return line === undefined ? '' : `${file}:${line}: `;
-  };
-  const problems = result.error.issues.map((issue) => problemOf(issue, input, getPlace));
-  throw new Error(
-    `${file} has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n${problems.join('\n')}`,
-  );
+  const problems = findSiteProblems(input, file, findLine);
+  const count = result.error.issues.length === 1 ? 'a problem' : `${result.error.issues.length} problems`;
+  throw new Error(`${file} has ${count}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
+
+/** On these depends where each page is: without them no other mistake can be told for certain. */
+const NEEDED = ['url', 'baseUrl', 'locales', 'docs'];
+
+/** The rest of a configuration without what is wrong in it, so that a build can look for the other mistakes. Undefined where too little is right. */
+export function mendSite(input: unknown): Site | undefined {
+  const { error } = siteSchema.safeParse(input);
+  if (
+    error?.issues.some(({ path: [key], code }) =>
+      key === undefined ? code !== 'unrecognized_keys' : NEEDED.includes(String(key)),
+    )
+  )
+    return undefined;
+  return siteSchema.safeParse(mend(siteSchema, input, STAND_INS)).data;
+}
+
+const STAND_INS = {
+  title: '…',
+  tagline: '…',
+  description: '…',
+  contact: { label: '…', href: '/' },
+  colorMode: {},
+  announcement: null,
+  navbar: { logo: { src: '/', alt: '' }, items: [] },
+  footer: { logo: { src: '/', alt: '' }, columns: [], copyright: '…' },
+  blog: { title: '…', description: '…' },
+};

@@ -2,8 +2,10 @@ import type { RootContent } from 'mdast';
 import {
   defineMdastPlugin,
   type MdastVisitorContext,
+  type MdxFlowExpression,
   type MdxJsxFlowElement,
   type MdxJsxTextElement,
+  type MdxTextExpression,
   type PluginFactoryContext,
 } from 'satteri';
 import { propose } from './problems/propose.ts';
@@ -26,6 +28,14 @@ export const COMPONENT_NAMES = [
   'Tabs',
 ] as const;
 
+/** The name that an expression begins with, unless it is that of a parameter. */
+const LEADING_NAME = /^\s*([A-Za-z_$][\w$]*)(?!\s*=>)(?![\w$])/;
+
+/** What an expression may begin with that no file declares. */
+const KNOWN_NAMES = new Set(
+  'props frontmatter this new typeof void await async function class delete true false null'.split(' '),
+);
+
 const VARIANTS = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /**
@@ -33,12 +43,18 @@ const VARIANTS = ['note', 'tip', 'info', 'warning', 'danger'];
  * left out, as it would end the build before the author sees the other mistakes.
  */
 export const mdxChecks = ({ source }: PluginFactoryContext) => {
-  if (!/<[A-Z]/.test(source)) return false;
+  if (!/<[A-Z]|\{/.test(source)) return false;
   const names = new Set<string>(COMPONENT_NAMES).add('Fragment');
   const check = (node: JsxElement, context: MdastVisitorContext) => {
     const mistake = unknownName(node, names) ?? misuse(node, context);
     if (!mistake) return;
     report(context, node, mistake);
+    context.removeNode(node);
+  };
+  const checkExpression = (node: Readonly<MdxFlowExpression | MdxTextExpression>, context: MdastVisitorContext) => {
+    const [, name] = LEADING_NAME.exec(node.value) ?? [];
+    if (!name || names.has(name) || KNOWN_NAMES.has(name) || name in globalThis) return;
+    report(context, node, `There is no "${name}" in this file. Export it, or write "\\{" for a brace.`);
     context.removeNode(node);
   };
   return defineMdastPlugin({
@@ -50,6 +66,8 @@ export const mdxChecks = ({ source }: PluginFactoryContext) => {
     },
     mdxJsxFlowElement: check,
     mdxJsxTextElement: check,
+    mdxFlowExpression: checkExpression,
+    mdxTextExpression: checkExpression,
   });
 };
 

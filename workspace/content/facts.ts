@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { z } from 'zod';
+import { mendRecords } from '#contracts/mend.ts';
 import { nearest } from '#contracts/nearest.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml, splitFrontMatter } from '../front-matter.ts';
+import { STAND_IN, tellMistakes } from '../mistakes.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 
 /** A number, a deadline or the like that stands once, in `content/facts.yml`, and that texts name: `:fact[commons-share]`. */
@@ -22,7 +24,8 @@ export type Facts = ReadonlyMap<string, Fact>;
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'A name has small letters, digits and hyphens, such as "commons-share".');
 // What is inserted is text, so that it means the same in a sentence, in a table and in what is signed.
 const value = z.string().regex(/^[^\n\\`*_[\]{}<>|:]+$/, 'A value is plain text on one line, without signs of Markdown.');
-const factsSchema = z.record(name, z.strictObject({ value, means: z.string().min(1), example: z.boolean().optional() }));
+const factSchema = z.strictObject({ value, means: z.string().min(1), example: z.boolean().optional() });
+const factsSchema = z.record(name, factSchema);
 
 /**
  * The facts of a site. Another language than the default one may have a file of its own in `content/i18n/<locale>/`, with the values
@@ -41,10 +44,9 @@ const readFile = readWhenChanged((file): [string, Fact][] => {
   const problems = yaml.errors.map(({ line, message }) => ({ line, message }));
   const { data, error } = factsSchema.safeParse(yaml.data ?? {});
   for (const issue of problems.length > 0 ? [] : (error?.issues ?? []))
-    problems.push({ line: yaml.getLine(issue.path), message: `${issue.path.join('.')}: ${getMessage(issue)}` });
-  if (!data || problems.length > 0)
-    throw new Error(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`).join('\n'));
-  return Object.entries(data);
+    problems.push({ line: yaml.getLine(issue.path), message: [issue.path.join('.'), getMessage(issue)].filter(Boolean).join(': ') });
+  tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  return Object.entries(data ?? mendRecords(factSchema, yaml.data, { value: STAND_IN, means: STAND_IN }));
 });
 
 /** What is wrong with a name is said one level deeper. */

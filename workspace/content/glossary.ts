@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { mendRecords } from '#contracts/mend.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseFrontMatter, parseYaml } from '../front-matter.ts';
+import { STAND_IN, tellMistakes } from '../mistakes.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { readFacts, resolveFacts } from './facts.ts';
 
@@ -46,9 +48,8 @@ const readFile = readWhenChanged((file): Term[] => {
     message: `${path.join('.')}: ${message}`,
   }));
   const problems = [...yaml.errors, ...(issues ?? [])];
-  if (!data || problems.length > 0)
-    throw new Error(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`).join('\n'));
-  return Object.entries(data).map(([name, { means, forms = [name], not = [], see }]) => {
+  tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  return Object.entries(data ?? mendRecords(termSchema, yaml.data, { means: STAND_IN })).map(([name, { means, forms = [name], not = [], see }]) => {
     const id = `term-${name.toLowerCase().replaceAll(/\s+/g, '-')}`;
     return { name, id, means, forms, not, see };
   });

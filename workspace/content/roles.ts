@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { mendRecords } from '#contracts/mend.ts';
 import { nearest } from '#contracts/nearest.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
+import { STAND_IN, tellMistakes } from '../mistakes.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { findReferences } from './facts.ts';
 
@@ -19,6 +21,9 @@ type Role = z.infer<typeof roleSchema> & { line: number };
 
 /** By name. A site without the file has none. */
 export type Roles = ReadonlyMap<string, Role>;
+
+/** In the place of a role that cannot be read. */
+const NOBODY = { role: STAND_IN, address: 'nobody@localhost.invalid', since: '2000-01-01', until: '9999-12-31' };
 
 const FILE = 'content/roles.yml';
 const DAY = 24 * 60 * 60 * 1000;
@@ -37,9 +42,9 @@ const readFile = readWhenChanged((file): Roles => {
       message: `${path.join('.')}: ${message}`,
     })),
   ];
-  if (!data || problems.length > 0)
-    throw new Error(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`).join('\n'));
-  return new Map(Object.entries(data).map(([name, role]) => [name, { ...role, line: yaml.getLine([name]) }]));
+  tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  const roles = data ?? mendRecords(roleSchema, yaml.data, NOBODY);
+  return new Map(Object.entries(roles).map(([name, role]) => [name, { ...role, line: yaml.getLine([name]) }]));
 });
 
 /** Roles that nobody holds on a day, each as `file:line: sentence`: readers would write to nobody. */

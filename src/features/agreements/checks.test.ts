@@ -57,7 +57,7 @@ it('a build ends with every problem of the agreements, and goes through without 
   write('content/agreements/code/3.md', '');
   const { code, output } = await build(root);
   expect(code).toBe(1);
-  expect(output).toContain('Something is wrong with agreements, in 3 places:');
+  expect(output).toContain('The content has 3 mistakes:');
   expect(output).toContain('content/agreements/code/3.md:1: The lock file has no version with this text.');
   expect(output).toContain('content/docs/code.md:5: The front matter says "3" for "version"');
   expect(output).toContain('content/docs/code.md:11: The text is no longer that of version 2');

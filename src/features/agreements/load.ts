@@ -4,6 +4,7 @@ import { type Doc, getDocsVersion, type LoadedVersion } from '#features/docs/ind
 import site from '#site';
 import { lockFile, readLock } from '#workspace/agreements/lock.ts';
 import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { isBuilding } from '#workspace/mistakes.ts';
 
 /**
  * An agreement with its document. Its texts are those of the default locale. `here` is the same agreement with the paths of another
@@ -38,7 +39,11 @@ async function loadAll(locale: string): Promise<LoadedAgreement[]> {
     const id = basename(entry.filePath).replace(/\.mdx?$/, '');
     // Pages show the statements that the backend has; those here would only make them heavier.
     const versions = lock[id]?.map(({ statements: _, ...version }) => version);
-    if (!versions) throw new Error(notLockedMessage(entry.filePath, id));
+    if (!versions) {
+      // A build has told of it before.
+      if (isBuilding()) return [];
+      throw new Error(notLockedMessage(entry.filePath, id));
+    }
     const agreement = { id, title: doc.title, href, versions };
     return [{ agreement, here: { ...agreement, href: doc.href }, doc, handbook }];
   });

@@ -4,6 +4,7 @@ import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import site from '#site';
 import { dateOfPost, isScheduled, localePrefix, pathOf } from '#workspace/content/path.ts';
+import { STAND_IN, tellMistakes } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { Author, Blog, Post, Tag } from './model.ts';
 import { newestFirst, parseDay } from './order.ts';
@@ -48,23 +49,30 @@ function check(located: Located<PostEntry>[], authors: Author[], tags: Tag[]): v
     const post = { file, source: () => readFileSync(file, 'utf8') };
     const dated = parseDay(dateOfPost(path.id))
       ? []
-      : [`${file}: The name of a post's file starts with its day, such as 2026-01-02-title.md.`];
+      : [`${file}:1: The name of a post's file starts with its day, such as 2026-01-02-title.md.`];
     return [
       ...dated,
       ...unknownReferences(post, 'authors', entry.data.authors, known.authors),
       ...unknownReferences(post, 'tags', entry.data.tags, known.tags),
     ];
   });
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  tellMistakes(problems);
 }
 
 /** What ids stand for, in their order and each once. */
 const chosen = <Item extends { id: string }>(ids: string[], items: Item[]): Item[] =>
   [...new Set(ids)].flatMap((id) => items.find((item) => item.id === id) ?? []);
 
+/** In the place of authors that are not declared, which a build tells with all other mistakes. */
+const NOBODY: Author = {
+  ...{ id: STAND_IN, name: STAND_IN, isGroup: true, href: href('/blog/'), links: {} },
+  ...{ title: undefined, description: undefined, url: undefined, image: undefined },
+};
+
 function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Tag[]): Post {
   const { data, body = '' } = entry;
   const date = parseDay(dateOfPost(path.id)) ?? new Date(0);
+  const named = chosen(data.authors, authors);
   return {
     id: path.id,
     href: href(pathOf(path, data.slug)),
@@ -73,7 +81,7 @@ function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Ta
     date,
     updated: data.last_update?.date ?? date,
     minutes: minutesToRead(body, path.locale),
-    authors: chosen(data.authors, authors),
+    authors: named.length > 0 ? named : [NOBODY],
     tags: chosen(data.tags, tags),
     unlisted: data.unlisted,
   };

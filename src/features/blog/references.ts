@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { nearest } from '#contracts/nearest.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { hasMistakes, STAND_IN } from '#workspace/mistakes.ts';
 
 /** What a post may name, and where it is declared. */
 const DECLARED = {
@@ -28,8 +29,10 @@ export function unknownReferences(
   known: string[],
 ): string[] {
   const { file: declaredIn, noun } = DECLARED[kind];
+  // Where the file of names cannot be read, that is the mistake.
+  if (known.length === 0 && hasMistakes(toDisplayPath(join(CONTENT_FOLDER, declaredIn)))) return [];
   return ids
-    .filter((id) => !known.includes(id))
+    .filter((id) => !known.includes(id) && id !== STAND_IN)
     .map((id) => {
       const [closest] = nearest(id, known);
       const proposal = closest === undefined ? '' : ` Did you mean "${closest}"?`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { whyBlocked } from '#lib/html/blocked-attribute.ts';
 import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
 
 /** What a Content-Security-Policy has to know about one page. */
@@ -45,15 +46,6 @@ function isStyleSheet(element: HtmlElement): boolean {
   if (element.tagName !== 'style') return false;
   const type = getAttribute(element, 'type')?.toLowerCase();
   return !type || type === 'text/css';
-}
-
-function whyBlocked(name: string, value: string): string | undefined {
-  if (name === 'style') return 'a style attribute (use a class)';
-  if (/^on[a-z]+$/.test(name)) return `an ${name} handler (use addEventListener)`;
-  if ((name === 'href' || name === 'action' || name === 'formaction') && /^\s*javascript:/i.test(value)) {
-    return 'a javascript: URL (use a button)';
-  }
-  return undefined;
 }
 
 /** The CSP hash source of a script or style sheet. A browser turns every line end into a line feed before it computes the hash. */

@@ -101,7 +101,7 @@ describe('a version of the documents', () => {
   it('ends the build where its main document is missing', async () => {
     collections.docs = [doc('docs/codex/index')];
     await expect(load()).rejects.toThrow(
-      /site\.config\.ts: docs\.mainDocId is "index", but .*content\/docs\/ has no such document\./,
+      /site\.config\.ts:\d+: docs\.mainDocId is "index", but .*content\/docs\/ has no such document\./,
     );
   });
 

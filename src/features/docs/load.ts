@@ -1,11 +1,14 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { join } from 'node:path';
+import { nearest } from '#contracts/nearest.ts';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import site from '#site';
+import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn, localePrefix, pathOf } from '#workspace/content/path.ts';
-import { CONTENT_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { type Change, lastChange } from '#workspace/last-change.ts';
+import { tellMistakes } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
 import { buildTree, getCategories, getReadingOrder, type Stop } from './tree.ts';
@@ -54,7 +57,12 @@ function toCategory({ entry, path }: Located<CollectionEntry<'docCategories'>>):
   return { key: path.id.replace(/\/?_category_$/, ''), label, description, position, hasPage: link !== null };
 }
 
-const displayFolder = (folder: string) => toDisplayPath(join(CONTENT_FOLDER, folder));
+function describeMissingMain({ folder }: DocsVersionConfig, ids: string[]): string {
+  const { mainDocId } = site.docs;
+  const [closest] = nearest(mainDocId, ids);
+  const proposal = closest === undefined ? '' : ` Did you mean "${closest}"?`;
+  return `${getPlaceInConfig(['docs', 'mainDocId'])}: docs.mainDocId is "${mainDocId}", but ${toDisplayPath(join(CONTENT_FOLDER, folder))}/ has no such document.${proposal}`;
+}
 
 /** Two folders of one last name would have one category page: each has its whole path in the URL of its page instead. */
 function separatePages(tree: TreeNode[], root: string): void {
@@ -80,12 +88,10 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   const order = getReadingOrder(tree, byId);
   // An older version may have another document in its front.
   const isFirst = config === site.docs.versions[0];
-  const main =
-    byId.get(site.docs.mainDocId) ?? (isFirst ? undefined : order.flatMap(({ id }) => byId.get(id) ?? [])[0]);
-  if (!main)
-    throw new Error(
-      `${toDisplayPath(SITE_CONFIG_FILE)}: docs.mainDocId is "${site.docs.mainDocId}", but ${displayFolder(config.folder)}/ has no such document.`,
-    );
+  const named = byId.get(site.docs.mainDocId);
+  const [main = named] = named ? [named] : order.flatMap(({ id }) => byId.get(id) ?? []);
+  if (!named && isFirst) tellMistakes([describeMissingMain(config, [...byId.keys()])]);
+  if (!main) throw new Error(describeMissingMain(config, []));
   const pages = [
     ...docs.map(({ id, href }) => [href, id] as const),
     ...getCategories(tree).flatMap(({ key, href, isGenerated }) =>

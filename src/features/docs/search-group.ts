@@ -1,5 +1,6 @@
 import site from '#site';
-import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { getPlaceInConfig } from '#workspace/config-place.ts';
+import { tellMistakes } from '#workspace/mistakes.ts';
 import { getDocsVersion } from './load.ts';
 import type { TreeNode } from './model.ts';
 import { getTrail } from './tree.ts';
@@ -23,11 +24,13 @@ export async function getDocsGroups(locale: string): Promise<{ id: string; label
   const [first] = site.docs.versions;
   if (!first) return [];
   const { tree } = await getDocsVersion(locale, first);
-  return site.search.groups.map(({ id, category }) => {
+  return site.search.groups.flatMap(({ id, category }, index) => {
     const found = tree.find((node) => node.kind === 'category' && node.key === category);
-    if (found) return { id, label: found.label };
-    throw new Error(
-      `${toDisplayPath(SITE_CONFIG_FILE)}: search.groups names "${category}", but no category at the top of the docs has this folder.`,
-    );
+    if (found) return [{ id, label: found.label }];
+    const place = getPlaceInConfig(['search', 'groups', index]);
+    tellMistakes([
+      `${place}: search.groups names "${category}", but no category at the top of the docs has this folder.`,
+    ]);
+    return [];
   });
 }

@@ -1,3 +1,4 @@
+import { tellMistakes } from '#workspace/mistakes.ts';
 import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
 
 const getFolder = (id: string) => id.split('/').slice(0, -1).join('/');
@@ -98,19 +99,23 @@ type Pagination = { previous: Stop | undefined; next: Stop | undefined };
 
 /**
  * The previous and the next stop of a URL in the reading order. Front matter may have the id of another document, or null for none.
+ * @param getPlace where the front matter of the document says something, for messages
  * @throws {Error} if there is no document with that id
  */
-export function getPagination(order: Stop[], href: string, doc?: Doc): Pagination {
+export function getPagination(
+  order: Stop[],
+  href: string,
+  doc?: Doc,
+  getPlace: (key: string) => string = () => doc?.id ?? href,
+): Pagination {
   const index = order.findIndex((stop) => stop.href === href);
   const neighbour = (offset: number) => (index < 0 ? undefined : order[index + offset]);
   const chosen = (key: 'pagination_previous' | 'pagination_next', id: string | null | undefined, offset: number) => {
     if (id === null) return undefined;
     if (id === undefined) return neighbour(offset);
     const stop = order.find((candidate) => candidate.id === id);
-    if (!stop)
-      throw new Error(
-        `${doc?.id ?? href}: ${key.replace('previous', 'prev')} names "${id}", which is not the id of a document.`,
-      );
+    const name = key.replace('previous', 'prev');
+    if (!stop) tellMistakes([`${getPlace(name)}: ${name} names "${id}", which is not the id of a document.`]);
     return stop;
   };
   return {

@@ -3,8 +3,10 @@ import { findFormPages } from '#features/content-page/index.ts';
 import { type Category, getDocsVersion, type TreeNode } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
+import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn, localePaths } from '#workspace/content/path.ts';
 import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { tellMistakes } from '#workspace/mistakes.ts';
 
 const MAX_POSTS = 3;
 /** A longer list is cut, as the page would grow with the site; the handbook has the rest. */
@@ -59,9 +61,11 @@ function findThemes(all: Category[]): Category | undefined {
   const found = all.find(({ key }) => key === themes);
   if (found) return found;
   const known = all.map(({ key }) => key).join(', ');
-  throw new Error(
-    `${toDisplayPath(SITE_CONFIG_FILE)}: home.themes is "${themes}", but no category at the top has this folder. There are: ${known}.`,
-  );
+  const place = getPlaceInConfig(['home', 'themes']);
+  tellMistakes([
+    `${place}: home.themes is "${themes}", but no category at the top has this folder. There are: ${known}.`,
+  ]);
+  return undefined;
 }
 
 /** The `getStaticPaths` of the home page. */

@@ -5,7 +5,8 @@ import { isFilePath } from '#contracts/file-path.ts';
 import type { BuildStep } from '#lib/build/steps.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
-import { followRedirects, getRedirects } from '#workspace/redirects.ts';
+import { tellMistakes } from '#workspace/mistakes.ts';
+import { followRedirects, getRedirects, type Redirect } from '#workspace/redirects.ts';
 import { absolute } from '#workspace/url.ts';
 import { toAscii, toHostFiles, toMovedPage } from './host-files.ts';
 import { findRedirectProblems } from './problems.ts';
@@ -52,20 +53,22 @@ function decoded(path: string): string {
  */
 export const redirects = (): BuildStep => ({
   name: 'redirects',
-  start: ({ folder, files }) => ({
-    finish: async () => {
-      const declared = getRedirects();
-      if (declared.length === 0) return undefined;
-      const problems = findRedirectProblems(declared, new Set(files.keys()));
-      if (problems.length > 0) throw toError(problems);
-      const targets = followRedirects(declared);
-      for (const [from, to] of targets) await writeMovedPage(folder, from, to);
-      // A community may have rules of its own in public/, and the first one that fits is taken.
-      for (const { name, content } of toHostFiles(targets)) await appendFile(join(folder, name), content);
-      return `${targets.size} old ${targets.size === 1 ? 'URL leads' : 'URLs lead'} to where things are now`;
-    },
-  }),
+  start: ({ folder, files }) => {
+    const declared = getRedirects();
+    const problems = declared.length > 0 ? findRedirectProblems(declared, new Set(files.keys())) : [];
+    // The step that checks the content tells them with all else.
+    tellMistakes(problems, () => toError(problems));
+    return { finish: () => finish(folder, declared) };
+  },
 });
+async function finish(folder: string, declared: Redirect[]): Promise<string | undefined> {
+  if (declared.length === 0) return undefined;
+  const targets = followRedirects(declared);
+  for (const [from, to] of targets) await writeMovedPage(folder, from, to);
+  // A community may have rules of its own in public/, and the first one that fits is taken.
+  for (const { name, content } of toHostFiles(targets)) await appendFile(join(folder, name), content);
+  return `${targets.size} old ${targets.size === 1 ? 'URL leads' : 'URLs lead'} to where things are now`;
+}
 
 function toError(problems: string[]): Error {
   const title = problems.length === 1 ? 'A redirect is wrong:' : `${problems.length} redirects are wrong:`;

@@ -3,7 +3,9 @@ import { findFormPages } from '#features/content-page/index.ts';
 import { getDocsVersion, getVersionsOfPage } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
+import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn } from '#workspace/content/path.ts';
+import { isBuilding, tellMistakes } from '#workspace/mistakes.ts';
 import { joinPath } from '#workspace/url.ts';
 import { type NavbarItemData, resolveNavbar } from './resolve.ts';
 
@@ -11,8 +13,8 @@ import { type NavbarItemData, resolveNavbar } from './resolve.ts';
 export async function getNavbar(locale: string, path: string): Promise<NavbarItemData[]> {
   const versions = await Promise.all(site.docs.versions.map((version) => getDocsVersion(locale, version)));
   const pages = await findFormPages(locale);
-  return resolveNavbar(site.navbar.items, {
-    href: (path) => hrefIn(locale, path),
+  const targets = {
+    href: (path: string) => hrefIn(locale, path),
     versions: versions.map(({ name, label, href, byId, sidebars, config }) => ({
       name,
       label,
@@ -33,5 +35,8 @@ export async function getNavbar(locale: string, path: string): Promise<NavbarIte
       memberPage: hrefIn(locale, '/member/'),
       mark: { text: getMessages(locale).member.mark },
     },
-  });
+  };
+  const tell = (index: number, reason: string) =>
+    tellMistakes([`${getPlaceInConfig(['navbar', 'items', index])}: navbar.items[${index}]: ${reason}`]);
+  return resolveNavbar(site.navbar.items, targets, isBuilding() ? tell : undefined);
 }

@@ -145,13 +145,22 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
   }
 }
 
-/** The navbar's items as data. Throws an error that names the item where one points to something that is not there. */
-export function resolveNavbar(items: NavbarItemConfig[], targets: NavbarTargets): NavbarItemData[] {
-  return items.map((item) => {
+/**
+ * The navbar's items as data. One that points to something that is not there is left out and given to `onMistake`.
+ * @throws {Error} that names the item, without `onMistake`
+ */
+export function resolveNavbar(
+  items: NavbarItemConfig[],
+  targets: NavbarTargets,
+  onMistake?: (index: number, reason: string) => void,
+): NavbarItemData[] {
+  return items.flatMap((item, index) => {
     try {
-      return resolveItem(item, targets);
+      return [resolveItem(item, targets)];
     } catch (error) {
-      throw failure(item, error);
+      if (!onMistake || !(error instanceof Error)) throw failure(item, error);
+      onMistake(index, error.message);
+      return [];
     }
   });
 }

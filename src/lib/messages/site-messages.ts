@@ -1,5 +1,6 @@
 import { nearest } from '#contracts/nearest.ts';
 import { parseYaml } from '#workspace/front-matter.ts';
+import { tellMistakes } from '#workspace/mistakes.ts';
 import { en, type Messages } from './en.ts';
 import type { PluralForms } from './plural.ts';
 
@@ -38,9 +39,9 @@ export function parseSiteMessages(text: string, { file, locale, base }: Source):
       if (!yaml.find(path)) addMistake(path, `The message ${quote(path)} is missing.`);
     }
   }
-  if (mistakes.length === 0) return messages;
   const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
-  throw new Error(`The messages of the site have ${count}:\n${mistakes.join('\n')}`);
+  tellMistakes(mistakes, (all) => new Error(`The messages of the site have ${count}:\n${all.join('\n')}`));
+  return messages;
 }
 
 /** The path of each message. */

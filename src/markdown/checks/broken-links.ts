@@ -14,6 +14,9 @@ export type BrokenLink = {
   kind: 'missing page' | 'missing heading' | ElementMistake;
   /** Of a heading. */
   id: string;
+  isPicture?: boolean;
+  /** Why the policy blocks an attribute. */
+  reason?: string | undefined;
 };
 
 /** A link of a text that counts and that nobody may edit. It is told as a warning. */
@@ -74,10 +77,10 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
       else if (found.lostLinks) edits.remove(found.lostLinks);
       return;
     }
-    for (const { target, mistake } of found.mistakes) {
+    for (const { target, mistake, reason } of found.mistakes) {
       // If the image is missing, that is reported below.
       if (mistake === 'image without size' && isGone(target)) continue;
-      brokenLinks.push({ page, target: detach(target), href: page, id: '', kind: mistake });
+      brokenLinks.push({ page, target: detach(target), href: page, id: '', kind: mistake, reason });
     }
     // The page names it in full, its author by a path.
     const picture = found.picture?.startsWith(`${origin}/`) && follow(found.picture.slice(origin.length));
@@ -85,7 +88,8 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     for (const target of found.targets) {
       const link = follow(target);
       if (!link) continue;
-      if (!isThere(link.href)) brokenLinks.push({ ...link, kind: 'missing page' });
+      if (!isThere(link.href))
+        brokenLinks.push({ ...link, kind: 'missing page', isPicture: found.pictures.has(target) });
       else if (!files.has(link.href)) continue;
       else if (link.href !== page && link.id) headings.push(link);
       else if (link.id && !found.ids.has(link.id)) brokenLinks.push(link);
@@ -95,14 +99,14 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
   function report(): SiteReport {
     const getIds = (page: string) => ids.get(page)?.split('\n') ?? [];
     const missingPictures = pictures.filter(({ href }) => !files.has(href));
-    brokenLinks.push(...missingPictures.map((link) => ({ ...link, kind: 'missing page' as const })));
+    brokenLinks.push(...missingPictures.map((link) => ({ ...link, kind: 'missing page' as const, isPicture: true })));
     for (const [href, links] of Map.groupBy(headings, ({ href }) => href)) {
       const known = new Set(getIds(href));
       brokenLinks.push(...links.filter(({ id }) => !known.has(id)));
     }
     // Pages are visited in no certain order.
     brokenLinks.sort((a, b) => (a.page < b.page ? -1 : 1));
-    return { brokenLinks, lostLinks, problems, pages: [...ids.keys()], hrefs: [...files.keys()], getIds };
+    return { brokenLinks, lostLinks, problems, pages: [...ids.keys()].sort(), hrefs: [...files.keys()], getIds };
   }
 
   return { visitPage, report };

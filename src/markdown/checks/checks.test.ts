@@ -20,15 +20,17 @@ describe('a build', { timeout: 300_000 }, () => {
         '/resources/two/ has no "#their". Did you mean "#there"?',
       expect.stringMatching(/^content\/one\.md:13: An image needs words/),
       // An image for other sites, from the front matter.
-      'content/pictured.md:3: The link "/img/dto.svg" leads nowhere: there is no /resources/img/dto.svg. ' +
+      'content/pictured.md:3: The picture "/img/dto.svg" is not there: there is no /resources/img/dto.svg. ' +
         'Did you mean "/resources/img/dot.svg"?',
       // Raw HTML, however its attributes are written.
-      expect.stringMatching(/^content\/raw\.md:5: The image "https:\/\/other\.example\/a\.png" lies on another site/),
-      'content/raw.md:7: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
       expect.stringMatching(
-        /^content\/raw\.md:10: Pages show no other page within them, as "https:\/\/other\.example\/b"/,
+        /^content\/raw-html\.md:5: The image "https:\/\/other\.example\/a\.png" lies on another site/,
       ),
-      'content/two.mdx:7: The link "/img/dto.svg" leads nowhere: there is no /resources/img/dto.svg. ' +
+      'content/raw-html.md:7: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
+      expect.stringMatching(
+        /^content\/raw-html\.md:10: Pages show no other page within them, as "https:\/\/other\.example\/b"/,
+      ),
+      'content/two.mdx:7: The picture "/img/dto.svg" is not there: there is no /resources/img/dto.svg. ' +
         'Did you mean "/resources/img/dot.svg"?',
       expect.stringMatching(/^content\/two\.mdx:9: There is no ":::hint"/),
       'content/two.mdx:13: The link "/one/" leads nowhere: there is no /one/. Did you mean "/resources/one/"?',
@@ -44,7 +46,7 @@ describe('a build', { timeout: 300_000 }, () => {
       'two.mdx':
         '## There\n\n![dot](/img/dto.svg)\n\n:::hint\nx\n:::\n\n<a href="/resources/ones/">raw</a> <a href="/one/">x</a>\n\n[d](#ther)\n\n' +
         "<a\n  href='/resources/tow/'>dead</a>\n",
-      'raw.md':
+      'raw-html.md':
         "<img src='https://other.example/a.png' alt='A'>\n\n<a href='/resources/tow/'>dead</a>\n\n" +
         '<iframe\nclass="a"src=https://other.example/b></iframe>',
       'pictured.md': pictured('/img/dto.svg'),
@@ -59,13 +61,13 @@ describe('a build', { timeout: 300_000 }, () => {
     );
     site?.write('two.mdx', '## There\n\n[back](./one.md#part) <a href="/resources/one/#part">raw</a>');
     site?.write('tow.md', 'The file had the wrong name.');
-    site?.write('raw.md', "<a href='/resources/tow/'>alive</a>");
+    site?.write('raw-html.md', "<a href='/resources/tow/'>alive</a>");
     site?.write('pictured.md', pictured('/img/dot.svg'));
     expect(await site?.build()).toEqual([]);
     expect(site?.page('one')).toContain('href="/resources/tow/"');
 
     site?.write('tow.md', '---\ntitle: Its page has another address now\nslug: elsewhere\n---\n');
-    site?.write('raw.md', "<a href='/resources/elsewhere/'>alive</a>");
+    site?.write('raw-html.md', "<a href='/resources/elsewhere/'>alive</a>");
     expect(await site?.build()).toEqual([]);
     expect(site?.page('one')).toContain('href="/resources/elsewhere/"');
   });

@@ -1,13 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
+import { mend } from '#contracts/mend.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
-import { failWith, inOrder } from '../problems/fail.ts';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { inOrder, isBuilding, STAND_IN } from '#workspace/mistakes.ts';
+import { failWith } from '../problems/fail.ts';
 import { publishMistakes } from '../problems/mistakes-channel.ts';
 import { place } from '../problems/report.ts';
-import { frontMatterMistakes, syntaxMistake, unreadableFrontMatter, yamlMistake } from './front-matter.ts';
+import {
+  frontMatterMistakes,
+  syntaxMistake,
+  unreadableData,
+  unreadableFrontMatter,
+  yamlMistake,
+} from './front-matter.ts';
 import { understand } from './understand.ts';
 
 /**
@@ -33,18 +43,57 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
     broken.push(id);
   });
   const logger = loggerThatCollects(context.logger, collecting, mistakes);
+  const reading = isBuilding() ? readerThatCollects(context, mistakes) : {};
   try {
-    await loader.load({ ...context, parseData, logger });
+    await loader.load({ ...context, ...reading, parseData, logger });
   } catch (error) {
     const sentence = syntaxMistake(error);
     if (!sentence) throw error;
     mistakes.push(sentence);
   }
   collecting.isOn = false;
-  // What stays in the store counts as checked in the next build.
-  for (const id of broken) context.store.delete(id);
+  // What stays in the store counts as checked in the next build, unless its file seems to be another one.
+  for (const id of broken) {
+    const entry = context.store.get(id);
+    context.store.delete(id);
+    if (entry && isBuilding()) context.store.set({ ...entry, digest: UNCHECKED });
+  }
   failWith(inOrder(mistakes));
 }
+
+/** In the place of the digest of a file that has mistakes. */
+const UNCHECKED = 'unchecked';
+
+/** What a build shows in the place of what a file does not say, until its mistakes are mended. */
+const STAND_INS = { title: STAND_IN, description: STAND_IN, label: STAND_IN, name: STAND_IN, authors: [STAND_IN] };
+
+/** How Astro reads a file of a kind, before its front matter is looked at. Loaders get it by the ending of the file. */
+type EntryType = { getEntryInfo: (file: { contents: string; fileUrl: URL }) => unknown };
+
+/** Reads files whose front matter is no YAML, too: what is wrong is collected, and their text is looked at with the others. */
+function readerThatCollects(context: LoaderContext, mistakes: string[]): object {
+  const types: unknown = Reflect.get(context, 'entryTypes');
+  if (!(types instanceof Map)) return {};
+  const known: Map<string, EntryType> = types;
+  const getEntryInfo = (type: EntryType) => async (file: { contents: string; fileUrl: URL }) => {
+    try {
+      return await type.getEntryInfo(file);
+    } catch (error) {
+      const sentence = syntaxMistake(error) ?? unreadableData(fileURLToPath(file.fileUrl));
+      if (!sentence) throw error;
+      mistakes.push(sentence);
+      return { data: UNREADABLE, body: splitFrontMatter(file.contents).body.text, slug: '', rawData: '' };
+    }
+  };
+  return {
+    entryTypes: new Map([...known].map(([ending, type]) => [ending, { ...type, getEntryInfo: getEntryInfo(type) }])),
+  };
+}
+
+/** Stands for what a file says of itself where that cannot be read. */
+const UNREADABLE = {};
+
+const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null;
 
 type Collect = (id: string, sentences: string[], file: string) => void;
 
@@ -70,8 +119,14 @@ export const parserThatCollects =
       const { error: found } = schema.safeParse(entry.data);
       if (!found || !entry.filePath) throw error;
       const { id, filePath } = entry;
-      collect(id, frontMatterMistakes(filePath, id, found.issues, Object.keys(schema.shape)), filePath);
-      return entry.data;
+      const mistakes =
+        written.data === UNREADABLE ? [] : frontMatterMistakes(filePath, id, found.issues, Object.keys(schema.shape));
+      collect(id, mistakes, filePath);
+      const mended = isBuilding() ? mend(schema, entry.data, STAND_INS) : undefined;
+      if (!isRecord(mended)) return entry.data;
+      for (const key of Object.keys(entry.data)) Reflect.deleteProperty(entry.data, key);
+      Object.assign(entry.data, mended);
+      return context.parseData(entry);
     }
   };
 

@@ -4,9 +4,9 @@ import { closestPaths } from '#contracts/closest-paths.ts';
 import { nearest } from '#contracts/nearest.ts';
 import siteConfig from '#site';
 import { AGREEMENTS_FOLDER, PUBLIC_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
 import { elsewhere } from '../images/image-checks.ts';
 import type { PluginContext } from '../plugin-context.ts';
-import { inOrder } from '../problems/fail.ts';
 import { proposal } from '../problems/propose.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
@@ -21,20 +21,24 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
   const located = new Set<string>();
   const proposed = new Map<string, string>();
 
-  for (const link of site.brokenLinks) {
+  for (const built of site.brokenLinks) {
+    // Where a translation is missing, the page shows the text of the default language, with its mistakes.
+    const link = files.has(built.page) ? built : inDefaultLocale(built, pluginContext.base);
     const file = files.get(link.page);
-    const found = file === undefined ? undefined : locate(file, link.target, pluginContext);
-    if (!file || !found) {
+    if (link.kind === 'missing heading' && isUnread(files.get(link.href))) continue;
+    const found = file === undefined ? [] : locate(file, link.target, pluginContext);
+    if (!file || found.length === 0) {
       elsewhere.push(link);
       continue;
     }
     const hint = proposalFor(link, site, proposed);
-    explained.add(`${place(file, found.line)}: ${sentenceFor(link, found.written)}${hint}`);
+    for (const { line, written } of found) explained.add(`${place(file, line)}: ${sentenceFor(link, written)}${hint}`);
     located.add(keyOf(link));
   }
 
   const config = elsewhere.length > 0 ? readFileSync(SITE_CONFIG_FILE, 'utf8') : '';
-  for (const [key, same] of Map.groupBy(elsewhere, keyOf)) {
+  const fromConfig = elsewhere.map((link) => inDefaultLocale(link, pluginContext.base));
+  for (const [key, same] of Map.groupBy(fromConfig, keyOf)) {
     const [first] = same;
     // A list that quotes a page repeats the page's mistake.
     if (!first || located.has(key)) continue;
@@ -50,15 +54,27 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
   return inOrder(explained);
 }
 
+/** A link as the page in the default language has it. */
+function inDefaultLocale(link: BrokenLink, base: string): BrokenLink {
+  const { default: main, list } = siteConfig.locales;
+  const prefix = list.map(({ code }) => `${base}${code}/`).find((start) => link.page.startsWith(start));
+  if (!prefix || prefix === `${base}${main}/`) return link;
+  const strip = (url: string) => (url.startsWith(prefix) ? base + url.slice(prefix.length) : url);
+  return { ...link, page: strip(link.page), target: strip(link.target), href: strip(link.href) };
+}
+
 /** A warning for each link of a text that nobody may edit and that leads nowhere. */
 export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginContext): string[] {
   const explained = lostLinks.map(({ text, target }) => {
     const file = join(AGREEMENTS_FOLDER, `${text}.md`);
-    const found = existsSync(file) ? locate(file, target, pluginContext) : undefined;
+    const [found] = existsSync(file) ? locate(file, target, pluginContext) : [];
     return `${place(file, found?.line)}: The link "${found?.written ?? target}" leads nowhere. Nobody may edit a ratified text, so it is shown as plain text.`;
   });
   return inOrder(new Set(explained));
 }
+
+/** Of a file of MDX that cannot be read, the page has no headings. */
+const isUnread = (file: string | undefined): boolean => file?.endsWith('.mdx') === true && hasMistakes(place(file));
 
 const isLink = (kind: BrokenLink['kind']) => kind === 'missing page' || kind === 'missing heading';
 
@@ -68,7 +84,8 @@ const keyOf = ({ kind, href, id, target }: BrokenLink): string =>
 const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and name it there, or link to it.`;
 const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
 
-function sentenceFor({ kind, href, id }: BrokenLink, written: string): string {
+function sentenceFor({ kind, href, id, isPicture, reason }: BrokenLink, written: string): string {
+  if (kind === 'blocked attribute') return `The security policy blocks ${reason}.`;
   if (kind === 'image without words') return `The image "${written}" has no words that stand in for it (alt).`;
   if (kind === 'image without size') {
     return `The image "${written}" has no width and height, so that the text jumps when it comes. ${SIZED_BY_ITSELF}`;
@@ -77,6 +94,7 @@ function sentenceFor({ kind, href, id }: BrokenLink, written: string): string {
   if (kind === 'media of another site')
     return `"${written}" lies on another site, and pages play what this site has alone. ${PUT_HERE}`;
   if (kind === 'frame') return `Pages show no other page within them, as "${written}" would be. Link to it instead.`;
+  if (kind === 'missing page' && isPicture) return `The picture "${written}" is not there: there is no ${href}.`;
   if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${href}.`;
   return `The link "${written}" leads to a heading that is not there: ${href} has no "#${id}".`;
 }

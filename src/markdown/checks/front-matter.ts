@@ -45,8 +45,15 @@ export function unreadableFrontMatter(file: string): string | undefined {
   return first && `${place(file, first.line)}: The front matter cannot be read as YAML: ${first.message}.`;
 }
 
+/** The same, of a file of YAML; undefined for a file of another kind. */
+export function unreadableData(file: string): string | undefined {
+  if (!/\.ya?ml$/.test(file)) return undefined;
+  const [first] = parseYaml(readFileSync(file, 'utf8')).errors;
+  return first && `${place(file, first.line)}: The file cannot be read as YAML: ${first.message}.`;
+}
+
 /** The same, of a file of records, from the parser's message. Undefined for a message of another kind. */
 export function yamlMistake(message: string): string | undefined {
   const [, reason, file, line] = /^(.+?) in "(.+?)" \((\d+):\d+\)/.exec(message) ?? [];
-  return reason && file && `${file}:${line}: The file cannot be read as YAML: ${reason}.`;
+  return reason && file && `${place(file)}:${line}: The file cannot be read as YAML: ${reason}.`;
 }

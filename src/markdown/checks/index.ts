@@ -1,7 +1,8 @@
 import type { BuildStep } from '#lib/build/steps.ts';
 import { en } from '#lib/messages/en.ts';
+import { inOrder } from '#workspace/mistakes.ts';
 import type { ContentPage, PluginContext } from '../plugin-context.ts';
-import { failWith, inOrder } from '../problems/fail.ts';
+import { failNow, failWith } from '../problems/fail.ts';
 import { takeWarnings } from '../problems/warnings.ts';
 import { followLinks } from './broken-links.ts';
 import { explain, explainLost } from './explain.ts';
@@ -53,7 +54,7 @@ export function contentChecks({
           for (const warning of inOrder(takeWarnings())) logger.warn(warning);
           const site = report();
           for (const warning of explainLost(site, pluginContext)) logger.warn(warning);
-          failWith(explain(site, pluginContext));
+          failNow(explain(site, pluginContext));
           return `${site.pages.length} pages are sound`;
         },
       };

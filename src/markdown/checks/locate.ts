@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Nodes } from 'mdast';
+import { whyBlocked } from '#lib/html/blocked-attribute.ts';
 import { parseHtml } from '#lib/html/parse-html.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { decoded, fromRoot } from '../links/href.ts';
@@ -10,37 +11,51 @@ import type { PluginContext } from '../plugin-context.ts';
 /** What a source file leads to, as its author wrote it. Lines are those of the file, from 1. */
 export type Place = { line: number; written: string };
 
+/** A place with what a built page has there where it is an attribute that the policy blocks: `style=color:red`. */
+type Written = Place & { blocked?: string };
+
 /** Attributes of HTML and of components that lead somewhere. */
 const LEADING = ['href', 'src', 'to'];
 
-/** Where a source file says what its page leads to, or undefined where it comes from elsewhere, such as the navbar. */
-export function locate(file: string, target: string, pluginContext: PluginContext): Place | undefined {
-  for (const place of findPlaces(readFileSync(file, 'utf8'), file.endsWith('.mdx'))) {
-    if (leadsTo(place.written, target, file, pluginContext)) return place;
-  }
-  return undefined;
+/** Where a source file says what its page leads to; empty where it comes from elsewhere, such as the navbar. */
+export function locate(file: string, target: string, pluginContext: PluginContext): Place[] {
+  const isMdx = file.endsWith('.mdx');
+  const source = readFileSync(file, 'utf8');
+  return [...findPlaces(source, isMdx)].filter(({ written, blocked }) =>
+    blocked === undefined ? leadsTo(written, target, file, pluginContext) : isBlocked(blocked, target),
+  );
 }
 
-function* findPlaces(text: string, isMdx: boolean): Generator<Place> {
+/** Components write some values in their own way. */
+const isBlocked = (blocked: string, target: string): boolean =>
+  blocked === target || (blocked.endsWith('=') && target.startsWith(blocked));
+
+function* findPlaces(text: string, isMdx: boolean): Generator<Written> {
   const image = parseFrontMatter(text).find(['image']);
   if (image?.scalar) yield { line: image.valueLine, written: image.scalar };
   const { tree, source, linesBefore } = parseMarkdown(text, isMdx);
-  for (const { line, written } of placesIn(tree, source)) yield { line: line + linesBefore, written };
+  for (const place of placesIn(tree, source)) yield { ...place, line: place.line + linesBefore };
 }
 
-function* placesIn(node: Nodes, source: string): Generator<Place> {
+function* placesIn(node: Nodes, source: string): Generator<Written> {
   const line = node.position?.start.line ?? 1;
   if ('url' in node) yield { line, written: node.url };
   if (node.type === 'html') {
     for (const { attributes } of parseHtml(node.value).elements) {
-      for (const { value, start } of attributes.filter(({ name }) => LEADING.includes(name))) {
-        yield { line: line + countLines(node.value.slice(0, start)), written: value };
+      for (const { name, value, start } of attributes) {
+        const at = line + countLines(node.value.slice(0, start));
+        if (whyBlocked(name, value)) yield { line: at, written: value, blocked: `${name}=${value}` };
+        else if (LEADING.includes(name)) yield { line: at, written: value };
       }
     }
   }
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     for (const attribute of node.attributes) {
-      if (attribute.type !== 'mdxJsxAttribute' || !LEADING.includes(attribute.name)) continue;
+      if (attribute.type !== 'mdxJsxAttribute') continue;
+      const value = typeof attribute.value === 'string' ? attribute.value : '';
+      const name = attribute.name.toLowerCase();
+      if (whyBlocked(name, value)) yield { line, written: value, blocked: `${name}=${value}` };
+      if (!LEADING.includes(attribute.name)) continue;
       // The parser does not tell where an attribute stands.
       const start = node.position?.start.offset ?? 0;
       const written = typeof attribute.value === 'string' ? attribute.value : undefined;

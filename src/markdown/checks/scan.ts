@@ -1,3 +1,4 @@
+import { whyBlocked } from '#lib/html/blocked-attribute.ts';
 import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
 import { isOtherSite } from '../links/href.ts';
 import { findProblems } from '../problems/embed-problems.ts';
@@ -8,17 +9,20 @@ export type ElementMistake =
   | 'image without size'
   | 'image of another site'
   | 'media of another site'
-  | 'frame';
+  | 'frame'
+  | 'blocked attribute';
 
 /** What the checks want to know of a built page. */
 type Scan = {
   ids: Set<string>;
   /** What links, images and the like lead to, each once, as an URL or a part of one. */
   targets: Set<string>;
+  /** Those that are pictures. */
+  pictures: Set<string>;
   /** The picture that stands for the page on other sites, in full. */
   picture: string | undefined;
   /** Elements that are not as they should be, by their source. */
-  mistakes: { target: string; mistake: ElementMistake }[];
+  mistakes: { target: string; mistake: ElementMistake; reason?: string }[];
   /** What the plugins found wrong while they rendered the page. */
   problems: string[];
   /** The links of a page that shows a text that no longer holds; undefined for any other page. */
@@ -51,6 +55,7 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
   const found: Scan = {
     ids: new Set(),
     targets: new Set(),
+    pictures: new Set(),
     picture: undefined,
     mistakes: [],
     problems: findProblems({ elements }).map(getText),
@@ -66,6 +71,8 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
     if (id) found.ids.add(id);
     for (const { name, value } of attributes) {
       if (name === LOST_LINKS) found.lostLinks = element;
+      const reason = whyBlocked(name, value);
+      if (reason) found.mistakes.push({ target: `${name}=${value}`, mistake: 'blocked attribute', reason });
       if (name !== OUTDATED) continue;
       outdated ??= element;
       found.fixedText ||= value;
@@ -79,6 +86,7 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
     if (!LEADING.has(tagName)) continue;
     const target = getTarget(element);
     if (target) found.targets.add(target);
+    if (tagName === 'img') found.pictures.add(target);
     for (const mistake of findMistakes(element, target)) found.mistakes.push({ target, mistake });
   }
   if (outdated) found.outdatedLinks = elements.filter(({ tagName }) => tagName === 'a');

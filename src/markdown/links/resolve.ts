@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { closestPaths } from '#contracts/closest-paths.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
@@ -21,6 +21,8 @@ export function resolveLink(written: string, file: string | undefined, pluginCon
   const near = findNear(target, pluginContext);
   if (near) return { href: near.href + rest, warning: `A link to a page names its file: ${near.name}.` };
   if (!existsSync(target)) return { problem: missing(written, file, pluginContext) };
+  if (statSync(target).isDirectory())
+    return { problem: `The link "${written}" leads to a folder that has no page. Link to one of its files.` };
   return {
     problem: `The link "${written}" leads to a file that is no page. Put it into ${toDisplayPath(PUBLIC_FOLDER)}/ and link to it from the root.`,
   };

@@ -1,13 +1,22 @@
-/** Ends a build with all that is wrong in the content, if anything is. */
-export function failWith(mistakes: string[]): void {
-  if (mistakes.length === 0) return;
-  const title = mistakes.length === 1 ? 'The content has a mistake:' : `The content has ${mistakes.length} mistakes:`;
-  const error = new Error(`${title}\n\n${mistakes.join('\n')}\n`);
+import { listMistakes, takeMistakes, tellMistakes } from '#workspace/mistakes.ts';
+
+class ContentError extends Error {
   // A stack leads into this file, and that is not where the mistakes are.
-  error.stack = '';
-  throw error;
+  override stack = '';
+
+  /** Astro reads this, and takes any text with the word "document" for a misuse of the browser's `document`. */
+  override toString(): string {
+    return this.name;
+  }
 }
 
-/** In the order in which one goes through the files. */
-export const inOrder = (mistakes: Iterable<string>): string[] =>
-  [...mistakes].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+const toError = (mistakes: readonly string[]): Error => new ContentError(listMistakes(mistakes));
+
+/** Ends a build with all that is wrong in the site's files, if anything is, once its last step has seen them. */
+export const failWith = (mistakes: readonly string[]): void => tellMistakes(mistakes, toError);
+
+/** Ends a build with these mistakes and all that were found before. */
+export function failNow(mistakes: readonly string[]): void {
+  const all = [...new Set([...takeMistakes(), ...mistakes])];
+  if (all.length > 0) throw toError(all);
+}

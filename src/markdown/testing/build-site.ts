@@ -19,6 +19,7 @@ import react from '@astrojs/react';
 import { afterBuild } from '${resolve('src/lib/build/integration.ts')}';
 import { contentChecks } from '${TOOLBOX}/checks/index.ts';
 import { markdownProcessor } from '${TOOLBOX}/index.ts';
+import { mdxMistakes } from '${TOOLBOX}/mdx-mistakes.ts';
 
 const slugOf = (name) => /^slug: (.*)$/m.exec(readFileSync(name, 'utf8'))?.[1];
 const pages = () => globSync('content/**/*.{md,mdx}').map((name) => ({
@@ -40,7 +41,7 @@ export default {
   cacheDir: '.cache',
   image: { service: { entrypoint: '${TOOLBOX}/images/service.ts' } },
   markdown: { processor: markdownProcessor({ base: '/resources/', pages, pageOf }) },
-  integrations: [react(), mdx(), intent, afterBuild([contentChecks({ pages })])],
+  integrations: [react(), mdxMistakes(), mdx(), intent, afterBuild([contentChecks({ pages })])],
 };`;
 
 const CONTENT_CONFIG = `

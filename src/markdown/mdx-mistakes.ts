@@ -1,0 +1,77 @@
+import type { AstroIntegration } from 'astro';
+import { mdxToJs } from 'satteri';
+import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { hasMistakes, tellMistakes } from '#workspace/mistakes.ts';
+import { mendSyntax } from './mend-syntax.ts';
+import { place } from './problems/report.ts';
+
+/** A line that imports something: what it names, and from where. */
+const IMPORT = /^import\s+(?:([\w$*{}\s,]+?)\s+from\s+)?(["'])([^"']+)\2;?[ \t]*$/;
+
+/**
+ * Mistakes in files of MDX that would end the build in the bundler, before any other mistake is found. Such a file is built without
+ * what cannot be read, and the mistakes are told with the others. It must come before the integration of MDX.
+ */
+export const mdxMistakes = (): AstroIntegration => ({
+  name: 'commonplace:mdx-mistakes',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command !== 'build') return;
+      updateConfig({
+        vite: {
+          plugins: [
+            {
+              name: 'commonplace:mdx-mistakes',
+              enforce: 'pre',
+              transform: {
+                filter: { id: /\.mdx$/ },
+                async handler(code, id) {
+                  const isThere = async (source: string) =>
+                    Boolean((await this.resolve(source, id)) ?? (await this.resolve(`./${source}`, id)));
+                  return { code: await mendMdx(code, id, isThere), map: null };
+                },
+              },
+            },
+          ],
+        },
+      });
+    },
+  },
+});
+
+/** A file of MDX as far as it can be built; what is wrong with the rest is told. */
+async function mendMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>): Promise<string> {
+  // What is wrong with the front matter was told when the collection was loaded.
+  const hasFrontMatter = !hasMistakes(place(file));
+  const { frontMatter, body } = splitFrontMatter(code);
+  const head = hasFrontMatter ? code.slice(0, code.length - body.text.length) : '\n'.repeat(body.linesBefore);
+  const syntax = findSyntaxMistake(body.text, body.linesBefore);
+  if (syntax) {
+    tellMistakes([`${place(file)}:${syntax}`]);
+    return frontMatter && hasFrontMatter ? head : '';
+  }
+  const lines = body.text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const [, names = '', , source = ''] = IMPORT.exec(line) ?? [];
+    if (!source || (await isThere(source))) continue;
+    tellMistakes([
+      `${place(file)}:${index + 1 + body.linesBefore}: "${source}" cannot be imported: there is no such file or package.`,
+    ]);
+    const own = [...names.replaceAll(/[\w$]+\s+as\s+|\*\s+as\s+/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
+    lines[index] = own.map((name) => `export const ${name} = () => null;`).join(' ');
+  }
+  return head + lines.join('\n');
+}
+
+/** `line:column: what is wrong`, with the line of the file. */
+function findSyntaxMistake(text: string, linesBefore: number): string | undefined {
+  try {
+    mdxToJs(mendSyntax(text), { features: { directive: true, headingAttributes: true, frontmatter: false } });
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const [, line = '1', column = '1', reason = message] =
+      /^(\d+):(\d+): (.*?)(?: \([\w-]+:[\w-]+\))?$/s.exec(message) ?? [];
+    return `${Number(line) + linesBefore}:${column}: ${reason.replaceAll(/\((\d+):\d+\)/g, (_, at) => `(line ${Number(at) + linesBefore})`)}`;
+  }
+}

@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { expect, it } from 'vitest';
+import { sourceFolders } from '#tests/support/sites.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const SITE = '.cache/mistakes/site';
+
+const FRONT = '---\ntitle: A page\ndescription: What it says.\n';
+const page = (text: string, more = '') => `${FRONT}${more}---\n\n${text}\n`;
+
+/** A mistake of each kind, below `content/`. */
+const FILES = {
+  'docs/unknown-key.md': page('Text.', 'titel: A\n'),
+  'docs/no-yaml.md': '---\ntitle: A: b\n---\n\n[a](/wiki/gone-1/)\n',
+  'docs/folder/_category_.yml': 'lable: Folder\n',
+  'docs/folder/next.md': page('Text.', 'pagination_next: nowhere\n'),
+  'docs/syntax.mdx': page('Two {1 +'),
+  'docs/import.mdx': page("import Part from './gone.astro';\n\n<Part />\n\n[a](/wiki/gone-2/)"),
+  'docs/component.mdx': page('<Bogus />\n\nOf {nothing} here.'),
+  'docs/jsx.md': page('<Tabs>x</Tabs>'),
+  'docs/links.md': page(
+    '[a](./gone.md) [b](/gone-3/) [c](#gone)\n\n![p](./gone.png) ![q](/img/gone.png)\n\n[again](/gone-3/)\n\n' +
+      ':::hint\nx\n:::\n\n<p style="color:red">x</p>\n\n<p onclick="a()">y</p>\n\n[to the syntax](./syntax.mdx#two)',
+  ),
+  'docs/one.md': page('Text.', 'slug: same\n'),
+  'docs/two.md': page('Text.', 'slug: same\n'),
+  'docs/agreement.md': page(
+    'Text.',
+    'agreement: { version: 1, effective: 2026-01-01, change: substantive, summary: x }\n',
+  ),
+  'pages/page.md': page('Text.', 'bogus: 1\n'),
+  'blog/2025-01-01-post.md': page('Text.', 'authors: [nobody]\ntags: [nothing]\n'),
+  'blog/no-day.md': page('Text.', 'authors: [ann]\n'),
+  'blog/authors.yml': 'ann:\n  name: Ann\nben:\n  nam: Ben\n',
+  'blog/tags.yml': 'a:\n  label: A\n',
+  'facts.yml': 'Share: x\n',
+  'roles.yml': 'a: 1\n',
+  'glossary.yml': 'word: [\n',
+  '../messages/en.yml': 'nope: x\n',
+};
+
+/** The configuration of the site with a mistake of each kind. */
+const CONFIG = [
+  ['  tagline:', "  taglin: 'x',\n  tagline:"],
+  [
+    'announcement: null,',
+    `announcement: { id: 'a', content: '<a href="/wiki/gone-4/">x</a>', backgroundColor: 'red', textColor: 'white' },`,
+  ],
+  [
+    "logo: { src: '/img/vane.svg', alt: '' },\n    items: [",
+    "logo: { src: '/img/wane.svg', alt: '' },\n    items: [\n      { type: 'doc', docId: 'gone' },",
+  ],
+  ['columns: [],', "columns: [{ title: 'T', items: [{ label: 'G', to: '/gone-5/' }] }],"],
+  [
+    '  docs: {',
+    [
+      "  home: { themes: 'gone', actions: [{ label: 'Go', to: '/gone-6/' }] },",
+      "  search: { groups: [{ id: 'a', category: 'gone' }] },",
+      "  redirects: { '/old/': '/gone-7/' },",
+      "  blog: { title: 'Blog', description: 'News', postsPerPage: 0 },",
+      '  docs: {',
+    ].join('\n'),
+  ],
+  ["mainDocId: 'index'", "mainDocId: 'indx'"],
+] as const;
+
+const EXPECTED = [
+  /^content\/blog\/2025-01-01-post\.md:4: There is no author "nobody"/,
+  /^content\/blog\/2025-01-01-post\.md:5: There is no tag "nothing"/,
+  /^content\/blog\/authors\.yml:3: "name" is missing/,
+  /^content\/blog\/authors\.yml:4: There is no "nam"/,
+  /^content\/blog\/no-day\.md:1: The name of a post's file starts with its day/,
+  /^content\/docs\/agreement\.md:4: .*never ratified/,
+  /^content\/docs\/component\.mdx:6: There is no <Bogus>/,
+  /^content\/docs\/component\.mdx:8: There is no "nothing" in this file/,
+  /^content\/docs\/folder\/_category_\.yml:1: "label" is missing/,
+  /^content\/docs\/folder\/_category_\.yml:1: There is no "lable"/,
+  /^content\/docs\/folder\/next\.md:4: pagination_next names "nowhere"/,
+  /^content\/docs\/import\.mdx:6: "\.\/gone\.astro" cannot be imported/,
+  /^content\/docs\/import\.mdx:10: The link "\/wiki\/gone-2\/" leads nowhere/,
+  /^content\/docs\/jsx\.md:6: <Tabs> is a component/,
+  /^content\/docs\/links\.md:6: The link "\.\/gone\.md" leads to a file that does not exist/,
+  /^content\/docs\/links\.md:6: The link "\/gone-3\/" leads nowhere/,
+  /^content\/docs\/links\.md:6: The link "#gone" leads to a heading that is not there/,
+  /^content\/docs\/links\.md:8: The image "\.\/gone\.png" does not exist/,
+  /^content\/docs\/links\.md:8: The picture "\/img\/gone\.png" is not there/,
+  /^content\/docs\/links\.md:10: The link "\/gone-3\/" leads nowhere/,
+  /^content\/docs\/links\.md:12: There is no ":::hint"/,
+  /^content\/docs\/links\.md:16: The security policy blocks a style attribute/,
+  /^content\/docs\/links\.md:18: The security policy blocks an onclick handler/,
+  /^content\/docs\/no-yaml\.md:2: The front matter cannot be read as YAML/,
+  /^content\/docs\/no-yaml\.md:5: The link "\/wiki\/gone-1\/" leads nowhere/,
+  /^content\/docs\/one\.md and \S+two\.md have one address/,
+  /^content\/docs\/syntax\.mdx:6:5: .*closing brace/,
+  /^content\/docs\/unknown-key\.md:4: There is no "titel"/,
+  /^content\/facts\.yml:1: Share: /,
+  /^content\/glossary\.yml:1: word: /,
+  /^content\/glossary\.yml:2: Flow sequence/,
+  /^content\/pages\/page\.md:4: There is no "bogus"/,
+  /^content\/roles\.yml:1: a: /,
+  /^messages\/en\.yml:1: There is no message "nope"/,
+  /^site\.config\.ts:6: taglin: there is no such key/,
+  /^site\.config\.ts:17: The link "\/wiki\/gone-4\/" leads nowhere/,
+  /^site\.config\.ts:20: The picture "\/img\/wane\.svg" is not there/,
+  /^site\.config\.ts:22: navbar\.items\[0\]: There is no document with the id "gone"/,
+  /^site\.config\.ts:31: The link "\/gone-5\/" leads nowhere/,
+  /^site\.config\.ts:35: home\.themes is "gone"/,
+  /^site\.config\.ts:35: The link "\/gone-6\/" leads nowhere/,
+  /^site\.config\.ts:36: search\.groups names "gone"/,
+  /^site\.config\.ts:37: The redirect from \/wiki\/old\/ leads nowhere/,
+  /^site\.config\.ts:38: blog\.postsPerPage: /,
+  /^site\.config\.ts:41: docs\.mainDocId is "indx", .*Did you mean "index"/,
+];
+
+function makeSite(): void {
+  const site = join(ROOT, SITE);
+  rmSync(site, { recursive: true, force: true });
+  cpSync(sourceFolders.bare, site, { recursive: true });
+  for (const [name, text] of Object.entries(FILES)) {
+    const file = join(site, 'content', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const config = join(site, 'site.config.ts');
+  const source = readFileSync(config, 'utf8');
+  writeFileSync(
+    config,
+    CONFIG.reduce((text, [from, to]) => text.replace(from, to), source),
+  );
+}
+
+/** What a build of the site prints. */
+async function build(): Promise<string> {
+  // Not what the runner of the tests says of itself, such as BASE_URL.
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, SITE, OUT_DIR: `${SITE}-built`, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  const line = ['node_modules/astro/bin/astro.mjs', 'build', '--silent'];
+  const { code, stdout, stderr } = await promisify(execFile)(process.execPath, line, { cwd: ROOT, env }).then(
+    (output) => ({ ...output, code: 0 }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  expect(code).toBe(1);
+  return stripVTControlCharacters(stdout + stderr).replaceAll(`${SITE}/`, '');
+}
+
+it('a build tells mistakes of every kind in one round, each with file and line', { timeout: 300_000 }, async () => {
+  makeSite();
+  const output = await build();
+  const told = output.split('\n').filter((line) => /^(?:content|messages|site\.config\.ts)|^The page /.test(line));
+  for (const [index, expected] of EXPECTED.entries()) expect.soft(told[index], String(expected)).toMatch(expected);
+  expect(told.slice(EXPECTED.length)).toEqual([]);
+  // Nothing is taken for a mistake of a program.
+  expect(output).not.toContain('Browser APIs');
+});
