@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache } from 'workbox-precaching';
-import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, NetworkOnly, type StrategyHandler } from 'workbox-strategies';
 import { BASE, FILES_CACHE, PAGES_CACHE } from '../cache-names.ts';
 import { findCompleteSnapshot, findFile } from '../download/snapshot.ts';
 import { isOwnFile } from '../own-files.ts';
@@ -87,8 +87,20 @@ const limit = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: YEAR_S, purgeOnQuotaError: true, matchOptions });
 const filesLimit = limit(600);
 
+/**
+ * A response that the browser asked for ahead (navigation preload) passes the plugins by. Where there is no network, Firefox gives an
+ * error as such a response, and Chromium throws.
+ */
+class PagesFirst extends NetworkFirst {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const response = await super._handle(request, handler);
+    const isAnswer = response.type !== 'error' && response.status < 500;
+    return isAnswer ? response : ((await handler.cacheMatch(request)) ?? response);
+  }
+}
+
 /** From the network; if the site does not answer, as it was at the last visit. */
-export const pages = new NetworkFirst({
+export const pages = new PagesFirst({
   cacheName: PAGES_CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   matchOptions,
