@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { chooseBrowserTests, listChangedFiles } from './changed.ts';
+import { findFirefox } from './firefox.ts';
 
 type Step = { name: string; title: string; command: string[] };
 
@@ -12,11 +13,19 @@ const STEPS: Step[] = [
   { name: 'sites', title: 'The sites of the tests', command: ['node', 'tests/support/build-sites.ts'] },
   { name: 'unit', title: 'Unit tests', command: ['vitest', 'run'] },
   { name: 'browser', title: 'Browser tests', command: ['playwright', 'test'] },
+  {
+    name: 'firefox',
+    title: 'Main flows in Firefox',
+    command: ['vitest', 'run', '--config', 'tests/firefox/vitest.config.ts'],
+  },
 ];
+
+const FIREFOX_TESTS = /^tests\/firefox\//;
 
 for (const [index, step, all] of chooseSteps().map((one, at, every) => [at, one, every] as const)) {
   console.log(`\n[${index + 1}/${all.length}] ${step.title}: ${step.command.join(' ')}`);
-  run(step);
+  if (step.name === 'firefox' && !findFirefox()) console.log('Left out: there is no Firefox on this machine.');
+  else run(step);
 }
 
 function chooseSteps(): Step[] {
@@ -51,8 +60,11 @@ function readOptions() {
 /** A step as far as the changed files concern it; none where they do not. */
 function narrow(step: Step, files: string[], since: string): Step[] {
   if (step.name === 'unit') return [{ ...step, command: [...step.command, '--changed', since, '--passWithNoTests'] }];
-  if (step.name !== 'browser') return [step];
   const specs = chooseBrowserTests(files);
+  // What no test in Chromium is chosen for is not different in Firefox.
+  if (step.name === 'firefox')
+    return specs.length === 0 && !files.some((file) => FIREFOX_TESTS.test(file)) ? [] : [step];
+  if (step.name !== 'browser') return [step];
   if (specs === 'all') return [step];
   return specs.length === 0 ? [] : [{ ...step, command: [...step.command, ...specs] }];
 }

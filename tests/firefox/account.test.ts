@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { pages } from '#tests/browser/handbook.ts';
+import { readOutbox, setDataFolder } from '#tests/browser/outbox.ts';
+import { serve } from '#tests/browser/serve.ts';
+import { prepareFolder } from '#tests/support/database.ts';
+import { makeWorkFolder } from '#tests/support/real-server.ts';
+import { builtFolder } from '#tests/support/sites.ts';
+import { byRole, launchFirefox, openPage } from './firefox.ts';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serve>>;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await makeWorkFolder();
+  await prepareFolder(join(folder, 'database'));
+  const environment = { DATA_FOLDER: folder, MAIL_PAUSE: '0' };
+  [browser, site] = await Promise.all([
+    launchFirefox(),
+    serve(builtFolder('handbook'), environment, 'Signing in works'),
+  ]);
+  setDataFolder(new URL(site.url).origin, folder);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(path: string): Promise<Page> {
+  const { page, complaints } = await openPage(browser, 390);
+  onTestFinished(async () => {
+    await page.browserContext().close();
+    expect(complaints).toEqual([]);
+  });
+  await page.goto(site.url + path);
+  return page;
+}
+
+const getCode = async (address: string) =>
+  (await readOutbox(new URL(site.url).origin)).find(({ to }) => to === address)?.code;
+
+/** Asks for a mail, and types the code that is in it. */
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.locator(byRole('textbox', 'E-mail address')).fill(address);
+  await page.locator(byRole('button', 'Send me a link and a code')).click();
+  const field = page.locator(byRole('textbox', 'Code from the e-mail'));
+  await field.wait();
+  await field.fill((await getCode(address)) ?? '');
+}
+
+it('somebody signs in by the code of the mail, and out again', async () => {
+  const page = await open(pages.join.path);
+  await signIn(page, 'anna@example.org');
+  await page.waitForFunction(() =>
+    document.querySelector('main')?.textContent.includes('signed in as anna@example.org'),
+  );
+  await page.locator(byRole('button', 'Open menu')).click();
+  await page.locator('#mobile-menu button[aria-label="Sign out"]').click();
+  // The menu, which is over the page, stays open.
+  await page.waitForFunction(() => document.querySelector('main input[type="email"]') !== null);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
+});
+
+it('somebody joins: reads both documents, signs them and gets a card', async () => {
+  const page = await open(pages.memberJoin.path);
+  await signIn(page, 'berta@example.org');
+  for (const title of ['Ground rules', 'Members charter'])
+    await page.locator(`section[aria-label="Text of the ${title}"] .clause`).wait();
+  await page.locator(byRole('textbox', 'Your name')).fill('Berta Berg');
+  await page.locator('main input[type="checkbox"]').click();
+  await page.locator(byRole('button', 'Sign and join')).click();
+  await page.locator('::-p-aria([name="Welcome, Berta Berg"][role="heading"])').wait();
+  await page.locator('[role="img"][aria-label*="Berta Berg"]').wait();
+});

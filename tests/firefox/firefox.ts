@@ -1,0 +1,38 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { findFirefox } from '#scripts/firefox.ts';
+
+/** @param hasScript whether pages may run scripts; without, a test can go to pages and read them, but evaluate nothing in them. */
+export async function launchFirefox(hasScript = true): Promise<Browser> {
+  const executablePath = findFirefox();
+  if (!executablePath) throw new Error('There is no Firefox on this machine.');
+  const extraPrefsFirefox = hasScript ? {} : { 'javascript.enabled': false };
+  return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox });
+}
+
+/** A page with storage of its own, and what it complains of. */
+export async function openPage(browser: Browser, width = 1440): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width, height: 900 });
+  // A busy machine takes its time.
+  page.setDefaultTimeout(30_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+/** Something by its role and its name, as a screen reader says them. */
+export const byRole = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
+
+/** Waits until the page shows this heading of the first level. */
+export async function expectHeading(page: Page, heading: string): Promise<void> {
+  await page.waitForFunction(
+    (heading: string) =>
+      [...document.querySelectorAll('h1')].some((h1) => h1.checkVisibility() && h1.textContent.trim() === heading),
+    {},
+    heading,
+  );
+}

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { pages } from '#tests/browser/handbook.ts';
+import { serve } from '#tests/browser/serve.ts';
+import { builtFolder } from '#tests/support/sites.ts';
+import { byRole, expectHeading, launchFirefox, openPage } from './firefox.ts';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchFirefox(), serve(builtFolder('handbook'), { BACKEND: 'off' })]);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), site?.stop()]);
+});
+
+async function open(path: string, width?: number): Promise<Page> {
+  const { page, complaints } = await openPage(browser, width);
+  onTestFinished(async () => {
+    await page.browserContext().close();
+    expect(complaints).toEqual([]);
+  });
+  await page.goto(site.url + path);
+  return page;
+}
+
+const getTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+it('a document is read, and the next one and the way back come without loading the page anew', async () => {
+  const page = await open(pages.rigging.path);
+  await expectHeading(page, 'Rigging');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.locator('a[rel="next"]').click();
+  await expectHeading(page, 'Launching');
+  await page.goBack();
+  await expectHeading(page, 'Rigging');
+  expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
+});
+
+it('the search finds a heading and leads to it', async () => {
+  const page = await open(pages.home.path);
+  await page.locator('#navbar [data-search]').click();
+  await page.locator('#search input').fill('halyard');
+  await page.locator('#search a[href*="rigging/#the-halyard"]').click();
+  await expectHeading(page, 'Rigging');
+  expect(new URL(page.url()).hash).toBe('#the-halyard');
+});
+
+it('the colour mode changes, and stays when the page is loaded anew', async () => {
+  const page = await open(pages.rigging.path);
+  const before = await getTheme(page);
+  await page.locator('.navbar [data-color-mode-toggle]').click();
+  await page.waitForFunction((before) => document.documentElement.dataset.theme !== before, {}, before);
+  const after = await getTheme(page);
+  await page.reload();
+  expect(await getTheme(page)).toBe(after);
+});
+
+it('the menu of a phone opens, leads on and closes', async () => {
+  const page = await open(pages.rigging.path, 390);
+  await page.locator(byRole('button', 'Open menu')).click();
+  await page.locator('#mobile-menu a[href$="/boats/upkeep/"]').click();
+  await expectHeading(page, 'Upkeep');
+  await page.waitForFunction(() => !document.querySelector('#mobile-menu')?.matches(':open, [open], :popover-open'));
+});
+
+it('an URL without a page says so, and names pages that are close', async () => {
+  const { page } = await openPage(browser);
+  onTestFinished(() => page.browserContext().close());
+  const response = await page.goto(site.url + pages.notFound.path);
+  expect(response?.status()).toBe(404);
+  await expectHeading(page, 'Page Not Found');
+  await page.locator('[data-closest] a[href*="/boats/"]').wait();
+});
+
+it('a page that was read opens without the server, too', async () => {
+  const own = await serve(builtFolder('library'), { BACKEND: 'off' });
+  onTestFinished(() => own.stop());
+  const { page } = await openPage(browser);
+  onTestFinished(() => page.browserContext().close());
+  await page.goto(own.url);
+  // The worker comes with the first sign of life.
+  await page.mouse.move(20, 20);
+  await page.mouse.move(40, 40);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.goto(`${own.url}docs/borrowing/loans/`);
+  await expectHeading(page, 'Loans');
+  await page.waitForFunction(async () => (await caches.match(location.href)) !== undefined);
+  await own.stop();
+  await page.reload();
+  await expectHeading(page, 'Loans');
+});
+
+it('without script a document is read, and its sidebar leads on', async () => {
+  const scriptless = await launchFirefox(false);
+  onTestFinished(() => scriptless.close());
+  const page = await scriptless.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.goto(site.url + pages.rigging.path);
+  expect(await page.title()).toMatch(/^Rigging/);
+  const buttons = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility());
+    return shown.map((button) => button.ariaLabel ?? button.textContent);
+  });
+  expect(buttons, 'buttons that would do nothing').toEqual([]);
+  // A click by the driver would measure the page by a script of its own.
+  const follow = () => document.querySelector<HTMLElement>('.docs-sidebar a[href$="/boats/upkeep/"]')?.click();
+  await Promise.all([page.waitForNavigation(), page.evaluate(follow)]);
+  expect(await page.title()).toMatch(/^Upkeep/);
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The main flows in Firefox. They are apart from the other tests, as not every machine has it. */
+export default defineConfig({
+  test: {
+    include: ['tests/firefox/*.test.ts'],
+    env: { SITE: 'tests/sites/handbook' },
+    // Two browsers at once would only wait for each other.
+    fileParallelism: false,
+    // A machine that is busy with something else takes its time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
