@@ -1,4 +1,4 @@
-// npm start: builds the site, compresses it and serves it.
+// npm start: builds the site, compresses it and serves it. Where nothing has changed since the last start, it is served as it is.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,6 +8,8 @@ import { type Environment, readEnvironment } from '#server/environment.ts';
 import { listen } from '#server/http/listen.ts';
 import { serve } from '#server/serve.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
+import { OUT_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
+import { digestSources, isLastBuild, rememberBuild } from './last-build.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
@@ -15,11 +17,22 @@ const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', impor
 try {
   const environment = readEnvironment(process.env);
   await checkPort(environment);
-  await build();
-  await compressAndReport();
+  await buildWhereChanged();
   await serve(environment);
 } catch (error) {
   exitWithError(error);
+}
+
+async function buildWhereChanged(): Promise<void> {
+  const sources = await digestSources({ root: ROOT, site: SITE_FOLDER, environment: process.env, now: new Date() });
+  const made = { sources, output: OUT_FOLDER, stamp: `${ROOT}.cache/last-build` };
+  if (await isLastBuild(made)) {
+    console.log('Nothing has changed since the site was built. It is served as it is; npm run build makes it anew.');
+    return;
+  }
+  await build();
+  await compressAndReport();
+  await rememberBuild(made);
 }
 
 /** A port that is taken is said before the build, not after it. */

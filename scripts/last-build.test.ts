@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { digestSources, isLastBuild, rememberBuild } from './last-build.ts';
+
+const FILES = {
+  'package-lock.json': '{}',
+  'src/pages/index.astro': '<h1>Home</h1>',
+  'contracts/site.ts': '',
+  'workspace/site.ts': '',
+  'own/content/docs/index.md': '# Docs',
+  'dist/index.html': '<h1>Docs</h1>',
+};
+
+async function makeProject() {
+  const root = await mkdtemp(join(tmpdir(), 'last-build-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const write = async (name: string, content: string) => {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), content);
+  };
+  for (const [name, content] of Object.entries(FILES)) await write(name, content);
+  const options = {
+    root,
+    site: join(root, 'own'),
+    environment: { SITE: 'own' },
+    now: new Date('2026-03-09T22:00:00Z'),
+  };
+  return { root, write, options };
+}
+
+it('the same files on the same day are the same site, whatever its port', async () => {
+  const { options, write } = await makeProject();
+  const before = await digestSources(options);
+  const environment = { ...options.environment, PORT: '3001', npm_lifecycle_event: 'start' };
+  await write('README.md', 'No page is made of this.');
+  expect(await digestSources({ ...options, environment, now: new Date('2026-03-09T23:59:59Z') })).toBe(before);
+});
+
+it.each(['own/content/docs/index.md', 'own/content/docs/new.md', 'src/pages/index.astro', 'package-lock.json', '.env'])(
+  'a change of %s makes another site',
+  async (name) => {
+    const { options, write } = await makeProject();
+    const before = await digestSources(options);
+    await write(name, 'Changed');
+    expect(await digestSources(options)).not.toBe(before);
+  },
+);
+
+it('so does another day, on which a post may appear, and a variable that a page may show', async () => {
+  const { options } = await makeProject();
+  const before = await digestSources(options);
+  expect(await digestSources({ ...options, now: new Date('2026-03-10T00:00:00Z') })).not.toBe(before);
+  expect(await digestSources({ ...options, environment: { SITE: 'other' } })).not.toBe(before);
+});
+
+it('a build is taken over where it is as it was left, and never on trust', async () => {
+  const { root, write } = await makeProject();
+  const build = { sources: 'abc', output: join(root, 'dist'), stamp: join(root, '.cache/last-build') };
+  expect(await isLastBuild(build)).toBe(false);
+  await rememberBuild(build);
+  expect(await isLastBuild(build)).toBe(true);
+  expect(await isLastBuild({ ...build, sources: 'abd' })).toBe(false);
+
+  await write('dist/index.html', '<h1>Dogs</h1>');
+  await utimes(join(root, 'dist/index.html'), new Date(0), new Date(0));
+  expect(await isLastBuild(build)).toBe(false);
+  await rememberBuild(build);
+  await rm(join(root, 'dist/index.html'));
+  expect(await isLastBuild(build)).toBe(false);
+  await rememberBuild(build);
+  expect(await isLastBuild(build)).toBe(false);
+});

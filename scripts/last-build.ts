@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What every site is made of beside its own folder. */
+const ENGINE_FOLDERS = ['src', 'contracts', 'workspace'];
+const ENGINE_FILES = /^(?:astro\.config\.ts|package\.json|package-lock\.json|tsconfig\.json|\.env.*)$/;
+/** Variables that change from one start to the next and are in no page. */
+const NOT_IN_PAGES = /^(?:PORT|HOST|_|SHLVL|OLDPWD|npm_.*)$/;
+
+type Sources = {
+  /** The folder of the engine. */
+  root: string;
+  /** The folder of the site. */
+  site: string;
+  environment: Record<string, string | undefined>;
+  now: Date;
+};
+
+async function addFile(hash: Hash, file: string): Promise<void> {
+  // What cannot be read, such as a link to nowhere, counts as changed.
+  const content = await readFile(file).catch(() => randomUUID());
+  hash.update(`\n${file} ${content.length}\n`).update(content);
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+}
+
+/** The commit whose dates and authors pages show. */
+const getCommit = (cwd: string): string =>
+  spawnSync('git', ['rev-parse', 'HEAD', '--is-shallow-repository'], { cwd, encoding: 'utf8' }).stdout ?? '';
+
+/**
+ * A digest of all that a build is made of: the files of engine and site, the commit, the environment, the version of Node, and the
+ * day in UTC, as posts, agreements and roles begin and end with a day.
+ */
+export async function digestSources({ root, site, environment, now }: Sources): Promise<string> {
+  const hash = createHash('sha256');
+  const variables = Object.entries(environment).filter(([name]) => !NOT_IN_PAGES.test(name));
+  hash.update(JSON.stringify([process.version, now.toISOString().slice(0, 10), variables.sort(), getCommit(root)]));
+  const engine = (await readdir(root)).filter((name) => ENGINE_FILES.test(name)).map((name) => join(root, name));
+  for (const file of engine.sort()) await addFile(hash, file);
+  for (const folder of [...ENGINE_FOLDERS.map((name) => join(root, name)), site])
+    for (const file of await listFiles(folder)) await addFile(hash, file);
+  return hash.digest('hex');
+}
+
+/** A digest of what a build has left: the names, sizes and times of its files. Undefined where there is none. */
+async function digestOutput(folder: string): Promise<string | undefined> {
+  const files = await listFiles(folder).catch(() => []);
+  if (files.length === 0) return undefined;
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs } = await stat(file);
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** What a start remembers of its build. */
+type Build = { sources: string; output: string; stamp: string };
+
+/** Whether the folder holds, untouched, what the last remembered build has made of the same sources. */
+export async function isLastBuild({ sources, output, stamp }: Build): Promise<boolean> {
+  const left = await digestOutput(output);
+  const known = await readFile(stamp, 'utf8').catch(() => undefined);
+  return left !== undefined && known === `${sources} ${left}\n`;
+}
+
+export async function rememberBuild({ sources, output, stamp }: Build): Promise<void> {
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, `${sources} ${await digestOutput(output)}\n`);
+}
