@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          setupFiles: ['tests/support/console.ts'],
+          setupFiles: ['tests/support/console.ts', 'tests/support/quick-wasm.ts'],
           include: [
             '{src,server,cli,scripts,contracts,workspace}/**/*.test.{ts,tsx}',
             'tests/{unit,server,database,fuzz}/**/*.test.ts',

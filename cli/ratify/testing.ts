@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { QUICK_VARIABLES } from '#tests/support/quick-node.ts';
 import { type Outcome, ratifyCommand } from './ratify.ts';
 
 const COMMAND = resolve('cli/ratify.ts');
@@ -29,7 +30,13 @@ export type Project = {
 /** A project of its own, with the given files. Git is told not to look for a repository above it. */
 export function makeProject(files: Record<string, string>): Project {
   const root = mkdtempSync(join(tmpdir(), 'ratify-'));
-  const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir(), GIT_CONFIG_GLOBAL: '/dev/null', SITE: root };
+  const env = {
+    ...process.env,
+    ...QUICK_VARIABLES,
+    GIT_CEILING_DIRECTORIES: tmpdir(),
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    SITE: root,
+  };
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
 import { listen } from '#server/http/listen.ts';
+import { QUICK_VARIABLES } from '../support/quick-node.ts';
 import { ask, BUILT_SITE, makeFolder, SITE } from '../support/server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /** Starts the real entry as `node server/main.ts` does, for the site alone: the backend has tests of its own. */
 function run(folder: string, variables: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN, folder], { env: { BACKEND: 'off', ...variables } });
+  const child = spawn(process.execPath, [MAIN, folder], { env: { ...QUICK_VARIABLES, BACKEND: 'off', ...variables } });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

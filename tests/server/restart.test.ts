@@ -11,6 +11,7 @@ import { DATABASE_UNAVAILABLE, UNEXPECTED_FAILURE } from '#contracts/error-codes
 import { version } from '../database/community.ts';
 import { makeTempFolder, readOutbox, SITE_FILES, startTestBackend } from '../support/backend.ts';
 import { prepareFolder } from '../support/database.ts';
+import { QUICK_OPTIONS, QUICK_VARIABLES } from '../support/quick-node.ts';
 import { BUILT_SITE, writeFiles } from '../support/server.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -39,7 +40,9 @@ async function writeAgreements({ site }: Folders, ...versions: ReturnType<typeof
 
 /** Runs the real process, as `npm start` does. */
 function run({ site, data }: Folders) {
-  const child = spawn(process.execPath, [MAIN, site], { env: { PORT: '0', DATA_FOLDER: data, MAIL_PAUSE: '0' } });
+  const child = spawn(process.execPath, [...QUICK_OPTIONS, MAIN, site], {
+    env: { ...QUICK_VARIABLES, PORT: '0', DATA_FOLDER: data, MAIL_PAUSE: '0' },
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }

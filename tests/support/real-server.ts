@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { QUICK_VARIABLES } from './quick-node.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -47,7 +48,14 @@ export async function startRealServer({
   variables,
   isStatic,
 }: RealServerOptions): Promise<RealServer> {
-  const env = { ...NO_LIMITS, PATH: process.env.PATH, PORT: String(port), DATA_FOLDER: data, ...variables };
+  const env = {
+    ...QUICK_VARIABLES,
+    ...NO_LIMITS,
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_FOLDER: data,
+    ...variables,
+  };
   const child = spawn(process.execPath, [MAIN, site], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { QUICK_OPTIONS, QUICK_VARIABLES } from './quick-node.ts';
 
 interface Outcome {
   code: number | null;
@@ -19,7 +20,11 @@ export async function runScript(
   { variables = {}, cwd }: { variables?: Record<string, string>; cwd?: string } = {},
 ): Promise<Outcome> {
   const script = fileURLToPath(new URL(`../../cli/${name}`, import.meta.url));
-  const child = spawn(process.execPath, [script, ...line], { env: variables, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...QUICK_OPTIONS, script, ...line], {
+    env: { ...QUICK_VARIABLES, ...variables },
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
   const [stdout, stderr, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'exit')]);
