@@ -37,7 +37,7 @@ export const letterVersion = (document: string, version: number, effective: stri
 /** The files of a built site with these versions. */
 export function letterSiteFiles(versions: readonly AgreementVersion[]): Record<string, string> {
   const documents = [...new Set(versions.map(({ document }) => document))];
-  const agreements = documents.map((id) => ({ id, address: hrefOf(id) }));
+  const agreements = documents.map((id) => ({ id, href: hrefOf(id) }));
   return {
     ...SITE_FILES,
     '_site.json': JSON.stringify(LETTER_SITE),
