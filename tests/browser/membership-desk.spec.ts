@@ -161,6 +161,53 @@ test('an exclusion is proposed by one steward and confirmed by another', async (
   await other.close();
 });
 
+test('whoever has lost the mailbox gets another address by two stewards, and reads what remains of a deleted account', async ({
+  page,
+  browser,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES);
+  const [one, two] = [await appoint('Mo', 'conduct'), await appoint('Nele', 'conduct')];
+  const person = await sign('Olga');
+  const found = `found-${person.address}`;
+  await enter(page, one, `#person/${person.address}`);
+  const record = page.getByRole('article', { name: 'Olga' });
+  await record.getByRole('button', { name: 'Andere Adresse vorschlagen' }).click();
+  const form = page.getByRole('dialog', { name: 'Eine andere E-Mail-Adresse für Olga vorschlagen?' });
+  await form.getByLabel('Neue E-Mail-Adresse').fill(found);
+  await form.getByLabel('Grund', { exact: true }).fill('Das Postfach ist weg.');
+  expect(await findings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Andere Adresse vorschlagen' }).click();
+  await expect(record).toContainText(`eine andere E-Mail-Adresse vorgeschlagen: ${found}.`);
+  await expect(record.getByRole('button')).not.toContainText(['Andere Adresse vorschlagen']);
+
+  const other = await browser.newPage();
+  await enter(other, two, '#proposals');
+  await expect(other.getByRole('row', { name: /Olga Andere Adresse Mo/ })).toBeVisible();
+  await other.getByRole('link', { name: 'Olga' }).click();
+  const confirmed = other.getByRole('article', { name: 'Olga' });
+  await confirmed.getByRole('button', { name: 'Neue Adresse bestätigen' }).click();
+  await other
+    .getByRole('dialog', { name: `Dieser Person die Adresse ${found} geben?` })
+    .getByRole('button', { name: 'Neue Adresse bestätigen' })
+    .click();
+  await expect(confirmed).toContainText('Mo, Nele · Das Postfach ist weg.');
+  await expect(confirmed).toContainText(found);
+  await other.close();
+
+  const again = await newPerson(server.url, found);
+  expect(await getStatus(again)).toMatchObject({ email: found, standing: 'member' });
+  const own = await browser.newPage();
+  await enterAs(own, again, new URL('member/', server.url).href);
+  await own.getByRole('button', { name: 'Mein Konto löschen' }).click();
+  const removal = own.getByRole('dialog', { name: 'Dein Konto löschen?' });
+  await expect(removal).toContainText('innerhalb von 14 Tagen aus Sicherungskopien');
+  await expect(removal).toContainText('wird 7 Jahre lang als Nachweis dessen aufbewahrt');
+  await removal.getByRole('button', { name: 'Mein Konto löschen' }).click();
+  await expect(own.getByText('bis auf den Nachweis, was du unterschrieben hast')).toBeVisible();
+  await own.close();
+});
+
 test('an act asks to sign in again when the sign-in is old, and is done after it', async ({ page, expected }) => {
   expected.push(...FAULT_NOTES);
   const steward = await appoint('Ida', 'roll');
