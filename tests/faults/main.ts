@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { whyNoPostgres } from '../support/postgres.ts';
 import { moveClock } from './clock.ts';
 import { deploy } from './deploy.ts';
+import { killDuringDeskActs } from './desk-kills.ts';
 import { fillDisk, whyNoDisk } from './full-disk.ts';
 import { type KillOptions, killPostgres, killServerOnPglite, killServerOnPostgres } from './kills.ts';
 import { stopMail } from './mail-down.ts';
@@ -19,6 +20,7 @@ const FAULTS: Record<string, Fault> = {
   server: { run: killServerOnPglite },
   'server-on-postgres': { run: killServerOnPostgres, whyNot: whyNoPostgres },
   postgres: { run: killPostgres, whyNot: whyNoPostgres },
+  desk: { run: killDuringDeskActs },
   disk: { run: fillDisk, whyNot: whyNoDisk },
   mail: { run: stopMail },
   slow: { run: beSlow },

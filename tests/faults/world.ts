@@ -27,6 +27,8 @@ interface World {
   data: string;
   mail: MailCatcher;
   backend: Reachable;
+  /** The stewards' key. */
+  secretKey: string;
   server: () => RealServer;
   /** Starts the server again, on the same port. */
   restart: (site?: string) => Promise<void>;
@@ -36,6 +38,8 @@ interface World {
 }
 
 interface WorldOptions {
+  /** The files of the built site. */
+  files?: Record<string, string>;
   databaseUrl?: string | undefined;
   /** A data folder elsewhere. */
   data?: string;
@@ -43,10 +47,15 @@ interface WorldOptions {
   variables?: Record<string, string>;
 }
 
-export async function makeWorld({ databaseUrl, data: given, variables: more }: WorldOptions = {}): Promise<World> {
+export async function makeWorld({
+  files = SITE_TO_JOIN,
+  databaseUrl,
+  data: given,
+  variables: more,
+}: WorldOptions = {}): Promise<World> {
   const work = await makeWorkFolder();
   const [site, data] = [join(work, 'site'), given ?? join(work, 'data')];
-  await writeFiles(site, SITE_TO_JOIN);
+  await writeFiles(site, files);
   // To make a new one takes PGlite seconds, or minutes on a busy machine.
   if (!databaseUrl) await prepareFolder(join(data, 'database'));
   const mail = await startMailCatcher();
@@ -60,6 +69,7 @@ export async function makeWorld({ databaseUrl, data: given, variables: more }: W
     data,
     mail,
     backend,
+    secretKey,
     server: () => server,
     restart: async (folder = site) => {
       server = await startRealServer({ site: folder, data, port, variables });

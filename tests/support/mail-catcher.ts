@@ -6,6 +6,8 @@ export interface MailCatcher {
   url: string;
   /** The code of an e-mail that came after the moment, in milliseconds since 1970. */
   codeFor: (email: string, after: number) => Promise<string>;
+  /** How many e-mails came whose Message-ID begins so. */
+  timesTaken: (id: string) => number;
   goDown: () => Promise<void>;
   comeBack: () => Promise<void>;
 }
@@ -15,9 +17,11 @@ const PATIENCE = 15_000;
 
 export async function startMailCatcher(): Promise<MailCatcher> {
   const codes = new Map<string, { code: string; at: number }>();
+  const ids: string[] = [];
   const sockets = new Set<Socket>();
   const take = (mail: string) => {
     const to = /^To: .*?([^\s<>]+@[^\s<>]+)/im.exec(mail)?.[1]?.toLowerCase();
+    ids.push(/^Message-ID: <(.*)>/im.exec(mail)?.[1] ?? '');
     const code = /^Subject: \D*(\d{6,10})/im.exec(mail)?.[1];
     if (to && code) codes.set(to, { code, at: Date.now() });
   };
@@ -39,6 +43,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
       }
       throw new Error(`No e-mail came to ${email}.`);
     },
+    timesTaken: (id) => ids.filter((taken) => taken.startsWith(id)).length,
     goDown: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of sockets) socket.destroy();

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LETTER_SITE } from './letters.ts';
 import type { MailCatcher } from './mail-catcher.ts';
 import { BUILT_SITE, SITE } from './server.ts';
 
-const SHA256 = createHash('sha256').update('The code of conduct').digest('hex');
+const TEXT = 'The code of conduct';
+const SHA256 = createHash('sha256').update(TEXT).digest('hex');
 
 const VERSION = {
   version: 1,
@@ -19,8 +21,15 @@ export const SITE_TO_JOIN: Record<string, string> = {
   ...SITE,
   '_site.json': JSON.stringify({ ...BUILT_SITE, agreements: 'agreements.json' }),
   'agreements.json': JSON.stringify({
-    agreements: [{ id: 'code', title: 'Code of conduct', address: '/resources/docs/code/', versions: [VERSION] }],
+    agreements: [{ id: 'code', title: 'Code of conduct', href: '/resources/docs/code/', versions: [VERSION] }],
   }),
+};
+
+/** The same with all that e-mails to members are made of. */
+export const SITE_WITH_LETTERS: Record<string, string> = {
+  ...SITE_TO_JOIN,
+  '_site.json': JSON.stringify(LETTER_SITE),
+  'docs/code/history/1.txt': TEXT,
 };
 
 /** How the backend is reached now; another after each restart. */
@@ -41,7 +50,8 @@ export class Refusal extends Error {
 /** In milliseconds, as long as the browser waits. */
 const REQUEST_TIMEOUT = 10_000;
 
-async function post({ origin, publishableKey }: Reachable, path: string, body: unknown, token = publishableKey) {
+/** Asks the backend as the holder of a token. */
+export async function post({ origin, publishableKey }: Reachable, path: string, body: unknown, token = publishableKey) {
   const headers = { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
   const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body), signal });
