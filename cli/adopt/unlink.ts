@@ -2,11 +2,10 @@ import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { isScalar, parseDocument, visit } from 'yaml';
+import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 
 type Edit = { start: number; end: number; text: string };
-
-const FEATURES = { directive: true, headingAttributes: true, frontmatter: false };
 
 /**
  * Leaves the words of a link and takes away the link, where it leads to what is not kept.
@@ -20,7 +19,7 @@ export function unlink(source: string, path: string, isGone: (target: string) =>
   let result = head;
   let at = 0;
   for (const { start, end, text: words } of findEdits(
-    markdownToMdast(text, { features: FEATURES }),
+    markdownToMdast(text, { features: MARKDOWN_FEATURES }),
     text,
     path,
     isGone,

@@ -31,6 +31,13 @@ describe('an EPUB', () => {
     expect(makeEpubFile(book, new Map([['image-1.png', Uint8Array.of(1, 2, 3)]]), 'p {}')).toEqual(archive);
   });
 
+  it('says which chapters have drawings and formulas', () => {
+    const drawn = { ...chapter('drawn', 'Drawn', 1), body: '<p><svg/><math><mi>x</mi></math></p>' };
+    const items = formatPackage({ ...book, chapters: [drawn, chapter('a', 'A', 1)] });
+    expect(items).toContain('href="drawn.xhtml" media-type="application/xhtml+xml" properties="mathml svg"/>');
+    expect(items).toContain('href="a.xhtml" media-type="application/xhtml+xml"/>');
+  });
+
   it('has each chapter, the contents, the style and the pictures', () => {
     expect(files.map(({ name }) => name).slice(1)).toEqual([
       'META-INF/container.xml',

@@ -104,14 +104,25 @@ const CONTAINER = `${XML}
 /** The format wants a time without fractions of a second. */
 const toSeconds = (iso: string) => iso.replace(/\.\d+Z$/, 'Z');
 
+/** What a chapter has beyond XHTML, which the format wants to be told. */
+function getProperties({ body }: EpubChapter): string {
+  const found = [/<math[\s/>]/.test(body) && 'mathml', /<svg[\s/>]/.test(body) && 'svg'].filter(Boolean);
+  return found.length > 0 ? ` properties="${found.join(' ')}"` : '';
+}
+
 /** What the book is called, what belongs to it, and in which order it is read: https://www.w3.org/TR/epub-33/#sec-package-doc */
 export function formatPackage(book: EpubBook): string {
-  const chapters = book.chapters.map((chapter, index) => ({ id: `chapter-${index + 1}`, file: getFileName(chapter) }));
+  const chapters = book.chapters.map((chapter, index) => ({
+    id: `chapter-${index + 1}`,
+    file: getFileName(chapter),
+    properties: getProperties(chapter),
+  }));
   const items = [
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>',
     '<item id="style" href="book.css" media-type="text/css"/>',
     ...chapters.map(
-      ({ id, file }) => `<item id="${id}" href="${escapeXml(file)}" media-type="application/xhtml+xml"/>`,
+      ({ id, file, properties }) =>
+        `<item id="${id}" href="${escapeXml(file)}" media-type="application/xhtml+xml"${properties}/>`,
     ),
     ...book.images.map(
       ({ name, mediaType }, index) => `<item id="image-${index + 1}" href="${name}" media-type="${mediaType}"/>`,

@@ -1,6 +1,7 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import type { MdastPluginList } from 'satteri';
 import { en } from '#lib/messages/en.ts';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import { admonitions } from './admonitions/admonitions.ts';
 import { alerts } from './admonitions/alerts.ts';
 import { plainColons } from './admonitions/plain-colons.ts';
@@ -22,6 +23,7 @@ import { pictureMarks } from './images/picture.ts';
 import { links } from './links/links.ts';
 import { taskLists } from './lists/task-lists.ts';
 import { markdownChecks } from './markdown-checks.ts';
+import { maths } from './maths/maths.ts';
 import { mdxChecks } from './mdx-checks.ts';
 import { mendSyntax } from './mend-syntax.ts';
 import type { PluginContext } from './plugin-context.ts';
@@ -52,7 +54,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     ...options,
   };
   const processor = satteri({
-    features: { directive: true, headingAttributes: true, gfm: { footnotes: FOOTNOTE_OPTIONS } },
+    features: { ...MARKDOWN_SYNTAX, gfm: { footnotes: FOOTNOTE_OPTIONS } },
     mdastPlugins: [
       glossary(pluginContext),
       otherWords(pluginContext),
@@ -77,6 +79,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       clauses(pluginContext),
       // Before links say that they open in a new tab: ids and the table of contents take the author's words alone.
       headings(pluginContext),
+      maths(pluginContext),
       links(pluginContext),
       tables(pluginContext),
       taskLists,

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { mdxToJs } from 'satteri';
+import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { hasMistakes, tellMistakes } from '#workspace/mistakes.ts';
 import { mendSyntax } from './mend-syntax.ts';
@@ -66,7 +67,7 @@ async function mendMdx(code: string, file: string, isThere: (source: string) => 
 /** `line:column: what is wrong`, with the line of the file. */
 function findSyntaxMistake(text: string, linesBefore: number): string | undefined {
   try {
-    mdxToJs(mendSyntax(text), { features: { directive: true, headingAttributes: true, frontmatter: false } });
+    mdxToJs(mendSyntax(text), { features: MARKDOWN_FEATURES });
     return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -31,6 +31,7 @@ it('every style is in the layer of components, with no space that means nothing 
     'card-grid',
     'steps',
     'file-tree',
+    'math',
   ];
   const styles = findPartStyles(parseHtml(`<p class="${names.join(' ')}"></p>`));
   expect(styles.map(({ name }) => name)).toEqual(names);

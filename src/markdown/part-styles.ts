@@ -13,6 +13,7 @@ const PARTS = {
   'card-grid': 'cards/cards.css',
   steps: 'steps/steps.css',
   'file-tree': 'file-tree/file-tree.css',
+  math: 'maths/maths.css',
 };
 
 /** A style sheet without its comments, and without space where it means nothing. */

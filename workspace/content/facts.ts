@@ -1,3 +1,4 @@
+import { MARKDOWN_SYNTAX } from './markdown-syntax.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Nodes } from 'mdast';
@@ -59,7 +60,7 @@ export const describeUnknownFact = (key: string, facts: Facts): string => {
 };
 
 /** As the site reads its Markdown. The front matter is cut off before. */
-export const MARKDOWN_FEATURES = { directive: true, headingAttributes: true, frontmatter: false };
+export const MARKDOWN_FEATURES = { ...MARKDOWN_SYNTAX, frontmatter: false };
 
 /** Where a text names a fact, by offset. In code it stays as it is written. */
 type Reference = { key: string; start: number; end: number; line: number };

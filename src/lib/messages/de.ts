@@ -1324,6 +1324,7 @@ const de: Messages = {
     codeIn: 'Code, {language}',
     table: 'Tabelle',
     tableOf: 'Tabelle: {columns}',
+    formula: 'Formel',
     footnotes: 'Fußnoten',
     backToReference: 'Zurück zur Fußnotenstelle {n}',
     admonitions: {

@@ -1326,6 +1326,7 @@ export const en = {
     codeIn: 'Code, {language}',
     table: 'Table',
     tableOf: 'Table: {columns}',
+    formula: 'Formula',
     footnotes: 'Footnotes',
     backToReference: 'Back to reference {n}',
     admonitions: {

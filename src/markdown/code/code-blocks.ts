@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { element, isElement } from '../hast.ts';
+import { isFormula } from '../maths/maths.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
@@ -9,6 +10,10 @@ import { highlight, isLanguage, languageNames } from './highlight.ts';
 import { takeMagicComments } from './magic-comments.ts';
 import { codeBlockHtml } from './markup.ts';
 import { KNOWN_META, parseMeta } from './meta.ts';
+
+/** Nothing draws it at build (decision 34), and nothing in the browser. */
+const AS_SOURCE =
+  'A diagram of Mermaid is shown as its source here. Save it as a picture beside the text, and show that: ![what it shows](./diagram.svg).';
 
 /** Code blocks, highlighted at build. */
 export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
@@ -21,7 +26,7 @@ export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
         filter: ['pre'],
         async visit(node, context) {
           const code = node.children[0];
-          if (!code || !isElement(code, 'code')) return;
+          if (!code || !isElement(code, 'code') || isFormula(code)) return;
           const html = codeBlockHtml(await read(code, node, context), getMessagesFor(fileOf(context)));
           // In a page of MDX, HTML has to be the content of an element.
           if (context.sourceFormat === 'markdown')
@@ -41,7 +46,8 @@ async function read(code: Element, node: Element, context: HastVisitorContext) {
   const lines = await highlight(marked.code, language);
   const tell = (sentence: string) => report(context, node, sentence);
 
-  if (language && !isLanguage(language)) {
+  if (language === 'mermaid') warn(context, node, AS_SOURCE);
+  else if (language && !isLanguage(language)) {
     const likely = propose(language, languageNames());
     warn(
       context,

@@ -77,6 +77,12 @@ describe('the demo', () => {
     }
   });
 
+  it('shows formulas that browsers draw by themselves', async () => {
+    const port = await startServer({ folder: builtFolder('demo'), base: BASE });
+    const { body } = await ask(port, `${BASE}markdown-page/`);
+    expect(body.toString()).toContain('gets <math class="math"><mfrac><mn>1</mn><mi>n</mi></mfrac></math>.');
+  });
+
   it('has a map, a file for robots, and feeds, each with its type', async () => {
     const port = await startServer({ folder: builtFolder('demo'), base: BASE });
     const types = {

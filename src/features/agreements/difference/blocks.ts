@@ -1,11 +1,12 @@
 import type { Nodes, Parent } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { getSectionNumber } from '#workspace/agreements/text/clauses.ts';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import type { Block, Shape, Token } from './model.ts';
 import { addSpace, signTokens, wordTokens } from './tokens.ts';
 
 /** As the site reads Markdown. */
-const FEATURES = { directive: true, headingAttributes: true, gfm: true };
+const FEATURES = { ...MARKDOWN_SYNTAX, gfm: true };
 
 /** The context of a node. */
 type BlockContext = {
