@@ -19,6 +19,38 @@ export function findConfigLine(source: string, path: Path): number | undefined {
   }
 }
 
+/**
+ * A configuration with one more item at the end of the list that a path leads to; undefined where the list is not written out there.
+ */
+export function appendToConfigList(source: string, path: Path, item: string): string | undefined {
+  const program = parseAst(source, { lang: 'ts' });
+  const list = path.reduce<Expression | undefined>(
+    (value, key) => findProperty(toValue(value, program), String(key)),
+    getDefaultExport(program),
+  );
+  const written = toValue(list, program);
+  if (written?.type !== 'ArrayExpression') return undefined;
+  const last = written.elements.at(-1);
+  const end = last?.end ?? written.start + 1;
+  if (!last) return `${source.slice(0, end)}${item}${source.slice(end)}`;
+  // Below the last item where that stands on a line of its own, else beside it.
+  const [space = ' '] = /\n\s*$/.exec(source.slice(0, last.start)) ?? [];
+  return `${source.slice(0, end)},${space}${item}${source.slice(end)}`;
+}
+
+function findProperty(value: Expression | undefined, name: string): Expression | undefined {
+  if (value?.type !== 'ObjectExpression') return undefined;
+  for (const property of value.properties) {
+    if (property.type === 'Property' && getName(property) === name) return property.value;
+  }
+  return undefined;
+}
+
+type Property = Extract<Extract<Expression, { type: 'ObjectExpression' }>['properties'][number], { type: 'Property' }>;
+
+const getName = ({ key }: Property): string | undefined =>
+  key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+
 function getDefaultExport({ body }: Program): Expression | undefined {
   const found = body.find((statement) => statement.type === 'ExportDefaultDeclaration');
   const declaration = found?.declaration;
@@ -56,9 +88,7 @@ function findOffset(expression: Expression | undefined, path: Path, program: Pro
   if (value.type !== 'ObjectExpression') return value.start;
   for (const property of value.properties) {
     if (property.type !== 'Property') continue;
-    const { key: name } = property;
-    const text = name.type === 'Identifier' ? name.name : name.type === 'Literal' ? String(name.value) : undefined;
-    if (text !== String(key)) continue;
+    if (getName(property) !== String(key)) continue;
     return rest.length === 0 ? property.start : (findOffset(property.value, rest, program) ?? property.start);
   }
   return value.start;

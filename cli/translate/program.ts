@@ -12,6 +12,7 @@ import { SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, Program } from '../command-line/model.ts';
+import { addCommand } from './add.ts';
 
 type Print = (text: string) => void;
 
@@ -25,8 +26,13 @@ const SAYS = {
 
 export const translateProgram = (print: Print): Program => ({
   name: 'translate',
-  description: 'How translations stand. A page whose translation is behind says so.',
-  commands: { status: statusCommand(print), diff: diffCommand(print), mark: markCommand(print) },
+  description: 'Adds languages, and says how translations stand. A page whose translation is behind says so.',
+  commands: {
+    add: addCommand(print),
+    status: statusCommand(print),
+    diff: diffCommand(print),
+    mark: markCommand(print),
+  },
   notes: ['After translating, "mark" writes into the front matter which original the translation was made from.'],
 });
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseSiteMessages } from '#lib/messages/site-messages.ts';
 import { runScript } from '#tests/support/run-command.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'translate-')));
@@ -64,4 +65,33 @@ it('a file that is no translation is refused', { timeout: 60_000 }, async () => 
   const { code, stderr } = await translate('mark', join(content, 'docs/tides.md'));
   expect(code).toBe(1);
   expect(stderr).toContain('is no translation');
+});
+
+it('a language is added with one command and one file, which the site takes as it is', {
+  timeout: 120_000,
+}, async () => {
+  const config = join(root, 'site/site.config.ts');
+  const before = readFileSync(config, 'utf8');
+  const { stdout, code } = await translate('add', 'cs');
+  expect([code, stdout]).toEqual([0, expect.stringContaining('1. Translate ')]);
+  expect(readFileSync(config, 'utf8')).toContain(
+    "{ code: 'de', label: 'Deutsch' }, { code: 'cs', label: 'Čeština' }];",
+  );
+  const file = join(root, 'site/messages/cs.yml');
+  const text = readFileSync(file, 'utf8');
+  expect(text).toMatch(/ {2}moreSections:\n {4}one: .*\n {4}few: .*\n {4}many: .*\n {4}other: /);
+  const messages = parseSiteMessages(text, { file, locale: 'cs', base: undefined });
+  expect(messages.markdown.copy).toBe('Copy');
+  expect((await translate('status')).stdout).toContain('cs: 0 of 2 up to date\n');
+
+  const arabic = await translate('add', 'ar');
+  expect(arabic.code).toBe(0);
+  expect(readFileSync(config, 'utf8')).toContain("{ code: 'ar', label: 'العربية', direction: 'rtl' }];");
+  for (const [locale, sentence] of [
+    ['cs', 'The site has the language cs already.'],
+    ['xx-', '"xx-" is no code of a language.'],
+  ] as const) {
+    expect((await translate('add', locale)).stderr).toContain(sentence);
+  }
+  writeFileSync(config, before);
 });
