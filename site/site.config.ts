@@ -119,6 +119,9 @@ export default {
   // A second language: add it here, its interface words in src/lib/messages/, its content in content/i18n/<code>/.
   locales: { default: 'en', list: [{ code: 'en', label: 'English' }] },
 
+  // Tags for the head of each page that say something and load nothing:
+  // head: [{ tag: 'link', rel: 'me', href: 'https://social.example/@us' }, { tag: 'meta', name: 'fediverse:creator', content: '@us@social.example' }],
+
   // Whether documents and posts ask "Was this page helpful?". It needs a backend, and is not shown where there is none.
   // Answers say nothing of who gave them; `npm run feedback` shows them.
   feedback: false,

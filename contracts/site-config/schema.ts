@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STEWARD_MAILS } from '../membership/rules.ts';
 import { ADMISSIONS } from '../membership/status.ts';
 import { oldPathSchema, redirectTargetSchema } from '../redirects.ts';
+import { headTag } from './head-schema.ts';
 import { footerItem, navbarItem } from './navbar-schema.ts';
 
 const text = z.string().min(1);
@@ -127,6 +128,8 @@ export const siteSchema = z
     search: search.prefault({}),
     blog: blog.optional(),
     locales: z.strictObject({ default: text, list: z.array(locale).min(1) }),
+    /** Tags of the community's own in the head of each page. */
+    head: z.array(headTag).default([]),
     /** Old paths, and where each leads now. A page may also name its own old paths in its front matter, as `redirect_from`. */
     redirects: z.record(oldPathSchema, redirectTargetSchema).default({}),
     feedback: z.boolean().default(false),

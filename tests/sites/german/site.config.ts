@@ -67,6 +67,11 @@ export default {
     feedEntries: 5,
   },
 
+  head: [
+    { tag: 'link', rel: 'me', href: 'https://garten.example/@lindenhang' },
+    { tag: 'meta', name: 'fediverse:creator', content: '@lindenhang@garten.example' },
+  ],
+
   locales: { default: 'de', list: [{ code: 'de', label: 'Deutsch' }] },
 
   feedback: false,

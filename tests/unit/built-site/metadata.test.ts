@@ -26,6 +26,14 @@ function metasOf(path: string): Map<string, string> {
   return new Map(names.map((name, index) => [name, contents[index] ?? '']));
 }
 
+it('every page has the tags of the configuration in its head, and a site without such tags has none', () => {
+  const { paths, page: germanPage } = readBuiltSite('german');
+  const own = 'link[rel="me"][href="https://garten.example/@lindenhang"], meta[name="fediverse:creator"][content]';
+  for (const path of paths.filter((path) => !/\.html$/.test(path) && germanPage(path)('head title').length > 0))
+    expect.soft(germanPage(path)(`head`).find(own).length, path).toBe(2);
+  expect(page(DOC)('meta[name="fediverse:creator"]').length).toBe(0);
+});
+
 /** What a page tells search engines of the things that it is about. */
 function thingsOf(path: string): Thing[] {
   const $ = page(path);

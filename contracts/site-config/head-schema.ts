@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** What each page says of itself already; a second one would contradict it. */
+const OWN_METAS = ['charset', 'viewport', 'description', 'keywords', 'robots', 'theme-color'];
+
+/** What loads something, connects to another site, or is written by each page itself. */
+const REFUSED_LINKS = [
+  ...[
+    'stylesheet',
+    'preload',
+    'modulepreload',
+    'prefetch',
+    'prerender',
+    'preconnect',
+    'dns-prefetch',
+    'import',
+    'expect',
+  ],
+  ...['icon', 'shortcut', 'apple-touch-icon', 'mask-icon', 'manifest', 'canonical', 'sitemap'],
+];
+
+const text = z.string().min(1);
+
+const meta = z
+  .strictObject({
+    tag: z.literal('meta'),
+    name: text.optional(),
+    property: text.optional(),
+    content: text,
+  })
+  .refine(({ name, property }) => (name === undefined) !== (property === undefined), 'a meta has a name or a property')
+  .refine(({ name = '' }) => !OWN_METAS.includes(name.toLowerCase()), {
+    path: ['name'],
+    error: 'a name that the pages do not have already: each of them says this of itself',
+  })
+  .refine(({ property = '' }) => !/^og:(?:title|description|url|site_name|type|image)(?::|$)/i.test(property), {
+    path: ['property'],
+    error: 'a property that the pages do not have already: each of them says this of itself',
+  });
+
+const link = z.strictObject({
+  tag: z.literal('link'),
+  rel: text.refine(
+    (rel) =>
+      !rel
+        .toLowerCase()
+        .split(/\s+/)
+        .some((word) => REFUSED_LINKS.includes(word)),
+    {
+      error: 'a relation that loads nothing and that the pages do not have already, such as "me" or "license"',
+    },
+  ),
+  href: z.string().regex(/^(?:https:\/\/|mailto:)\S+$/, 'a full address, such as "https://example.org/", or mailto:'),
+  hreflang: text.optional(),
+  type: text.optional(),
+  title: text.optional(),
+});
+
+/**
+ * A tag of a community's own in the head of each page. There are no others: what loads or runs something is stopped by the
+ * Content-Security-Policy, and colours and fonts belong into `theme.css`.
+ */
+export const headTag = z.discriminatedUnion(
+  'tag',
+  [meta, link],
+  'a tag "meta" or "link": scripts and styles would be blocked by the security policy',
+);
