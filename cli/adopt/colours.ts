@@ -19,21 +19,21 @@ const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value 
 const write = (lightness: number, chroma: number, hue: number) =>
   `oklch(${lightness} ${Math.round(chroma * 1000) / 1000} ${Math.round(hue)})`;
 
-/** A theme in shades of a colour. Lightness is that of the engine's own accent, so that everything stays readable. */
+/** A theme in shades of a colour. Lightness is such that text of every hue has a contrast of 7 : 1 to its ground. */
 export function composeTheme(colour: string): string {
   const { chroma, hue } = parseHex(colour) ?? { chroma: 0, hue: 0 };
   const [strong, soft] = [Math.min(chroma, 0.12), Math.min(chroma, 0.03)];
   return `/* Shades of ${colour}. What else may be set here is in src/styles/tokens.css. */
 :root {
-  --color-accent: ${write(0.45, strong, hue)};
-  --color-accent-soft: ${write(0.93, soft, hue)};
+  --color-accent: ${write(0.39, strong, hue)};
+  --color-accent-soft: ${write(0.945, Math.min(chroma, 0.022), hue)};
   --color-on-accent: ${write(0.99, 0.005, hue)};
 }
 
 @media screen {
   :root[data-theme='dark'] {
     --color-accent: ${write(0.81, Math.min(strong, 0.1), hue)};
-    --color-accent-soft: ${write(0.3, Math.min(chroma, 0.04), hue)};
+    --color-accent-soft: ${write(0.285, Math.min(chroma, 0.038), hue)};
     --color-on-accent: ${write(0.2, soft, hue)};
   }
 }
