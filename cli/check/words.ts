@@ -1,12 +1,14 @@
+import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { SITE_FOLDER } from '#workspace/folders.ts';
 import type { Command } from '../command-line/model.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import { checkTexts } from './words/check-texts.ts';
+import { getMessageEase, type MessageEase } from './words/message-ease.ts';
 
 const HARDEST = 5;
 
-/** `npm run check -- words`: spelling, the order of headings, long sentences, and how easy the texts are to read. */
+/** `npm run check -- words`: spelling, the order of headings, long sentences, and how easy the texts and the messages are to read. */
 export const wordsCommand = (print: (text: string) => void): Command => ({
   description:
     'Tells of misspelt words and of headings that skip a level, with file and line. Warns of long sentences, and says how easy the texts ' +
@@ -23,6 +25,8 @@ export const wordsCommand = (print: (text: string) => void): Command => ({
     for (const { locale, dictionary } of missing)
       print(`There is no dictionary for "${locale}". To check its spelling: npm install ${dictionary}\n`);
     if (ease.length > 0) print(formatEase(ease));
+    if (site.locales.list.some(({ code }) => code === 'en'))
+      print(formatMessageEase(getMessageEase(getMessages('en'))));
     if (errors.length === 0) print('Every word is in a dictionary, and no heading skips a level.\n');
     return errors.length === 0 ? 0 : 1;
   },
@@ -37,3 +41,10 @@ function formatEase(ease: { file: string; score: number }[]): string {
     `${hardest.map(({ file, score }) => `  ${score}  ${sanitizeForTerminal(file)}\n`).join('')}\n`
   );
 }
+
+const formatMessageEase = ({ score, sentences, messages }: MessageEase): string =>
+  `The messages of the interface: ${score}, over ${sentences} sentences. The hardest:\n` +
+  `${messages
+    .slice(0, HARDEST)
+    .map(({ path, score }) => `  ${score}  ${path}\n`)
+    .join('')}\n`;

@@ -120,9 +120,14 @@ const findLongSentences = ({ file, locale, passages }: TextDocument): string[] =
     }),
   );
 
+const getEase = ({ locale, passages }: TextDocument): number =>
+  measureEase(
+    passages.flatMap((passage) => getSentences(passage, locale).filter((one) => /\p{L}/u.test(one))),
+    locale,
+  );
+
 /** The reading ease of Rudolf Flesch: 60 to 70 is plain English. */
-function getEase({ locale, passages }: TextDocument): number {
-  const sentences = passages.flatMap((passage) => getSentences(passage, locale).filter((one) => /\p{L}/u.test(one)));
+export function measureEase(sentences: string[], locale: string): number {
   const words = sentences.flatMap((sentence) => getWords(sentence, locale)).filter((word) => /\p{L}/u.test(word));
   const syllables = words.reduce((sum, word) => sum + syllable(word), 0);
   return Math.round(flesch({ sentence: sentences.length, word: words.length, syllable: syllables }));
