@@ -20,7 +20,7 @@ const FILES = {
   'docs/folder/next.md': page('Text.', 'pagination_next: nowhere\n'),
   'docs/syntax.mdx': page('Two {1 +'),
   'docs/import.mdx': page("import Part from './gone.astro';\n\n<Part />\n\n[a](/wiki/gone-2/)"),
-  'docs/component.mdx': page('<Bogus />\n\nOf {nothing} here.'),
+  'docs/component.mdx': page('<Bogus />\n\nOf {nothing} here.\n\n$$\n\\frac{a b}{2}\n$$'),
   'docs/jsx.md': page('<Tabs>x</Tabs>'),
   'docs/links.md': page(
     '[a](./gone.md) [b](/gone-3/) [c](#gone)\n\n![p](./gone.png) ![q](/img/gone.png)\n\n[again](/gone-3/)\n\n' +
