@@ -71,13 +71,17 @@ test('changing pages neither hides nor moves it, and it is there again after a r
   await expect(shown).toBeVisible();
 });
 
-test('the menu of narrow screens has it too', async ({ page, baseURL }) => {
-  const person = await newPerson(baseURL ?? '');
-  await page.setViewportSize({ width: 390, height: 844 });
+test('the menu of narrow screens has it too, and cuts a long address there', async ({ page, baseURL }) => {
+  const person = await newPerson(baseURL ?? '', newAddress('a-very-long-name-of-somebody-who-likes-names'));
+  await page.setViewportSize({ width: 320, height: 844 });
   await enterAs(page, person, pages.privacy.path);
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByTitle(person.address)).toBeVisible();
+  const shown = menu.getByTitle(person.address);
+  await expect(shown).toBeVisible();
+  await expect(shown).toHaveCSS('text-overflow', 'ellipsis');
+  expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await menu.getByRole('button', { name: 'Sign out' }).click();
   await expect(menu.getByRole('button', { name: 'Sign out' })).toBeHidden();
   expect(await isSignedOut(page)).toBe(true);
