@@ -129,6 +129,27 @@ it('publishing adds what is not there, once', { timeout: 120_000 }, async () => 
   expect(await published(own)).toEqual(['code 1 The code: ours', 'code 2 The code: ours']);
 });
 
+it('what members are asked to read is asked for by its front matter, and no longer without it', {
+  timeout: 120_000,
+}, async () => {
+  const own = await start();
+  const text = 'Leave by the nearest door.\n';
+  const drill = { ...record(1), sha256: sha256Of(text), kind: 'acknowledgement' };
+  const frontMatter = (more: string) => `---\ntitle: Drill\n${more}---\n\n${text}`;
+  const locked = {
+    'content/agreements/lock.json': JSON.stringify({ code: [record(1)], drill: [drill] }),
+    'content/agreements/drill/1.md': text,
+  };
+  const file = 'content/docs/drill.md';
+  const asked = frontMatter('acknowledge: required\nagreement:\n  version: 1\n');
+  const first = await agreements(own, await makeRepository(1, { ...locked, [file]: asked }), 'publish');
+  expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('Members are asked to read: drill.') });
+  const again = await agreements(own, await makeRepository(1, { ...locked, [file]: frontMatter('') }), 'publish');
+  expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('Members are asked to read: nothing.') });
+  const gone = await agreements(own, await makeRepository(1, locked), 'status');
+  expect(gone).toMatchObject({ code: 0, stdout: expect.stringMatching(/\ndrill +1 .* published\n$/) });
+});
+
 describe('a backend that has two versions', () => {
   beforeAll(async () => {
     backend = await startTestBackend();

@@ -16,6 +16,9 @@ function records(): Records {
   const files = readAgreementFiles();
   return {
     lock: files.lock,
+    required: files.documents
+      .filter(({ agreement, acknowledgeLine }) => agreement && acknowledgeLine !== undefined)
+      .map(({ id }) => id),
     problems: findProblems(files)
       .filter(({ kind }) => PREVENTING.includes(kind))
       .map(formatProblem),

@@ -56,6 +56,7 @@ function multiply(content: Content, people: number): Content {
     ...content,
     letters: [],
     notices: [],
+    acknowledgements: [],
     last_number: people,
     accounts: ids.map((id, index) => ({ ...account, id, email: `person-${index + 1}@example.org` })),
     members: ids.map((id, index) => ({ ...member, id, number: index + 1 })),
@@ -69,8 +70,12 @@ beforeAll(async () => {
   work = await makeTempFolder();
   backups = join(work, 'backups');
   community = await startCommunity({});
-  await community.publish(version('code', 1, -10), version('deed', 1, -10)).throwOnError();
-  await community.member();
+  const drill = version('drill', 1, -10, { kind: 'acknowledgement' });
+  await community.publish(version('code', 1, -10), version('deed', 1, -10), drill).throwOnError();
+  await community.steward.rpc('publish_required_reading', { documents: ['drill'] }).throwOnError();
+  const reader = await community.member();
+  const read = { document: 'drill', sha256: drill.sha256, locale: 'en' };
+  await reader.client.rpc('acknowledge_document', read).throwOnError();
   const left = await community.member();
   await left.client.rpc('leave_community').throwOnError();
   const restless = await community.signIn();
@@ -134,11 +139,11 @@ describe('npm run backup', () => {
     const made = ['public.schema_steps', 'private.known_browsers', 'private.new_sign_ins', 'private.desk_pace'];
     const known = [
       ...['agreement_versions', 'agreement_statements', 'members', 'agreement_signatures', 'page_answers'],
-      ...['letters', 'notices', 'member_acts'],
+      ...['letters', 'notices', 'member_acts', 'acknowledgements'],
     ];
     const hidden = [
       ...['member_numbers', 'membership_rules', 'address_key', 'held_addresses', 'invitations'],
-      ...['stewards', 'proposed_acts', 'looks', 'evidence', 'evidence_readings'],
+      ...['stewards', 'proposed_acts', 'looks', 'evidence', 'evidence_readings', 'required_reading'],
     ];
     expect(data.sort()).toEqual(
       [...known.map((name) => `public.${name}`), ...hidden.map((name) => `private.${name}`), ...made].sort(),

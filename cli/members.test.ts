@@ -377,3 +377,29 @@ describe('what two stewards do together', () => {
     expect((await members('expire', '--yes')).stderr).toContain('Erased: what was kept of 1 deleted account.\n');
   });
 });
+
+it('npm run members -- acknowledgements says who has read a document, and who has not', {
+  timeout: 120_000,
+}, async () => {
+  const drill = { ...version('drill', 1, '2020-01-01'), kind: 'acknowledgement' };
+  await publish(drill);
+  await steward.rpc('publish_required_reading', { documents: ['drill'] }).throwOnError();
+  const [reader, other] = [await signIn('reader'), await signIn('other')];
+  for (const client of [reader, other]) await sign(client, '=SUM(2)', CODE[1], DEED[1]);
+  const read = { document: 'drill', sha256: drill.sha256, locale: 'en' };
+  await reader.rpc('acknowledge_document', read).throwOnError();
+  const list = (...line: string[]) => members('acknowledgements', 'drill', ...line);
+  const { stdout, stderr, code } = await list();
+  expect(stdout).toMatch(/^ *\d+ {2}=SUM\(2\) +reader@example\.org +read +1 +\d{4}-\d\d-\d\d$/m);
+  expect(stdout).toMatch(/^ *\d+ {2}=SUM\(2\) +other@example\.org +unread *$/m);
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/\n1 have read it, and [1-9]\d* are still asked to\.\n$/)]);
+  const csv = (await list('--state', 'read', '--format', 'csv')).stdout;
+  expect(csv).toMatch(
+    /^number,name,email,state,version,confirmed_at\r\n\d+,'=SUM\(2\),reader@example\.org,read,1,\d{4}-.*\r\n$/,
+  );
+  const unread = JSON.parse((await list('--state', 'unread', '--format', 'json')).stdout);
+  expect(unread.map(({ email }: { email: string }) => email)).toContain('other@example.org');
+  expect(unread.map(({ email }: { email: string }) => email)).not.toContain('reader@example.org');
+  const signed = await members('acknowledgements', 'code');
+  expect(signed).toMatchObject({ code: 1, stderr: expect.stringContaining('no document "code" that members confirm') });
+});

@@ -20,5 +20,6 @@ export const statementsSchema = z.record(
 ) satisfies z.ZodType<Statements>;
 
 export const ratifiedVersionSchema = versionRecordSchema.extend({
+  kind: z.literal('acknowledgement').optional(),
   statements: statementsSchema.optional(),
 }) satisfies z.ZodType<RatifiedVersion>;

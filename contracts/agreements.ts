@@ -18,8 +18,15 @@ export type VersionRecord = {
 /** The sentence that is ticked to sign a version, by the language of the page. */
 export type Statements = Record<string, string>;
 
+/** Whether members sign a document, or confirm to have read it. All versions of a document are of one kind. */
+export type DocumentKind = 'agreement' | 'acknowledgement';
+
 /** A version as it was ratified and is published. Versions of long ago may have no statements; nobody signs them any more. */
-export type RatifiedVersion = VersionRecord & { statements?: Statements };
+export type RatifiedVersion = VersionRecord & {
+  /** Nothing is said of a document that members sign. */
+  kind?: Exclude<DocumentKind, 'agreement'>;
+  statements?: Statements;
+};
 
 /** A governing document that members sign, with all its versions, oldest first. Plain data, which may travel to islands. */
 export type Agreement = {

@@ -60,6 +60,8 @@ export const docSchema = z.strictObject({
   tags: z.array(text).default([]),
   custom_edit_url: z.url().nullable().optional(),
   agreement: agreement.optional(),
+  /** Members are asked to confirm that they have read this exact text. It needs a version: `npm run ratify`. */
+  acknowledge: z.literal('required').optional(),
 });
 
 /** What a folder of documents says of itself, in `_category_.yml`. */

@@ -13,6 +13,7 @@ const locked = (document: string, version: number, effective: string): LockedVer
   change: 'substantive',
   summary: 'S',
   sha256: `${version}`.repeat(64),
+  kind: 'agreement',
   statements: { en: 'I agree.', de: 'Ich stimme zu.' },
 });
 const published = (document: string, version: number, effective: string): PublishedVersion => ({

@@ -64,6 +64,7 @@ const NAMES: Record<Comparison['differences'][number], string> = {
   change: 'kind of change',
   summary: 'summary',
   sha256: 'text',
+  kind: 'kind',
   statements: 'statement',
 };
 

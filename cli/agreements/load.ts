@@ -20,6 +20,8 @@ export interface Records {
   lock: Record<string, RatifiedVersion[]>;
   /** In what lock file, archive and documents do not agree, a sentence each. */
   problems: string[];
+  /** The documents that members are asked to read. */
+  required: string[];
   /** The Markdown file of a document; undefined where there is none. */
   sourceOf: (document: string) => string | undefined;
 }
@@ -32,11 +34,14 @@ export interface Records {
 export function loadLockedVersions(read: () => Records): LockedVersion[] {
   const { lock, problems, sourceOf } = toUserError(read);
   if (problems.length > 0) throw new UserError([...problems, 'Nothing was sent.'].join('\n'));
-  const versions = Object.entries(lock).flatMap(([document, records]) => {
-    const title = parseFrontMatter(sourceOf(document) ?? '').find(['title'])?.scalar;
+  const versions = Object.entries(lock).flatMap(([document, records]): LockedVersion[] => {
+    const source = sourceOf(document);
+    const isRetired = !source && records.at(-1)?.kind === 'acknowledgement';
+    // What members are no longer asked to read, and whose file is gone, keeps the title that was published.
+    const title = isRetired ? document : parseFrontMatter(source ?? '').find(['title'])?.scalar;
     if (!title)
       throw new UserError(`The document "${document}" has no title that could be published with its versions.`);
-    return records.map((record) => ({ document, title, ...record }));
+    return records.map((record) => ({ document, title, ...record, kind: record.kind ?? 'agreement' }));
   });
   if (versions.length > 0) return versions;
   throw new UserError(
@@ -53,7 +58,7 @@ function toUserError<T>(read: () => T): T {
   }
 }
 
-const COLUMNS = 'document,version,title,effective,change,summary,sha256,published_at';
+const COLUMNS = 'document,version,title,effective,change,summary,sha256,kind,published_at';
 
 export async function loadPublished({ rows }: Backend): Promise<PublishedVersion[]> {
   const statements = await rows('agreement_statements', 'document,version,locale,statement', statementRowsSchema);
@@ -74,7 +79,7 @@ export async function loadUntold(
   { call, url }: Backend,
   { document, version, phase, published }: Comparison,
 ): Promise<Untold | undefined> {
-  if (!published || version === 1 || phase === 'past') return undefined;
+  if (!published || published.kind === 'acknowledgement' || version === 1 || phase === 'past') return undefined;
   const untold: Untold = [];
   for (;;) {
     const after = untold.at(-1)?.number ?? 0;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { versionRecordSchema } from '#contracts/agreement-schema.ts';
-import type { RatifiedVersion, Statements } from '#contracts/agreements.ts';
+import type { DocumentKind, RatifiedVersion, Statements } from '#contracts/agreements.ts';
 
 /** A version as the lock file and the documents tell it, and as it is published. */
-export type LockedVersion = RatifiedVersion & { document: string; title: string };
+export type LockedVersion = Omit<RatifiedVersion, 'kind'> & { document: string; title: string; kind: DocumentKind };
 
 /** The table `agreement_versions` of a backend. */
 export const publishedSchema = z.array(
@@ -11,6 +11,7 @@ export const publishedSchema = z.array(
     document: z.string(),
     title: z.string(),
     ...versionRecordSchema.shape,
+    kind: z.enum(['agreement', 'acknowledgement']),
     published_at: z.iso.datetime({ offset: true }),
   }),
 );
@@ -35,6 +36,9 @@ export const untoldSchema = z.array(
 
 export type Untold = z.output<typeof untoldSchema>;
 
+/** What `publish_required_reading` answers. */
+export const requiredReadingSchema = z.object({ changed: z.boolean() });
+
 /** What `publish_agreement_versions` answers. */
 export const publishedCount = z.object({ added: z.int(), unchanged: z.int() });
 
@@ -57,5 +61,5 @@ export interface Comparison {
   differences: Difference[];
 }
 
-export const COMPARED = ['effective', 'change', 'summary', 'sha256'] as const;
+export const COMPARED = ['effective', 'change', 'summary', 'sha256', 'kind'] as const;
 type Difference = (typeof COMPARED)[number] | 'statements';

@@ -7,7 +7,7 @@ import { formatJson } from '../output/formats.ts';
 import { formatTable, printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import { compare, describeState, findConflicts } from './compare.ts';
 import { loadLockedVersions, loadPublished, loadUntold, type Records } from './load.ts';
-import { type Comparison, publishedCount, type Untold } from './model.ts';
+import { type Comparison, publishedCount, requiredReadingSchema, type Untold } from './model.ts';
 
 interface AgreementsParts {
   /** The backend that a command line names. */
@@ -27,7 +27,7 @@ export const agreementsProgram = ({ open, records, rules }: AgreementsParts): Pr
   commands: {
     publish: {
       description:
-        'Publishes every version in the lock file of agreements that the backend does not have, and the rules of membership in the configuration. Doing it again changes nothing.',
+        'Publishes every version in the lock file of agreements that the backend does not have, what members are asked to read, and the rules of membership in the configuration. Doing it again changes nothing.',
       options: { 'dry-run': { description: 'Only shows what would be done.' }, ...URL_OPTION },
       run: async (args) => {
         const locked = loadLockedVersions(records);
@@ -36,7 +36,9 @@ export const agreementsProgram = ({ open, records, rules }: AgreementsParts): Pr
         const conflicts = findConflicts(comparisons);
         if (conflicts.length > 0) throw new UserError([...conflicts, 'Nothing was published.'].join('\n'));
         await publish(backend, comparisons, args.values.has('dry-run'));
-        if (!args.values.has('dry-run')) await publishRules(backend, rules);
+        if (args.values.has('dry-run')) return 0;
+        await publishRequiredReading(backend, records().required);
+        await publishRules(backend, rules);
         return 0;
       },
     },
@@ -83,6 +85,12 @@ async function publish({ call, url }: Backend, comparisons: Comparison[], isDryR
 
 /** A version, and who has not been told of it; undefined where nobody needs to be. */
 type Row = Comparison & { untold: Untold | undefined };
+
+/** What members are asked to read, by the front matter of documents. */
+async function publishRequiredReading({ call }: Backend, documents: string[]): Promise<void> {
+  const { changed } = await call('publish_required_reading', { documents }, requiredReadingSchema);
+  if (changed) printStatus(`Members are asked to read: ${documents.join(', ') || 'nothing'}.`);
+}
 
 /** The configuration's rules of membership, which the database follows. */
 async function publishRules({ call }: Backend, rules: MembershipRules): Promise<void> {

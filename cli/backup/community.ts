@@ -29,6 +29,9 @@ export const communitySchema = z.strictObject({
   page_answers: rows,
   evidence: rows.default([]),
   evidence_readings: rows.default([]),
+  // A backup from before has neither.
+  required_reading: rows.default([]),
+  acknowledgements: rows.default([]),
 });
 
 export type Community = z.output<typeof communitySchema>;
@@ -52,6 +55,8 @@ const NAMES = {
   page_answers: 'answers to "Was this page helpful?"',
   evidence: 'deleted accounts whose signatures are kept',
   evidence_readings: 'readings of those',
+  required_reading: 'requests to read documents',
+  acknowledgements: 'confirmations of having read',
 } satisfies Partial<Record<keyof Community, string>>;
 type Kind = keyof typeof NAMES;
 const KINDS = Object.keys(NAMES).filter((key): key is Kind => key in NAMES);

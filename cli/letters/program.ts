@@ -4,13 +4,21 @@ import type { DeliverySummary } from '#server/backend/letters/deliver.ts';
 import type { LetterMail } from '#server/backend/letters/letter-mail.ts';
 import type { Backend } from '../backend/backend.ts';
 import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
-import { UsageError } from '../command-line/errors.ts';
+import { UsageError, UserError } from '../command-line/errors.ts';
 import { type Command, getChoice, type Options, type ParsedArgs, type Program } from '../command-line/model.ts';
 import { loadMembers } from '../members/load.ts';
 import { createProgress } from '../members/progress.ts';
 import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import { loadLetters, STATES, WRITERS } from './list.ts';
-import { type Mailing, planAnnouncement, planReminders, planWelcome, writeLetters } from './write.ts';
+import {
+  type Mailing,
+  planAnnouncement,
+  planReminders,
+  planWelcome,
+  type Written,
+  writeLetters,
+  writeReadingReminders,
+} from './write.ts';
 
 interface LettersParts {
   /** The backend that a command line names. */
@@ -101,18 +109,33 @@ const announce = (parts: LettersParts): Command => ({
     if (!/^[1-9]\d{0,8}$/.test(number))
       throw new UsageError(`"${number}" is no version. It must be a number, such as 2.`);
     const backend = await parts.open(args);
+    await refuseReading(backend, document);
     const mailings = planAnnouncement(await load(backend), document, Number(number));
     return write(parts, backend, mailings, args);
   },
 });
 
+const kinds = z.array(z.object({ document: z.string(), kind: z.string() }));
+
+/** An announcement tells of what members sign. */
+async function refuseReading({ rows }: Backend, document: string): Promise<void> {
+  const versions = await rows('agreement_versions', 'document,kind', kinds);
+  if (versions.some((one) => one.document === document && one.kind === 'acknowledgement'))
+    throw new UserError(
+      `Members read "${document}", and do not sign it: npm run letters -- remind --unread ${document}`,
+    );
+}
+
 const remind = (parts: LettersParts): Command => ({
   description:
-    'Reminds members of a signature that is missing. Who declined is not reminded before the time of grace ends.',
+    'Reminds members of a signature that is missing, or of what they are asked to read. Who declined is not reminded before the time of grace ends.',
   options: {
+    unread: {
+      value: 'document',
+      description: 'A document that members are asked to read: whoever has not confirmed its text in force.',
+    },
     standing: {
       value: 'standing',
-      required: true,
       expects: {
         description: 'asked (the time of grace lasts), due (it is over), or asked,due',
         validate: (text) => text.split(',').every((one) => STANDINGS.some((standing) => standing === one.trim())),
@@ -124,7 +147,14 @@ const remind = (parts: LettersParts): Command => ({
   run: async (args) => {
     const wanted = (args.values.get('standing') ?? '').split(',').map((one) => one.trim());
     const standings = new Set(STANDINGS.filter((standing) => wanted.includes(standing)));
+    const document = args.values.get('unread');
+    if ((document === undefined) === (args.values.get('standing') === undefined))
+      throw new UsageError('Either --standing or --unread says who is reminded.');
     const backend = await parts.open(args);
+    if (document !== undefined) {
+      const isTrial = args.values.has('dry-run');
+      return report(parts, await writeReadingReminders(backend, document, isTrial), isTrial);
+    }
     const members = await load(backend);
     const mailings = planReminders(members, { standings, now: backend.now() });
     return write(parts, backend, mailings, args);
@@ -152,14 +182,18 @@ const welcome = (parts: LettersParts): Command => ({
 const load = (backend: Backend) => loadMembers(backend, createProgress(process.stderr));
 
 async function write(
-  { getRenderer }: LettersParts,
+  parts: LettersParts,
   backend: Backend,
   mailings: readonly Mailing[],
   { values }: ParsedArgs,
 ): Promise<number> {
   const isTrial = values.has('dry-run');
+  return report(parts, await writeLetters(backend, mailings, isTrial), isTrial);
+}
+
+/** Says what was written, or shows what would be. */
+async function report({ getRenderer }: LettersParts, { letters, known }: Written, isTrial: boolean): Promise<number> {
   const render = isTrial ? await getRenderer() : undefined;
-  const { letters, known } = await writeLetters(backend, mailings, isTrial);
   if (render) for (const letter of letters) process.stdout.write(formatMail(await render(letter)));
   const before = known > 0 ? `, and ${known} had been before` : '';
   printStatus(

@@ -80,18 +80,18 @@ function toReminder(kind: 'reminder' | 'rest', documents: DocumentStatus[], unti
 
 const written = z.object({ letters: z.array(letterSchema), known: z.int() });
 
+/** The letters, and how many people had got theirs before. */
+export type Written = z.output<typeof written>;
+
 /** So many letters are written in one transaction. */
 const BATCH = 100;
 
-/**
- * Writes letters, or shows which would be written. What was written before an interruption stays and is not written again.
- * @returns the letters, and how many people had got theirs before
- */
+/** Writes letters, or shows which would be written. What was written before an interruption stays and is not written again. */
 export async function writeLetters(
   { call }: Backend,
   mailings: readonly Mailing[],
   isTrial: boolean,
-): Promise<{ letters: Letter[]; known: number }> {
+): Promise<Written> {
   const letters: Letter[] = [];
   let known = 0;
   for (const { numbers, ...mailing } of mailings) {
@@ -101,6 +101,22 @@ export async function writeLetters(
       letters.push(...answer.letters);
       known += answer.known;
     }
+  }
+  return { letters, known };
+}
+
+const writtenPage = written.extend({ next: z.int().nullable() });
+
+/** The same to whoever has not confirmed to have read a document; each is reminded once of a version. */
+export async function writeReadingReminders({ call }: Backend, document: string, isTrial: boolean): Promise<Written> {
+  const letters: Letter[] = [];
+  let known = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const args = { document, after_number: after, page_size: BATCH, is_trial: isTrial };
+    const answer: z.output<typeof writtenPage> = await call('write_reading_letters', args, writtenPage);
+    letters.push(...answer.letters);
+    known += answer.known;
+    after = answer.next;
   }
   return { letters, known };
 }

@@ -5,6 +5,7 @@ import { type Command, getChoice, type ParsedArgs, type Program } from '../comma
 import { checkTarget, type Target, writeFileAtomically } from '../output/file.ts';
 import { BOM, formatJson } from '../output/formats.ts';
 import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
+import { acknowledgementsCommand } from './acknowledgements.ts';
 import { actCommands } from './acts.ts';
 import { admissionCommands } from './admission.ts';
 import { evidenceCommands } from './evidence.ts';
@@ -38,6 +39,7 @@ export const membersProgram = (parts: MembersParts): Program => ({
     list: list(parts),
     export: exportAll(parts),
     show: show(parts),
+    acknowledgements: acknowledgementsCommand(parts.open),
     ...admissionCommands(parts),
     ...actCommands(parts.open),
     ...stewardCommands(parts.open),

@@ -49,13 +49,18 @@ export function planVersion(
   const text = canonicalText(document.resolved);
   const before = files.lock[id]?.at(-1);
   const version = (before?.version ?? 0) + 1;
-  const record = { version, effective, change, summary, sha256: sha256Of(text) };
+  const isRead = document.acknowledgeLine !== undefined;
+  const record: RatifiedVersion = {
+    ...{ version, effective, change, summary, sha256: sha256Of(text) },
+    ...(isRead && { kind: 'acknowledgement' }),
+  };
   const reasons = [
     ...known,
     ...checkAgreements(files),
     ...checkDocument(document),
     ...checkVersion(record, before, id),
-    ...(before ? checkNotice(record, notice) : []),
+    // Nobody is promised to be told before a text that is only read.
+    ...(before && !isRead ? checkNotice(record, notice) : []),
   ];
   if (reasons.length > 0) throw new RatifyError(reasons);
   return { document, text, record: { ...record, statements: makeStatements(document, version, files) } };
@@ -65,7 +70,7 @@ export function planVersion(
 function findDocument(id: string, { documents, lock }: AgreementFiles): Document | string {
   const originals = documents.filter(({ isTranslation }) => !isTranslation);
   const sameName = originals.filter((document) => document.id === id);
-  const agreements = sameName.filter(({ agreement }) => agreement);
+  const agreements = sameName.filter(({ agreement, acknowledgeLine }) => agreement || acknowledgeLine !== undefined);
   const [document, ...others] = agreements.length > 0 ? agreements : sameName;
   if (!document) return describeUnknown(id, originals, Object.keys(lock));
   if (others.length > 0) {
@@ -103,12 +108,19 @@ function checkDocument({ file, source, unknownFacts }: Document): string[] {
   return found;
 }
 
-function checkVersion(record: VersionRecord, before: VersionRecord | undefined, id: string): string[] {
+function checkVersion(record: RatifiedVersion, before: RatifiedVersion | undefined, id: string): string[] {
   if (!before)
     return record.change === 'substantive'
       ? []
       : [`The first version of "${id}" is substantive: it is new as a whole.`];
   const found: string[] = [];
+  if (record.kind !== before.kind) {
+    found.push(
+      record.kind
+        ? `Members sign "${id}", so they cannot be asked only to read it: take "acknowledge" out of its front matter.`
+        : `Members confirm to have read "${id}", and do not sign it: put "acknowledge: required" back into its front matter, or give the document another name.`,
+    );
+  }
   if (record.sha256 === before.sha256) {
     found.push(`The text of "${id}" is that of version ${before.version}, to the letter. There is nothing to ratify.`);
   }

@@ -40,6 +40,23 @@ function refusal(made: Project, line: string[], code = 1): string {
 const changed = (line: string[], name: string, value: string) => line.with(line.indexOf(`--${name}`) + 1, value);
 
 describe('npm run ratify', () => {
+  it('locks a text that members confirm to have read, which takes effect without notice and never becomes an agreement', () => {
+    const made = project({ [CODE]: FRONT_MATTER.replace('title', 'acknowledge: required\ntitle') + TEXT });
+    expect(made.ratify(...FIRST)).toMatchObject({ code: 0, stdout: expect.stringContaining('remind --unread code') });
+    made.write(CODE, made.read(CODE).replace('kind.', 'kind, and on time.'));
+    const today = changed(changed(SECOND, 'effective', '2026-06-01'), 'change', 'substantive');
+    expect(made.ratify(...today)).toMatchObject({ code: 0 });
+    const { code } = JSON.parse(made.read(LOCK));
+    const kind = 'acknowledgement';
+    expect(code).toMatchObject([
+      { kind, statements: { en: 'I have read “Code” (version 1).' } },
+      { kind, version: 2 },
+    ]);
+    expect(problemsOf(made)).toEqual([]);
+    made.write(CODE, made.read(CODE).replace('acknowledge: required\n', '').replace('on time', 'early'));
+    expect(refusal(made, changed(today, 'effective', '2026-06-02'))).toContain('put "acknowledge: required" back');
+  });
+
   it('archives, numbers, hashes and locks a first version, and enters it into the front matter', () => {
     const made = project();
     const { code, stdout, stderr } = made.ratify(...FIRST);

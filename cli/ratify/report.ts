@@ -4,7 +4,8 @@ import type { VersionPlan } from './plan.ts';
 
 /** What has been done, and what to do next. */
 export function formatReport({ document: { id, file }, record }: VersionPlan, siteFolder: string): string {
-  const { version, effective, change, sha256 } = record;
+  const { version, effective, change, sha256, kind } = record;
+  const letters = kind ? `remind --unread ${id}` : `announce ${id} ${version}`;
   const folder = getAgreementsFolder(siteFolder);
   return `Version ${version} of ${id} is ratified: ${change}, in force from ${effective}, 00:00 UTC.
 
@@ -18,6 +19,6 @@ Next:
      ratified after that.
   2. Build and publish the site.
   3. With a hosted backend, tell it about the version: npm run agreements -- publish
-  4. Tell the members: npm run letters -- announce ${id} ${version}
+  4. Tell the members: npm run letters -- ${letters}
 `;
 }

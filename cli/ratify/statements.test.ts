@@ -20,3 +20,11 @@ it('where people sign by their legal names, it names age and capacity as well', 
     de: expect.stringMatching(/^Ich bin volljährig und darf diese Vereinbarung schließen, .*\(Version 2\)/),
   });
 });
+
+it('of a document that members only read, it says no more than that, also where people sign by their legal names', () => {
+  const read = toDocument('site', 'content/docs/drill.md', '---\ntitle: Fire drill\nacknowledge: required\n---\n');
+  expect(makeStatements(read, 2, { ...files, isLegal: true })).toEqual({
+    en: 'I have read “Fire drill” (version 2).',
+    de: 'Ich habe „Fire drill“ (Version 2) gelesen.',
+  });
+});

@@ -5,7 +5,7 @@ import type { AgreementFiles, Document } from '#workspace/agreements/agreement-f
 import { findStatementsMissing } from '#workspace/agreements/lock-problems.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 
-/** The sentence by which people sign a version, in every language of the site. */
+/** The sentence by which people sign a version, or confirm to have read it, in every language of the site. */
 export const makeStatements = (
   document: Document,
   version: number,
@@ -13,14 +13,15 @@ export const makeStatements = (
 ): Statements =>
   Object.fromEntries(
     locales.map((locale) => {
-      const { joining, signatory } = getMessages(locale);
+      const { joining, signatory, reading } = getMessages(locale);
       const { statement } = joining;
       const title = findTitle(document, locale, documents);
+      const signed = isLegal ? signatory.sentence : statement.sentence;
       return [
         locale,
-        interpolate(isLegal ? signatory.sentence : statement.sentence, {
-          document: interpolate(statement.document, { title, version }),
-        }),
+        document.acknowledgeLine === undefined
+          ? interpolate(signed, { document: interpolate(statement.document, { title, version }) })
+          : interpolate(reading.statement, { title, version }),
       ];
     }),
   );

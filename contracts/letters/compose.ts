@@ -186,6 +186,7 @@ type Notice = Exclude<Letter['kind'], ReceiptKind | 'act' | 'browser' | 'address
 
 function composeNotice(kind: Notice, letter: Letter, context: LetterContext): ComposedLetter {
   if (kind === 'welcome') return composeWelcome(letter, context);
+  if (letter.is_reading) return composeReading(letter, context);
   return kind === 'announcement' ? composeAnnouncement(letter, context) : composeReminder(kind, letter, context);
 }
 
@@ -213,11 +214,14 @@ function composeAnnouncement({ texts, written_at }: Letter, context: LetterConte
 }
 
 /** A version with its text and with what is different from the one that this member signed. */
-function describeText(text: LetterText, context: LetterContext): [string, string][] {
+function describeText(
+  text: LetterText,
+  context: LetterContext,
+  // Who has not signed the document sees what is different from the version before.
+  from = text.signed_version ?? text.version - 1,
+): [string, string][] {
   const { announcement, facts } = context.messages;
   const agreement = findAgreement(text.document, context);
-  // Who has not signed the document sees what is different from the version before.
-  const from = text.signed_version ?? text.version - 1;
   const link = (path: string) => context.origin + path;
   return [
     [facts.document, nameVersion(text, context)],
@@ -243,6 +247,21 @@ function composeReminder(kind: 'reminder' | 'rest', letter: Letter, context: Let
       paragraph(interpolate(messages[kind].lead, values)),
       ...letter.texts.map((text): Block => ({ kind: 'facts', facts: describeText(text, context) })),
       paragraph(interpolate(messages.decide, { url: memberUrl(context) })),
+    ],
+    texts: [],
+  };
+}
+
+/** A text that is only read is not attached, and of one that was never read nothing has changed. */
+function composeReading({ texts }: Letter, context: LetterContext): ComposedLetter {
+  const { reading } = context.messages;
+  const values = { site: context.site, title: texts[0]?.title ?? '', url: memberUrl(context) };
+  return {
+    subject: interpolate(reading.subject, values),
+    blocks: [
+      paragraph(interpolate(texts[0]?.signed_version ? reading.changed : reading.lead, values)),
+      ...texts.map((text): Block => ({ kind: 'facts', facts: describeText(text, context, text.signed_version ?? 0) })),
+      paragraph(interpolate(reading.confirm, values)),
     ],
     texts: [],
   };

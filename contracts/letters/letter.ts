@@ -69,7 +69,9 @@ export const letterSchema = z.object({
       acted_at: time,
     }),
   ),
-  /** The versions that stewards write about, each with the version that the person signed last. */
+  /** Whether a reminder is about what members are asked to read. */
+  is_reading: z.boolean().optional(),
+  /** The versions that stewards write about, each with the version that the person signed last, or confirmed to have read. */
   texts: z.array(
     z.object({
       document: z.string(),

@@ -56,6 +56,8 @@ export const letterMessagesSchema = z.strictObject({
   reminder: opening,
   rest: opening,
   decide: text,
+  /** A reminder of what members are asked to read, and have not or only in an earlier version. */
+  reading: z.strictObject({ subject: text, lead: text, changed: text, confirm: text }),
   welcome: z.strictObject({ subject: text, lead: text, next: text, contact: text }),
   /** A sign-in from a browser that the account does not know. */
   browser: z.strictObject({

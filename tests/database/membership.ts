@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BackendSettings } from '#server/backend/settings.ts';
 import { describeAccessControl } from './access-control.ts';
 import { accounts } from './accounts.ts';
+import { acknowledgements } from './acknowledgements.ts';
 import { admission } from './admission.ts';
 import { atOnce } from './at-once.ts';
 import { changes } from './changes.ts';
@@ -69,6 +70,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   ownAddress(here);
   evidence(here);
   letters(here);
+  acknowledgements(here);
   newBrowsers(here);
   describeAccessControl(here);
   owner(here);

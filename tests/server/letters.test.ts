@@ -210,13 +210,26 @@ describe('npm run letters', { timeout: 120_000 }, () => {
 
   it.each([
     [['announce', 'code', 'two'], '"two" is no version.'],
-    [['remind'], '--standing is missing.'],
+    [['remind'], 'Either --standing or --unread says who is reminded.'],
+    [['remind', '--standing', 'due', '--unread', 'code'], 'Either --standing or --unread says who is reminded.'],
     [['remind', '--standing', 'left'], '--standing is "left".'],
     [['welcome', '--days', '0'], '--days is "0".'],
   ])('refuses %j', async (line, message) => {
     const { code, stderr } = await run(...line);
     expect(stderr).toContain(message);
     expect(code).toBe(2);
+  });
+
+  it('reminds whoever has not read a document, once, and announces none that is only read', async () => {
+    const drill = { ...letterVersion('drill', 1, '2026-01-01'), kind: 'acknowledgement' };
+    await steward.rpc('publish_agreement_versions', { versions: [drill] }).throwOnError();
+    await steward.rpc('publish_required_reading', { documents: ['drill'] }).throwOnError();
+    const trial = await run('remind', '--unread', 'drill', '--dry-run');
+    expect(trial.stdout.match(/^Subject: Tom & Ada: please read/gm)).toHaveLength(3);
+    expect((await run('remind', '--unread', 'drill')).stderr).toContain('3 letters written.');
+    expect((await run('remind', '--unread', 'drill')).stderr).toContain('0 letters written, and 3 had been before.');
+    const announced = await run('announce', 'drill', '1');
+    expect(announced).toMatchObject({ code: 1, stderr: expect.stringContaining('letters -- remind --unread drill') });
   });
 
   it('refuses to announce what is not published', async () => {

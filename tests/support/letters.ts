@@ -23,7 +23,7 @@ export const LETTER_SITE: BuiltSite = {
 /** The exact text of a version. */
 export const textOf = (document: string, version: number) => `# ${document}\n\nVersion ${version}: wir sind höflich.\n`;
 
-/** The address of a document. */
+/** The URL of a document. */
 const hrefOf = (document: string) => `${BASE}docs/${document}/`;
 
 /** A version of a document, in force for so many days. */

@@ -58,7 +58,7 @@ const programs = {
   letters: lettersProgram({ open: unused, getRenderer: unused, deliver: unused }),
   agreements: agreementsProgram({
     open: unused,
-    records: () => ({ lock: {}, problems: [], sourceOf: () => undefined }),
+    records: () => ({ lock: {}, problems: [], required: [], sourceOf: () => undefined }),
     rules: toMembershipRules(defineSite(demo)),
   }),
 };

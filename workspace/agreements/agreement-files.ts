@@ -4,7 +4,7 @@ import site from '#site';
 import { type Facts, readFacts, resolveFacts } from '../content/facts.ts';
 import { withoutFillInMarks } from '../content/fill-in.ts';
 import { getAgreementsFolder, SITE_FOLDER, toDisplayPath } from '../folders.ts';
-import { type AgreementFrontMatter, readAgreementFrontMatter } from './agreement-front-matter.ts';
+import { type AgreementFrontMatter, readAcknowledgeLine, readAgreementFrontMatter } from './agreement-front-matter.ts';
 import { type Lock, readLock } from './lock.ts';
 import { sha256Of } from './text/canonical.ts';
 
@@ -46,6 +46,8 @@ export type Document = {
   isTranslation: boolean;
   /** What its front matter says about an agreement; undefined where it says nothing. */
   agreement: AgreementFrontMatter | undefined;
+  /** The line of `acknowledge: required`: members confirm to have read it, and do not sign it. Undefined for other documents. */
+  acknowledgeLine: number | undefined;
 };
 
 /** Folders of `content/` whose files are not documents, and files that are only parts of others. */
@@ -62,6 +64,7 @@ export function toDocument(siteFolder: string, path: string, source: string, fac
     unknownFacts,
     isTranslation: path.startsWith('content/i18n/'),
     agreement: readAgreementFrontMatter(source),
+    acknowledgeLine: readAcknowledgeLine(source),
   };
 }
 

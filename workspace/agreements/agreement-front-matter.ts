@@ -26,6 +26,12 @@ export function readAgreementFrontMatter(source: string): AgreementFrontMatter |
   return { firstLine: place.firstLine, valueLine: place.valueLine, lastLine: place.lastLine, values };
 }
 
+/** The line of `acknowledge: required` in a file's front matter, from 1; undefined where there is none. */
+export function readAcknowledgeLine(source: string): number | undefined {
+  const place = parseFrontMatter(source).find(['acknowledge']);
+  return place?.scalar === 'required' ? place.firstLine : undefined;
+}
+
 /** The lines that repeat a record in front matter. A string in JSON is one in YAML, too. */
 export const formatAgreementFrontMatter = ({
   version,

@@ -1,4 +1,4 @@
-import type { VersionRecord } from '#contracts/agreements.ts';
+import type { RatifiedVersion, VersionRecord } from '#contracts/agreements.ts';
 import { splitFrontMatter } from '../front-matter.ts';
 import type { AgreementFiles, ArchivedFile, Document } from './agreement-files.ts';
 import { type AgreementFrontMatter, REPEATED_KEYS } from './agreement-front-matter.ts';
@@ -9,8 +9,12 @@ import { findFormattingProblems } from './text/formatting.ts';
 
 type AgreementDocument = Document & { agreement: AgreementFrontMatter };
 
-/** Documents that are agreements by their front matter, and differ from the newest version in the lock. */
-export function findDocumentProblems({ documents, lock, archive }: AgreementFiles): Problem[] {
+/** Documents that members sign or confirm to have read by their front matter, and that differ from the newest version in the lock. */
+export function findDocumentProblems(files: AgreementFiles): Problem[] {
+  return [...findAgreementProblems(files), ...findUnratified(files)];
+}
+
+function findAgreementProblems({ documents, lock, archive }: AgreementFiles): Problem[] {
   const agreements = documents.filter((one): one is AgreementDocument => one.agreement !== undefined);
   const originals = agreements.filter(({ isTranslation }) => !isTranslation);
   return agreements.flatMap((document) => {
@@ -23,8 +27,40 @@ export function findDocumentProblems({ documents, lock, archive }: AgreementFile
     );
     const newest = lock[id]?.at(-1);
     if (!newest) return [...formatting, toProblem(document, 'unlocked', neverRatified(id))];
-    return [...formatting, ...checkFrontMatter(document, newest), ...checkText(document, newest, archive)];
+    return [
+      ...formatting,
+      ...checkKind(document, newest),
+      ...checkFrontMatter(document, newest),
+      ...checkText(document, newest, archive),
+    ];
   });
+}
+
+/** Documents that members are asked to read, and that have no version yet or lost what their front matter repeats of it. */
+const findUnratified = ({ documents, lock }: AgreementFiles): Problem[] =>
+  documents.flatMap(({ id, file, agreement, acknowledgeLine: line, isTranslation }): Problem[] => {
+    if (line === undefined || agreement) return [];
+    if (isTranslation) return [{ kind: 'document', id, file, line, message: READ_IN_TRANSLATION }];
+    // Of a document in the lock, another check says what to put back.
+    return lock[id] ? [] : [{ kind: 'unlocked', id, file, line, message: neverRatifiedReading(id) }];
+  });
+
+const READ_IN_TRANSLATION =
+  'Members confirm to have read the text in the default language. Remove "acknowledge" from the front matter of its translation.';
+const neverRatifiedReading = (id: string) =>
+  `Members are to confirm that they have read this exact text, so it needs a version: ${getRatifyCommand(id, 'substantive')}\n` +
+  '  If the file had another name before, give it that name again: its versions and what members confirmed belong to the name. ' +
+  'For another address, set "slug".';
+
+/** Nobody makes a document that is signed one that is only read, or the other way round, in passing. */
+function checkKind(document: AgreementDocument, { kind }: RatifiedVersion): Problem[] {
+  const isRead = document.acknowledgeLine !== undefined;
+  if (isRead === (kind === 'acknowledgement')) return [];
+  const message = isRead
+    ? 'Members sign this document, as the lock file says, so "acknowledge" has no place in its front matter: remove it.'
+    : 'Members confirm to have read this document, as the lock file says. Put "acknowledge: required" back, or, if they are not to be ' +
+      'asked any more, remove "agreement" from its front matter as well. What they confirmed stays recorded.';
+  return [toProblem(document, 'document', message, document.acknowledgeLine)];
 }
 
 const TRANSLATION =

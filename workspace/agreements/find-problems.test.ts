@@ -230,3 +230,57 @@ it('all problems are told at once, in the order of the files', () => {
     `${FILE}:13`,
   ]);
 });
+
+describe('a document that members confirm to have read', () => {
+  const read = (record?: VersionRecord) =>
+    sourceOf(ONE, record).replace('title: Code', 'title: Code\nacknowledge: required');
+  const record = versionOf(1, ONE);
+  const archive = [{ path: 'code/1.md', text: ONE, sha256: record.sha256 }];
+  const parts: AgreementFiles = {
+    ...agreement(ONE),
+    archive,
+    lock: { code: [{ ...record, kind: 'acknowledgement' }] },
+  };
+
+  it('has no problem once it was ratified, and none when it is no longer asked for, or is gone', () => {
+    expect(found(withSource(parts, read(record)))).toEqual([]);
+    // A language that came later is of no concern then.
+    const retired = { ...parts, locales: ['en'] };
+    expect(found(withSource(retired, sourceOf(`${ONE}Changed.\n`)))).toEqual([]);
+    expect(found({ ...retired, documents: [] })).toEqual([]);
+    expect(found(withSource(retired, read(record)))).toEqual([
+      expect.stringContaining('has no statement to sign in en'),
+    ]);
+  });
+
+  it('needs a version, and keeps the name of its file', () => {
+    const [problem, ...others] = found({ ...withSource(agreement(), read()), lock: {}, archive: [] });
+    expect(others).toEqual([]);
+    expect(problem).toMatch(
+      /^site\/content\/docs\/code\.md:3: Members are to confirm .* npm run ratify -- code --change substantive/,
+    );
+    expect(problem).toContain('If the file had another name before, give it that name again');
+    expect(found(withSource(parts, read()))).toEqual([expect.stringContaining('Put these lines back:\n  agreement:')]);
+  });
+
+  it('is of one kind, and in one language', () => {
+    expect(found(withSource(agreement(ONE), read(record)))).toEqual([
+      expect.stringMatching(/code\.md:3: Members sign this document, .* remove it\.$/),
+    ]);
+    expect(found(withSource(parts, sourceOf(ONE, record)))).toEqual([
+      expect.stringMatching(
+        /code\.md:4: Members confirm to have read this document, .* Put "acknowledge: required" back, or/,
+      ),
+    ]);
+    const second = versionOf(2, TWO);
+    const lock = { code: [{ ...record, kind: 'acknowledgement' as const }, second] };
+    const mixed = { ...parts, lock, archive: [...archive, { path: 'code/2.md', text: TWO, sha256: second.sha256 }] };
+    expect(found(withSource(mixed, sourceOf(TWO, second)))).toEqual([
+      expect.stringMatching(/lock\.json:\d+: Version 2 is of another kind than version 1\./),
+    ]);
+    const translated = withDocuments(withSource(parts, read(record)), ['content/i18n/de/docs/code.md', read()]);
+    expect(found(translated)).toEqual([
+      expect.stringContaining('Remove "acknowledge" from the front matter of its translation'),
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inForce, type RatifiedVersion, upcoming, type VersionRecord } from '#contracts/agreements.ts';
+import { inForce, type RatifiedVersion, upcoming } from '#contracts/agreements.ts';
 import { getAgreementsFolder, toDisplayPath } from '../folders.ts';
 import type { AgreementFiles, ArchivedFile } from './agreement-files.ts';
 import { formatAgreementFrontMatter } from './agreement-front-matter.ts';
@@ -13,7 +13,7 @@ export const findLockProblems = (files: AgreementFiles): Problem[] =>
         (message): Problem => ({ kind: 'lock', id, ...findInLock(files, id, record.version), message }),
       ),
     ),
-    ...findStatementsMissing(records, files.locales, Date.now()).map(
+    ...(isRetired(files, id, records) ? [] : findStatementsMissing(records, files.locales, Date.now())).map(
       ({ version, locales }): Problem => ({
         kind: 'lock',
         id,
@@ -23,6 +23,11 @@ export const findLockProblems = (files: AgreementFiles): Problem[] =>
     ),
     ...checkDocument(files, id, records),
   ]);
+
+/** Members are no longer asked to read the document, or it is gone. What they confirmed stays recorded, and its texts in the archive. */
+const isRetired = ({ documents }: AgreementFiles, id: string, records: RatifiedVersion[]): boolean =>
+  records.at(-1)?.kind === 'acknowledgement' &&
+  !documents.some((one) => one.id === id && !one.isTranslation && (one.agreement || one.acknowledgeLine !== undefined));
 
 const ADD_STATEMENTS = 'Add it, and commit the file: npm run ratify -- --statements';
 
@@ -37,8 +42,8 @@ export function findStatementsMissing(records: RatifiedVersion[], locales: strin
 
 const RESTORE_LOCK = 'Only "npm run ratify" writes this file: bring back its last committed state.';
 
-function checkRecord(record: VersionRecord, before: VersionRecord | undefined, index: number): string[] {
-  const { version, effective, change } = record;
+function checkRecord(record: RatifiedVersion, before: RatifiedVersion | undefined, index: number): string[] {
+  const { version, effective, change, kind } = record;
   const found: string[] = [];
   if (version !== index + 1) {
     found.push(`This is version ${version}, but version ${index + 1} is expected here. ${RESTORE_LOCK}`);
@@ -49,6 +54,9 @@ function checkRecord(record: VersionRecord, before: VersionRecord | undefined, i
         `the day of version ${before.version}. ${RESTORE_LOCK}`,
     );
   }
+  if (before && kind !== before.kind) {
+    found.push(`Version ${version} is of another kind than version ${before.version}. ${RESTORE_LOCK}`);
+  }
   if (index === 0 && change !== 'substantive') {
     found.push(`A first version is substantive, not ${change}. ${RESTORE_LOCK}`);
   }
@@ -56,14 +64,15 @@ function checkRecord(record: VersionRecord, before: VersionRecord | undefined, i
 }
 
 /** An agreement in the lock needs a document whose front matter says that it is one. */
-function checkDocument(files: AgreementFiles, id: string, records: VersionRecord[]): Problem[] {
+function checkDocument(files: AgreementFiles, id: string, records: RatifiedVersion[]): Problem[] {
   const candidates = files.documents.filter((document) => document.id === id && !document.isTranslation);
   const newest = records.at(-1);
-  if (!newest || candidates.some(({ agreement }) => agreement)) return [];
+  if (!newest || candidates.some(({ agreement }) => agreement) || isRetired(files, id, records)) return [];
   const [document] = candidates;
   if (document && candidates.length === 1) {
     const lines = formatAgreementFrontMatter(newest).join('\n  ');
-    const message = `This document is an agreement, but its front matter does not say so. Put these lines back:\n  ${lines}`;
+    const what = newest.kind ? 'Members confirm to have read this document' : 'This document is an agreement';
+    const message = `${what}, but its front matter does not say so. Put these lines back:\n  ${lines}`;
     return [{ kind: 'front matter', id, file: document.file, line: 1, message }];
   }
   const message =

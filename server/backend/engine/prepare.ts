@@ -121,6 +121,11 @@ async function publish({ agreements, rules, keys }: EngineOptions, lite: Lite): 
       found.push(
         `The agreements were not published, and people sign the versions that were published before. ${reason}`,
       );
+  // The built site names a document for as long as members are asked to read it.
+  const read = agreements?.filter(({ kind }) => kind === 'acknowledgement').map(({ document }) => document);
+  if (read && found.length === 0)
+    for (const reason of await call('publish_required_reading', { documents: read }))
+      found.push(`What members are asked to read was not published. ${reason}`);
   if (rules)
     for (const reason of await call('publish_membership_rules', { rules }))
       found.push(`The rules of membership were not published, and those from before are in force. ${reason}`);

@@ -203,6 +203,21 @@ describe('what stewards write', () => {
     expect([reminder.attachments, rest.attachments]).toEqual([[], []]);
   });
 
+  it('reminds of what is to be read, with the difference to what this person has read', async () => {
+    const remind = async (signed_version: number | null) =>
+      render(letter({ kind: 'reminder', is_reading: true, signatures: [], texts: [toText(NEXT, signed_version)] }));
+    const [first, again] = [await remind(null), await remind(1)];
+    expect(first.subject).toBe('Tom & Ada: please read “The code”');
+    expect(first.text).toContain('You have not confirmed yet that you have.');
+    expect(first.text).not.toContain('since/1');
+    expect(again.text).toContain('It has changed in substance since');
+    expect(again.text).toContain('history/2/since/1/');
+    for (const { text, attachments } of [first, again]) {
+      expect(text).toContain('Your membership does not depend on it.');
+      expect(attachments).toEqual([]);
+    }
+  });
+
   it('welcomes', async () => {
     const mail = await render(letter({ kind: 'welcome', signatures: [] }));
     expect(mail.subject).toBe('Welcome to Tom & Ada');

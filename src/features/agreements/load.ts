@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Agreement } from '#contracts/agreements.ts';
+import type { Agreement, DocumentKind } from '#contracts/agreements.ts';
 import { type Doc, getDocsVersion, type LoadedVersion } from '#features/docs/index.ts';
 import site from '#site';
 import { lockFile, readLock } from '#workspace/agreements/lock.ts';
@@ -7,10 +7,16 @@ import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { isBuilding } from '#workspace/mistakes.ts';
 
 /**
- * An agreement with its document. Its texts are those of the default locale. `here` is the same agreement with the paths of another
- * locale; `doc` and `handbook` belong to that locale. Runs at build only.
+ * A document that members sign, or confirm to have read, with its versions. Its texts are those of the default locale. `here` is the same
+ * with the paths of another locale; `doc` and `handbook` belong to that locale. Runs at build only.
  */
-export type LoadedAgreement = { agreement: Agreement; here: Agreement; doc: Doc; handbook: LoadedVersion };
+export type LoadedAgreement = {
+  kind: DocumentKind;
+  agreement: Agreement;
+  here: Agreement;
+  doc: Doc;
+  handbook: LoadedVersion;
+};
 
 /** The handbook whose texts are signed: its first version, in the default locale. */
 function signedHandbook(locale = site.locales.default): Promise<LoadedVersion> {
@@ -21,7 +27,7 @@ function signedHandbook(locale = site.locales.default): Promise<LoadedVersion> {
 
 const loaded = new Map<string, Promise<LoadedAgreement[]>>();
 
-/** Every agreement with its document, by id; read once a build, anew on each request while developing. */
+/** Every document of either kind, by id; read once a build, anew on each request while developing. */
 export function allAgreements(locale = site.locales.default): Promise<LoadedAgreement[]> {
   const known = import.meta.env.DEV ? undefined : loaded.get(locale);
   const agreements = known ?? loadAll(locale);
@@ -38,14 +44,15 @@ async function loadAll(locale: string): Promise<LoadedAgreement[]> {
     if (!entry?.filePath || !entry.data.agreement || !doc) return [];
     const id = basename(entry.filePath).replace(/\.mdx?$/, '');
     // Pages show the statements that the backend has; those here would only make them heavier.
-    const versions = lock[id]?.map(({ statements: _, ...version }) => version);
+    const versions = lock[id]?.map(({ statements: _, kind: __, ...version }) => version);
     if (!versions) {
       // A build has told of it before.
       if (isBuilding()) return [];
       throw new Error(notLockedMessage(entry.filePath, id));
     }
     const agreement = { id, title: doc.title, href, versions };
-    return [{ agreement, here: { ...agreement, href: doc.href }, doc, handbook }];
+    const kind = entry.data.acknowledge ? 'acknowledgement' : 'agreement';
+    return [{ kind, agreement, here: { ...agreement, href: doc.href }, doc, handbook }];
   });
   return found.sort((a, b) => (a.agreement.id < b.agreement.id ? -1 : 1));
 }
@@ -54,17 +61,22 @@ const notLockedMessage = (file: string, id: string) =>
   `${file} says that it is an agreement, but ${toDisplayPath(lockFile())} has no version of "${id}". ` +
   `Ratify it with "npm run ratify -- ${id} …", or take "agreement" out of its front matter.`;
 
+const loadKind = async (kind: DocumentKind, locale?: string): Promise<Agreement[]> =>
+  (await allAgreements(locale)).filter((one) => one.kind === kind).map(({ agreement }) => agreement);
+
 /**
  * Every agreement, by id, with its title in a locale. URLs are those of the texts that are signed, in the default
  * locale: a translation helps to understand them and is not signed.
  */
-export const loadAgreements = async (locale?: string): Promise<Agreement[]> =>
-  (await allAgreements(locale)).map(({ agreement }) => agreement);
+export const loadAgreements = (locale?: string): Promise<Agreement[]> => loadKind('agreement', locale);
 
-/** Every agreement with its versions as they were ratified, statements included: what a backend publishes. */
+/** The same of the documents that members are asked to read. */
+export const loadRequiredReading = (locale?: string): Promise<Agreement[]> => loadKind('acknowledgement', locale);
+
+/** Every document of either kind with its versions as they were ratified, statements included: what a backend publishes. */
 export async function loadRatified() {
   const lock = readLock();
-  return (await loadAgreements()).map((agreement) => ({ ...agreement, versions: lock[agreement.id] ?? [] }));
+  return (await allAgreements()).map(({ agreement }) => ({ ...agreement, versions: lock[agreement.id] ?? [] }));
 }
 
 /** The agreement that a document is, or is a translation or an earlier edition of; undefined for other documents. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StewardRole } from '#contracts/membership/steward-roles.ts';
 import { Applications, Invitations } from './Admission.tsx';
 import { useDesk } from './desk-context.tsx';
@@ -7,7 +7,7 @@ import { Proposals } from './Proposals.tsx';
 import { Roll } from './Roll.tsx';
 import { Answers, Notices } from './Words.tsx';
 
-const VIEWS = ['applications', 'roll', 'person', 'proposals', 'invitations', 'answers', 'notices'] as const;
+const VIEWS = ['applications', 'roll', 'person', 'proposals', 'invitations', 'answers', 'notices', 'reading'] as const;
 type View = (typeof VIEWS)[number];
 
 const ROLES: Record<View, StewardRole[]> = {
@@ -18,7 +18,11 @@ const ROLES: Record<View, StewardRole[]> = {
   invitations: ['roll'],
   answers: ['words'],
   notices: ['words'],
+  reading: ['words'],
 };
+
+/** Few communities have it. */
+const Reading = lazy(() => import('./Reading.tsx'));
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('hashchange', onChange);
@@ -35,9 +39,9 @@ const useHash = (): string =>
 /** What the roles of the steward show, one view at a time. Which one stands behind the number sign of the URL: `#person/7`. */
 export function DeskViews() {
   const { data, info } = useDesk();
-  const { nav } = data.messages;
+  const nav = { ...data.messages.nav, reading: data.reading?.nav };
   const [name = '', named = ''] = useHash().split('/');
-  const views = VIEWS.filter((view) => ROLES[view].some((role) => info.roles.includes(role)));
+  const views = VIEWS.filter((view) => nav[view] && ROLES[view].some((role) => info.roles.includes(role)));
   const view = views.find((candidate) => candidate === name) ?? views[0] ?? 'answers';
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(view);
@@ -57,6 +61,11 @@ export function DeskViews() {
     invitations: () => <Invitations />,
     answers: () => <Answers />,
     notices: () => <Notices />,
+    reading: () => (
+      <Suspense fallback={<p role="status">{data.messages.list.loading}</p>}>
+        <Reading />
+      </Suspense>
+    ),
   };
   return (
     <div className="desk">

@@ -5,6 +5,8 @@ import { hrefIn } from '#workspace/content/path.ts';
 /** What the build hands the island of the stewards' desk. */
 export type DeskData = {
   messages: Messages['stewards'];
+  /** Null where members are not asked to read anything. */
+  reading: Messages['reading']['desk'] | null;
   signIn: SignInData;
   locale: string;
   /** Paths of the desk and of the page on which one joins. */
@@ -12,9 +14,13 @@ export type DeskData = {
 };
 
 /** The data of the desk in a locale. */
-export function getDeskData(locale: string, signIn: SignInData, joinPath: string): DeskData {
+export function getDeskData(
+  locale: string,
+  { signIn, joinPath, hasReading }: { signIn: SignInData; joinPath: string; hasReading: boolean },
+): DeskData {
   return {
     messages: getMessages(locale).stewards,
+    reading: hasReading ? getMessages(locale).reading.desk : null,
     signIn,
     locale,
     paths: { desk: hrefIn(locale, '/stewards/'), join: joinPath },

@@ -1,7 +1,7 @@
 import { type ACTORS, type MEMBER_ACTS, STANDINGS, type Standing } from '#contracts/membership/status.ts';
 import type { StewardRole } from '#contracts/membership/steward-roles.ts';
 
-// What the functions of `supabase/migrations/20261122160100_desk.sql` answer.
+// What the functions of `supabase/migrations/20261122160100_desk.sql` answer, and those of later migrations.
 
 /** A page of a list; `next` is what to ask for the one after it, null on the last. */
 export type Page<Item> = { items: Item[]; next: string | number | null };
@@ -92,6 +92,24 @@ export type Notices = {
   versions: { document: string; title: string; version: number; effective: string; told: number; untold: number }[];
   waiting: number;
   undeliverable: number;
+};
+
+/** What members are asked to read. */
+export type ReadingCounts = {
+  document: string;
+  title: string;
+  version: number;
+  effective: string;
+  read: number;
+  unread: number;
+};
+
+export type Reader = {
+  id: string;
+  number: number;
+  display_name: string;
+  version: number | null;
+  confirmed_at: string | null;
 };
 
 export type Untold = { id: string; number: number; display_name: string; letter: string | null };

@@ -275,6 +275,11 @@ export const en = {
       readComing: 'Read version {version}',
       /** On a translation, and in other versions of the handbook. */
       elsewhere: 'This is not the text members sign:',
+      /** The same for a document that members confirm to have read, and do not sign. */
+      read: {
+        label: 'Version of this document',
+        elsewhere: 'This is not the text that members confirm to have read:',
+      },
     },
     /** When a version is in force, in the middle of a sentence; true whenever it is read. */
     period: {
@@ -828,6 +833,47 @@ export const en = {
     cancel: 'Cancel',
   },
   /** Reading without a network. Travels to an island as data, so places for values are written `{name}`. */
+  /** "Please read this": documents whose exact text members confirm to have read. */
+  reading: {
+    /** Published with a version, and recorded with each confirmation. */
+    statement: 'I have read “{title}” (version {version}).',
+    title: 'Please read this',
+    lead: 'Members are asked to read this. Your membership does not depend on it.',
+    visitor: 'Members confirm here that they have read this text.',
+    signIn: 'Sign in',
+    noScript: 'It takes JavaScript, which is switched off in your browser.',
+    noMember: 'Members confirm here that they have read this text, and you are not one.',
+    loading: 'Looking up whether you have read this text.',
+    retry: 'Retry',
+    confirm: 'Confirm',
+    confirming: 'Confirming…',
+    confirmed: 'You confirmed on {date} that you have read version {version}.',
+    /** The version in force says the same in clearer words. */
+    clarified: 'Version {version} has clearer wording since. There is nothing to confirm.',
+    changed: 'You have read version {confirmed}. Version {version} has changed in substance.',
+    difference: 'What changed since version {confirmed}',
+    outdated: 'Version {version} is in force by now, and this page shows an earlier one. Reload the page to read it.',
+    /** On the member page. */
+    read: 'Read {title}, version {version}',
+    unread: 'Still to read',
+    done: 'What you have read',
+    /** At the stewards’ desk. */
+    desk: {
+      nav: 'Who has read',
+      lead: 'What members are asked to read. Names and numbers are all that is shown, and each look is recorded.',
+      version: '{title}, version {version}',
+      counts: 'In force from {date}. Have read it: {read}. Still asked to: {unread}.',
+      empty: 'Nothing is asked for now.',
+      showUnread: 'Who has not',
+      showRead: 'Who has',
+      unread: 'Members who are still asked to read it',
+      read: 'Members who have read it',
+      none: 'Nobody.',
+      confirmed: 'Confirmed',
+      confirmedVersion: 'Version {version}, {date}',
+      never: 'never',
+    },
+  },
   offline: {
     title: 'Reading offline',
     description: 'Keep this handbook on your device, and see which pages can be read there without a network.',
@@ -1283,6 +1329,13 @@ export const en = {
       lead: 'The time to sign what is named below ended on {date}, so your membership rests. Nothing was deleted. It goes on as soon as you sign.',
     },
     decide: 'You accept, decide later or decline on your member page: {url}',
+    reading: {
+      subject: '{site}: please read “{title}”',
+      lead: 'Members of {site} are asked to read the text below. You have not confirmed yet that you have.',
+      changed:
+        'You have read an earlier version of the text below. It has changed in substance since, and members of {site} are asked to read it again.',
+      confirm: 'You confirm on your member page that you have read it: {url}. Your membership does not depend on it.',
+    },
     welcome: {
       subject: 'Welcome to {site}',
       lead: 'You have been a member of {site} since {date}, and your number is {number}. It is good to have you with us.',

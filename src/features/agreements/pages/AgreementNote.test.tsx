@@ -7,6 +7,7 @@ import { AGREEMENT, NOW, VERSIONS } from './testing.ts';
 const renderNote = (versions = VERSIONS, { now = NOW, isSigned = true } = {}) =>
   rendered(
     <AgreementNote
+      kind="agreement"
       agreement={{ ...AGREEMENT, versions }}
       isSigned={isSigned}
       now={now}

@@ -1,5 +1,6 @@
 import {
   type Agreement,
+  type DocumentKind,
   differenceHref,
   historyHref,
   inForce,
@@ -12,9 +13,10 @@ import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { ShortFingerprint } from './Fingerprint.tsx';
 import { LostLinksNote } from './LostLinksNote.tsx';
-import { getPeriodText, getVersionStatus, isFixed } from './version-status.ts';
+import { getNoteTexts, getPeriodText, getVersionStatus, isFixed } from './version-status.ts';
 
 type Props = {
+  kind: DocumentKind;
   agreement: Agreement;
   isSigned: boolean;
   /** In milliseconds since 1970. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The version in force, its fingerprint, and a link to the others. */
-function Current({ agreement, now, locale, messages }: Omit<Props, 'isSigned'>) {
+function Current({ agreement, now, locale, messages }: Omit<Props, 'kind' | 'isSigned'>) {
   const current = inForce(agreement.versions, now);
   const period = current && getPeriodText(getVersionStatus(current, agreement.versions, now), locale, messages);
   return (
@@ -50,7 +52,7 @@ function UpcomingVersion({
   version,
   locale,
   messages,
-}: Omit<Props, 'isSigned' | 'now'> & { version: VersionRecord }) {
+}: Omit<Props, 'kind' | 'isSigned' | 'now'> & { version: VersionRecord }) {
   const { note } = messages;
   const before = agreement.versions.find((candidate) => candidate.version === version.version - 1);
   const date = formatDate(new Date(version.effective), locale);
@@ -67,11 +69,12 @@ function UpcomingVersion({
 }
 
 /** The note below the title of an agreement's document. It stays true long after the build. */
-export function AgreementNote({ isSigned, ...props }: Props) {
+export function AgreementNote({ kind, isSigned, ...props }: Props) {
   const { agreement, messages, now } = props;
+  const { label, elsewhere } = getNoteTexts(kind, messages);
   const current = inForce(agreement.versions, now);
   return (
-    <div className="agreement-note" role="note" aria-label={messages.note.label}>
+    <div className="agreement-note" role="note" aria-label={label}>
       {isSigned ? (
         <>
           <Current {...props} />
@@ -82,7 +85,7 @@ export function AgreementNote({ isSigned, ...props }: Props) {
         </>
       ) : (
         <p>
-          {messages.note.elsewhere} <a href={agreement.href}>{agreement.title}</a>
+          {elsewhere} <a href={agreement.href}>{agreement.title}</a>
         </p>
       )}
     </div>

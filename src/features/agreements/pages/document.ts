@@ -1,13 +1,14 @@
-import { type Agreement, inForce } from '#contracts/agreements.ts';
+import { type Agreement, type DocumentKind, inForce } from '#contracts/agreements.ts';
 import type { Doc, DocsPage, LoadedVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { findAgreement } from '../load.ts';
 import { type AgreementText, loadText } from './paths.ts';
-import { getPeriodText, getVersionStatus } from './version-status.ts';
+import { getNoteTexts, getPeriodText, getVersionStatus } from './version-status.ts';
 
 /** The agreement that a docs page shows. */
 type DocumentAgreement = {
+  kind: DocumentKind;
   agreement: Agreement;
   /** False for a translation, and in a version of the docs that is not signed. */
   isSigned: boolean;
@@ -21,15 +22,22 @@ const isItself = (doc: Doc, agreement: Agreement) => doc.href === agreement.href
 export async function findPageAgreement(page: DocsPage, now: number): Promise<DocumentAgreement | undefined> {
   const loaded = page.kind === 'doc' ? await findAgreement(page.doc.id) : undefined;
   if (!loaded || page.kind !== 'doc') return undefined;
-  const { agreement } = loaded;
+  const { agreement, kind } = loaded;
   const isSigned = isItself(page.doc, agreement);
   const current = inForce(agreement.versions, now);
   const isOwnText = !current || current.version === page.entry.data.agreement?.version;
   return {
+    kind,
     agreement,
     isSigned,
     text: isSigned && !isOwnText ? await loadText(agreement.id, current.version) : undefined,
   };
+}
+
+/** What a docs page shows of a document that members are asked to read; undefined for other pages, and before a version is in force. */
+export function getShownReading({ kind, agreement, isSigned }: DocumentAgreement, now: number) {
+  const shown = kind === 'acknowledgement' && isSigned ? inForce(agreement.versions, now) : undefined;
+  return shown && { documents: [agreement], shown };
 }
 
 /** The Markdown of the text in force, where a page of the docs is an agreement whose own file is already a coming version. */
@@ -52,12 +60,13 @@ export async function printedAgreements(version: LoadedVersion, now: number): Pr
 }
 
 function describeVersion(
-  { agreement, isSigned }: DocumentAgreement,
+  { agreement, kind, isSigned }: DocumentAgreement,
   locale: string,
   now: number,
 ): Omit<Printed, 'text'> {
   const messages = getMessages(locale).agreements;
-  if (!isSigned) return { version: `${messages.note.elsewhere} ${agreement.title}`, sha256: undefined };
+  const { elsewhere } = getNoteTexts(kind, messages);
+  if (!isSigned) return { version: `${elsewhere} ${agreement.title}`, sha256: undefined };
   const current = inForce(agreement.versions, now);
   if (!current) return { version: messages.note.none, sha256: undefined };
   const period = getPeriodText(getVersionStatus(current, agreement.versions, now), locale, messages);

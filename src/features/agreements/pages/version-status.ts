@@ -1,4 +1,4 @@
-import { inForce, type VersionRecord } from '#contracts/agreements.ts';
+import { type DocumentKind, inForce, type VersionRecord } from '#contracts/agreements.ts';
 import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -46,6 +46,10 @@ export function getPeriodText(status: VersionStatus, locale: string, { period }:
   const until = formatDate(status.until, locale);
   return interpolate(status.kind === 'coming' ? period.comingUntil : period.until, { from, until });
 }
+
+/** How a note on a document calls it, and its text in another language. */
+export const getNoteTexts = (kind: DocumentKind, { note }: Messages['agreements']) =>
+  kind === 'acknowledgement' ? note.read : note;
 
 /** Makes the first letter a capital. */
 export const capitalize = (text: string, locale: string): string =>

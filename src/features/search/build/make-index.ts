@@ -16,6 +16,7 @@ const NOT_TEXT = [
   '.tab-label',
   '.heading-anchor',
   '.feedback',
+  '.reading',
 ];
 
 type Answer = { errors: string[] };

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Backend } from '../backend/backend.ts';
+import { URL_OPTION } from '../backend/url-option.ts';
+import { UserError } from '../command-line/errors.ts';
+import { type Command, getChoice, type ParsedArgs } from '../command-line/model.ts';
+import { formatCsv, formatJson } from '../output/formats.ts';
+import { formatTable, printStatus } from '../output/terminal.ts';
+
+/** A member, and the newest text of a document that they confirmed, as `list_acknowledgements` tells it. */
+const readersSchema = z.array(
+  z.object({
+    number: z.int(),
+    display_name: z.string(),
+    email: z.string().nullable(),
+    /** `changed`: read an earlier text, before a change in substance; `excused`: rests or is paused, and is not asked. */
+    state: z.enum(['read', 'changed', 'unread', 'excused']),
+    version: z.int().nullable(),
+    confirmed_at: z.iso.datetime({ offset: true }).nullable(),
+  }),
+);
+
+type Reader = z.output<typeof readersSchema>[number];
+
+const FORMATS = ['table', 'csv', 'json'] as const;
+const STATES = ['read', 'unread'] as const;
+const COLUMNS = ['number', 'name', 'email', 'state', 'version', 'confirmed_at'];
+const PAGE_SIZE = 500;
+
+const toRow = ({ number, display_name, email, state, version, confirmed_at }: Reader) => ({
+  ...{ number, name: display_name, email, state, version, confirmed_at },
+});
+
+const WRITERS: Record<(typeof FORMATS)[number], (readers: readonly Reader[]) => string> = {
+  // Days are those of UTC.
+  table: (readers) =>
+    formatTable(
+      ['no.', 'name', 'e-mail', 'state', 'version', 'confirmed'],
+      readers.map((reader) => {
+        const { confirmed_at, ...row } = toRow(reader);
+        return [...Object.values(row), confirmed_at && new Date(confirmed_at).toISOString().slice(0, 10)];
+      }),
+    ),
+  csv: (readers) => formatCsv([COLUMNS, ...readers.map((reader) => Object.values(toRow(reader)))]),
+  json: (readers) => formatJson(readers.map(toRow)),
+};
+
+/** `npm run members -- acknowledgements`: who has confirmed to have read a document, and who has not. */
+export const acknowledgementsCommand = (open: (args: ParsedArgs) => Promise<Backend>): Command => ({
+  description: 'Lists who has confirmed to have read a document that members are asked to read, and who has not.',
+  positionals: ['document'],
+  options: {
+    state: { value: 'state', choices: STATES, description: 'Only who has read it, or only who is still asked to.' },
+    format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
+    ...URL_OPTION,
+  },
+  run: async (args) => {
+    const [document = ''] = args.positionals;
+    const readers = await loadReaders(await open(args), document);
+    const state = getChoice(args, 'state', STATES);
+    const isMeant = {
+      read: (one: Reader) => one.state === 'read',
+      unread: (one: Reader) => one.state === 'unread' || one.state === 'changed',
+    };
+    process.stdout.write(
+      WRITERS[getChoice(args, 'format', FORMATS) ?? 'table'](state ? readers.filter(isMeant[state]) : readers),
+    );
+    const [read, unread] = STATES.map((one) => readers.filter(isMeant[one]).length.toLocaleString('en-GB'));
+    printStatus(`${read} have read it, and ${unread} are still asked to.`);
+    return 0;
+  },
+});
+
+async function loadReaders({ call, url }: Backend, document: string): Promise<Reader[]> {
+  const readers: Reader[] = [];
+  for (;;) {
+    const after = readers.at(-1)?.number ?? 0;
+    const args = { document, after_number: after, page_size: PAGE_SIZE };
+    const found = await call('list_acknowledgements', args, readersSchema);
+    // Otherwise this would go on for ever.
+    if (found.some(({ number }) => number <= after))
+      throw new UserError(`${url} gives the same members again and again.`);
+    for (const reader of found) readers.push(reader);
+    if (found.length < PAGE_SIZE) return readers;
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { parseReadingStatus } from './reading.ts';
+
+const DOCUMENT = {
+  document: 'fire_drill',
+  title: 'Fire drill',
+  in_force: { version: 2, sha256: 'a'.repeat(64) },
+  confirmed: { version: 1, confirmed_at: '2026-01-31T09:05:00.123456+00:00' },
+  is_asked: true,
+  statements: { en: 'I have read the Fire drill (version 2).' },
+};
+const STATUS = { is_member: true, documents: [DOCUMENT, { ...DOCUMENT, confirmed: null }] };
+
+it('the answer of the backend is what it promises', () => {
+  expect(parseReadingStatus(STATUS)).toEqual(STATUS);
+  expect(parseReadingStatus({ is_member: false, documents: [] })).toEqual({ is_member: false, documents: [] });
+});
+
+it.each([
+  null,
+  [],
+  {},
+  { ...STATUS, is_member: 'yes' },
+  { ...STATUS, documents: null },
+  ...Object.entries({
+    document: 7,
+    title: null,
+    in_force: { version: '2' },
+    confirmed: { version: 1, confirmed_at: 'then' },
+    is_asked: null,
+    statements: { en: null },
+  }).map(([key, value]) => ({ ...STATUS, documents: [{ ...DOCUMENT, [key]: value }] })),
+])('%j is none', (answer) => {
+  expect(parseReadingStatus(answer)).toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { Agreement, VersionRecord } from '#contracts/agreements.ts';
+import type { Backend } from '#contracts/backend-config.ts';
+import type { SignInData } from '#features/auth/index.ts';
+import { getMessages, type Messages } from '#lib/messages/index.ts';
+import { hrefIn } from '#workspace/content/path.ts';
+
+/** What the build hands the island in which members confirm to have read a text. */
+export type ReadingData = {
+  backend: Backend | null;
+  /** The documents that members are asked to read; on the page of a document that one alone. */
+  documents: Pick<Agreement, 'id' | 'title' | 'href'>[];
+  /** The version whose text the page shows; null on the member page. */
+  shown: Pick<VersionRecord, 'version' | 'sha256'> | null;
+  memberPage: string;
+  locale: string;
+  messages: Omit<Messages['reading'], 'statement' | 'desk'> & {
+    database: Messages['auth']['database'];
+    crash: Messages['crash'];
+  };
+};
+
+type Parts = Pick<ReadingData, 'documents' | 'shown'> & { signIn: SignInData };
+
+/** The data of the island in a locale. */
+export function getReadingData(locale: string, { documents, shown, signIn }: Parts): ReadingData {
+  const { backend, messages, crash } = signIn;
+  const { statement: _, desk: __, ...texts } = getMessages(locale).reading;
+  return {
+    backend,
+    documents: documents.map(({ id, title, href }) => ({ id, title, href })),
+    shown: shown && { version: shown.version, sha256: shown.sha256 },
+    memberPage: hrefIn(locale, '/member/'),
+    locale,
+    messages: { ...texts, database: messages.database, crash },
+  };
+}

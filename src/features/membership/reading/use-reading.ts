@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { parseReadingStatus, type ReadingDocument, type ReadingStatus } from '#contracts/membership/reading.ts';
+import { type DatabaseProblem, toResult, useAuth } from '#features/auth/index.ts';
+import { membershipState } from '../status/state.ts';
+
+type ProblemKind = DatabaseProblem['kind'];
+
+/** What the signed-in person is asked to read. After a failed call it keeps its last value. */
+type Reading = {
+  status: ReadingStatus | null;
+  /** What went wrong with the last call. */
+  problem: ProblemKind | null;
+  /** The document whose confirmation is being sent. */
+  pending: string | null;
+};
+
+const INITIAL: Reading = { status: null, problem: null, pending: null };
+
+/** A statement that was published with the version: in the language of the page, or else in another one. */
+export function findReadingStatement({ statements }: ReadingDocument, pageLocale: string) {
+  const locale = [pageLocale, ...Object.keys(statements)].find((candidate) => statements[candidate]);
+  return locale ? { locale, text: statements[locale] } : null;
+}
+
+/** What the signed-in person is asked to read, with the one thing they do about it. Use it inside `AuthProvider`. */
+export function useReading() {
+  const { client, user } = useAuth();
+  const [reading, setReading] = useState(INITIAL);
+  // On the member page, somebody may rest or leave meanwhile.
+  const standing = useSyncExternalStore(
+    membershipState.subscribe,
+    () => membershipState.get().status?.standing,
+    () => undefined,
+  );
+  const account = user?.id ?? null;
+  const current = useRef(account);
+  current.current = account;
+
+  const call = useCallback(
+    async (name: string, args: object): Promise<boolean> => {
+      if (!client || !account) return false;
+      const result = await toResult<unknown>(client.rpc(name, args));
+      // Somebody else is signed in by now.
+      if (current.current !== account) return false;
+      const status = result.ok ? parseReadingStatus(result.data) : null;
+      const problem = result.ok ? 'other' : result.problem.kind;
+      setReading((before) => ({
+        status: status ?? before.status,
+        problem: status ? null : problem,
+        pending: null,
+      }));
+      return status !== null;
+    },
+    [client, account],
+  );
+  const reload = useCallback(() => void call('reading_status', {}), [call]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another standing may ask for something else.
+  useEffect(() => {
+    if (account && !client) setReading({ ...INITIAL, problem: navigator.onLine ? 'unreachable' : 'offline' });
+    else if (account) reload();
+    else setReading(INITIAL);
+  }, [account, client, reload, standing]);
+
+  /** Resolves to whether it was recorded. What is confirmed is the given text, and no later one. */
+  async function confirm(document: string, sha256: string, locale: string): Promise<boolean> {
+    if (reading.pending) return false;
+    setReading((before) => ({ ...before, problem: null, pending: document }));
+    return call('acknowledge_document', { document, sha256, locale });
+  }
+
+  return { ...reading, account, confirm, reload };
+}

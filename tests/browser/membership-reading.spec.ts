@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { buildSites } from '../support/build-sites.ts';
+import { builtFolder } from '../support/sites.ts';
+import { findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { FAULT_NOTES } from './membership.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+import { enterAs, getStatus, newPerson, type Person } from './people.ts';
+
+const RULES = { admission: 'open', approvals: 1, application_days: 21, grace_days: 14 } as const;
+const WELL = 'docs/wasser/brunnen/';
+const SECOND = { document: 'brunnen', version: 2, effective: '2026-05-01', change: 'substantive' } as const;
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  // No project serves it, so it may not be built yet.
+  await buildSites(['german']);
+  // The first version is in force there, until a test publishes the second one, which the pages show.
+  server = await startOwnServer(undefined, builtFolder('german'), RULES);
+});
+test.afterAll(() => server.stop());
+
+const at = (path: string) => new URL(path, server.url).href;
+const region = (page: Page, name = 'Bitte lies das') => page.getByRole('region', { name });
+const confirm = (page: Page) => region(page).getByRole('button', { name: 'Bestätigen' });
+
+async function newMember(name: string): Promise<Person> {
+  const person = await newPerson(server.url);
+  const { documents } = await getStatus(person);
+  const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
+  const signatory = { legal_name: name, country: 'DE' };
+  const args = { display_name: name, signed, locale: 'de', signatory };
+  await person.client.rpc('sign_agreements', args).throwOnError();
+  return person;
+}
+
+test('a member confirms on the member page, and after a change in substance on the page of the document', async ({
+  page,
+}) => {
+  const member = await newMember('Ida');
+  await enterAs(page, member, at('member/'));
+  await expect(region(page)).toContainText('Ich habe „Der Brunnen“ (Version 1) gelesen.');
+  expect((await getStatus(member)).standing).toBe('member');
+  await confirm(page).click();
+  const said = page.getByText(/Du hast am .* bestätigt, dass du Version 1 gelesen hast\./);
+  await expect(said).toBeFocused();
+  await expect(region(page)).toHaveCount(0);
+  await expect(region(page, 'Was du gelesen hast')).toContainText('Der Brunnen.');
+
+  await server.publish(SECOND);
+  await page.reload();
+  await expect(region(page)).toContainText('Du hast Version 1 gelesen. Version 2 ist inhaltlich geändert.');
+  await region(page).getByRole('link', { name: 'Was sich seit Version 1 geändert hat' }).click();
+  await expect(page.getByRole('main')).toContainText('Nach dem Pumpen kommt der Deckel wieder darauf.');
+
+  await page.goto(at(WELL));
+  await expect(region(page)).toContainText('Ich habe „Der Brunnen“ (Version 2) gelesen.');
+  expect(await findings(page)).toEqual([]);
+  await confirm(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/bestätigt, dass du Version 2 gelesen hast\./)).toBeFocused();
+  await expect(confirm(page)).toHaveCount(0);
+  const { data } = await member.client.from('acknowledgements').select('version,statement').order('id').throwOnError();
+  expect(data).toEqual([
+    { version: 1, statement: 'Ich habe „Der Brunnen“ (Version 1) gelesen.' },
+    { version: 2, statement: 'Ich habe „Der Brunnen“ (Version 2) gelesen.' },
+  ]);
+});
+
+test('what could not be recorded is told, and can be repeated', async ({ page, context, expected }) => {
+  expected.push(...FAULT_NOTES);
+  await server.publish(SECOND);
+  await enterAs(page, await newMember('Jo'), at(WELL));
+  await expect(confirm(page)).toBeVisible();
+  await page.route('**/rpc/acknowledge_document', (route) => route.fulfill({ status: 503, json: {} }));
+  await confirm(page).click();
+  await expect(region(page).getByRole('alert')).toBeVisible();
+  await page.unroute('**/rpc/acknowledge_document');
+  await context.setOffline(true);
+  await confirm(page).click();
+  await expect(region(page).getByRole('alert')).toContainText(/keine Verbindung|offline/);
+  await context.setOffline(false);
+  await confirm(page).click();
+  await expect(page.getByText(/bestätigt, dass du Version 2 gelesen hast\./)).toBeVisible();
+});
+
+test('a visitor is told who confirms, and other pages carry nothing of it', async ({ page, browser }) => {
+  await page.goto(at(WELL));
+  await expect(region(page)).toContainText('Mitglieder bestätigen hier, dass sie diesen Text gelesen haben.');
+  await expect(region(page).getByRole('link', { name: 'Anmelden' })).toHaveAttribute('href', /\/member\/$/);
+  expect(await findings(page)).toEqual([]);
+  const withoutScript = await browser.newPage({ javaScriptEnabled: false });
+  await withoutScript.goto(at(WELL));
+  await expect(withoutScript.locator('noscript p').last()).toContainText('Dazu braucht es JavaScript');
+  await withoutScript.close();
+  for (const path of ['docs/beete/kompost/', 'docs/ordnung/gartenordnung/']) {
+    const html = await (await page.request.get(at(path))).text();
+    expect(html).not.toMatch(/reading|Reading/);
+  }
+});
+
+test('a steward of the words sees who has read it and who has not, by name and number', async ({ page }) => {
+  await server.publish(SECOND);
+  const [reader, other] = [await newMember('Karla'), await newMember('Leo')];
+  const { data } = await reader.client.rpc('reading_status').throwOnError();
+  const [{ document, in_force }] = data.documents;
+  await reader.client.rpc('acknowledge_document', { document, sha256: in_force.sha256, locale: 'de' }).throwOnError();
+  const steward = await newMember('Mo');
+  const appointed = { email: steward.address, roles: ['words'], name: 'Mo vom Wort' };
+  await server.steward().rpc('appoint_steward', appointed).throwOnError();
+  await enterAs(page, steward, at('stewards/#reading'));
+  await expect(page.getByRole('heading', { level: 2, name: 'Wer gelesen hat' })).toBeVisible();
+  await page.getByRole('button', { name: 'Wer noch nicht' }).click();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Leo')).toContainText('nie');
+  await expect(row('Karla')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Wer schon' }).click();
+  await expect(row('Karla')).toContainText('Version 2');
+  await expect(page.getByRole('main')).not.toContainText(reader.address);
+  expect(await findings(page)).toEqual([]);
+  const looks = (await other.client.rpc('export_my_data').throwOnError()).data.looks;
+  expect(looks.map(({ who, what }: { who: string; what: string }) => `${who}: ${what}`)).toEqual([
+    'Mo vom Wort: acknowledgements',
+  ]);
+});
