@@ -20,6 +20,9 @@ const OF_STEWARDS: [string, object][] = [
   ['withdraw_invitation', { email: 'eve@example.org' }],
   ['list_invitations', {}],
   ['publish_membership_rules', { rules: {} }],
+  ['publish_required_reading', { documents: [] }],
+  ['list_acknowledgements', { document: 'drill' }],
+  ['write_reading_letters', { document: 'drill' }],
 ];
 const OF_PEOPLE: [string, object][] = [
   ['membership_status', {}],
@@ -32,9 +35,11 @@ const OF_PEOPLE: [string, object][] = [
   ['my_sessions', {}],
   ['end_session', { session: crypto.randomUUID() }],
   ['recognise_browser', { mark: crypto.randomUUID() }],
+  ['reading_status', {}],
+  ['acknowledge_document', { document: 'drill', sha256: 'f'.repeat(64), locale: 'en' }],
   ['delete_account', {}],
 ];
-const READING = ['membership_status', 'export_my_data', 'my_sessions'];
+const READING = ['membership_status', 'export_my_data', 'my_sessions', 'reading_status'];
 
 export const describeAccessControl = (getCommunity: GetCommunity) =>
   describe('what is closed', () => doors(getCommunity));
