@@ -108,7 +108,14 @@ export function testSite(content: Record<string, string>): TestSite {
 }
 
 async function build(root: string): Promise<string[]> {
-  const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', SITE: root };
+  // Vitest's own base path would become that of the site.
+  const environment = {
+    ...process.env,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+    BASE_URL: undefined,
+    SITE: root,
+  };
   try {
     await promisify(execFile)(process.execPath, [ASTRO, 'build'], { cwd: root, env: environment });
     return [];
