@@ -85,3 +85,9 @@ export const SIGN_IN_TOO_OLD = 'CP021';
 export const OTHER_STEWARD_NEEDED = 'CP022';
 /** A steward has done sixty acts at the desk within an hour. */
 export const TOO_MANY_ACTS = 'CP023';
+/** Somebody who is not a member in good standing reads what is for members. */
+export const NOT_IN_GOOD_STANDING = 'CP040';
+/** An upload of members' pages that is not whole. */
+export const UPLOAD_NOT_WHOLE = 'CP041';
+/** Somebody else has published members' pages meanwhile. */
+export const PUBLISHED_MEANWHILE = 'CP042';

@@ -26,6 +26,8 @@ export const communitySchema = z.strictObject({
   looks: rows,
   letters: rows,
   notices: rows,
+  /** A backup of an earlier engine has none. */
+  members_pages: rows.default([]),
   page_answers: rows,
   evidence: rows.default([]),
   evidence_readings: rows.default([]),
@@ -52,6 +54,7 @@ const NAMES = {
   rules: 'rules of admission',
   versions: 'versions of agreements',
   statements: 'statements to sign by',
+  members_pages: "members' pages",
   page_answers: 'answers to "Was this page helpful?"',
   evidence: 'deleted accounts whose signatures are kept',
   evidence_readings: 'readings of those',

@@ -23,6 +23,7 @@ export const COMMUNITY: Community = {
   notices: [{ id: 1, account: 'e6f0', letter: 1, kind: 'joined', outcome: 'sent' }],
   required_reading: [{ id: 1, documents: ['fire_drill'] }],
   acknowledgements: [{ id: 1, member_id: 'e6f0', document: 'fire_drill', version: 1 }],
+  members_pages: [{ locale: 'en', path: '/', title: 'For members' }],
   page_answers: [{ page: '/docs/', token: 'f00d', is_helpful: true }],
   evidence: [{ id: 1, display_name: 'Eve', signatures: [{ document: 'code', version: 1 }], until: '2033-01-31' }],
   evidence_readings: [{ id: 1, evidence: 1, who: 'Ada, Bob', reason: 'A claim.' }],

@@ -23,6 +23,9 @@ const OF_STEWARDS: [string, object][] = [
   ['publish_required_reading', { documents: [] }],
   ['list_acknowledgements', { document: 'drill' }],
   ['write_reading_letters', { document: 'drill' }],
+  ['upload_members_pages', { upload: crypto.randomUUID(), part: 0, content: '' }],
+  ['publish_members_pages', { upload: crypto.randomUUID(), parts: 0, sha256: '', replaces: '' }],
+  ['members_pages_status', {}],
 ];
 const OF_PEOPLE: [string, object][] = [
   ['membership_status', {}],
@@ -38,8 +41,14 @@ const OF_PEOPLE: [string, object][] = [
   ['reading_status', {}],
   ['acknowledge_document', { document: 'drill', sha256: 'f'.repeat(64), locale: 'en' }],
   ['delete_account', {}],
+  ['members_pages', { locale: 'en' }],
+  ['members_page', { locale: 'en', path: '/' }],
+  ['search_members_pages', { locale: 'en', query: 'crane' }],
 ];
-const READING = ['membership_status', 'export_my_data', 'my_sessions', 'reading_status'];
+const READING = [
+  ...['membership_status', 'export_my_data', 'my_sessions', 'reading_status'],
+  ...['members_pages', 'members_page', 'search_members_pages'],
+];
 
 export const describeAccessControl = (getCommunity: GetCommunity) =>
   describe('what is closed', () => doors(getCommunity));

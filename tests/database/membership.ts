@@ -16,6 +16,7 @@ import { growth } from './growth.ts';
 import { refusals } from './join-rejections.ts';
 import { joining } from './joining.ts';
 import { letters } from './letters.ts';
+import { membersPages } from './members-pages.ts';
 import { newBrowsers } from './new-browsers.ts';
 import { ownAddress } from './own-address.ts';
 import { refreshing } from './refreshing.ts';
@@ -72,6 +73,7 @@ export function describeMembership(start: () => Promise<Place>): void {
   letters(here);
   acknowledgements(here);
   newBrowsers(here);
+  membersPages(here);
   describeAccessControl(here);
   owner(here);
   deskLetters(here);
