@@ -19,6 +19,7 @@ import { contentChecks } from '#markdown/checks/index.ts';
 import { sharedHrefs } from '#markdown/checks/same-href.ts';
 import { markdownProcessor } from '#markdown/index.ts';
 import { mdxMistakes } from '#markdown/mdx-mistakes.ts';
+import { membersGuard } from '#markdown/members/guard.ts';
 import { findPartStyles, partStylesInDevelopment } from '#markdown/part-styles.ts';
 import { mistakesInDevelopment } from '#markdown/problems/mistakes-in-development.ts';
 import site from '#site';
@@ -26,6 +27,7 @@ import { readFacts } from '#workspace/content/facts.ts';
 import { contentPages, findScheduledPosts, getJoinPages, hrefOf, localeOf } from '#workspace/content/files.ts';
 import { findFillIns } from '#workspace/content/fill-in.ts';
 import { explainsTerms, readGlossary } from '#workspace/content/glossary.ts';
+import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
 import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
 import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
@@ -47,6 +49,7 @@ export default defineConfig({
       base: site.baseUrl,
       pageOf: hrefOf,
       pages: contentPages,
+      members: { pages: membersPages, isForMembers },
       getMessagesFor: (file) => getMessages(localeOf(file)),
       getFactsFor: (file) => readFacts(undefined, localeOf(file)),
       getRoles: readRoles,
@@ -66,6 +69,7 @@ export default defineConfig({
     intent(),
     inlinePreloadHelper(),
     agreementChecks(),
+    membersGuard({ isForMembers }),
     feedback(site.feedback),
     searchInDevelopment(),
     redirectsInDevelopment(),
@@ -75,6 +79,7 @@ export default defineConfig({
       ogImages(),
       contentChecks({
         pages: contentPages,
+        membersPages,
         redirected: () => Object.keys(getRedirectTargets()),
         problems: () => findLapsedRoles(readRoles(), Date.now()),
         notes: () => findScheduledPosts(Date.now()),

@@ -32,6 +32,8 @@ const shared = {
     .regex(/^[0-9a-f]{12}$/, 'the fingerprint of the original, which "npm run translate -- mark" writes')
     .optional(),
   last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
+  /** The page says in public what members' pages say too. */
+  quotes: z.literal('members').optional(),
 };
 
 const paginationTarget = text.nullable().optional();
@@ -62,6 +64,25 @@ export const docSchema = z.strictObject({
   agreement: agreement.optional(),
   /** Members are asked to confirm that they have read this exact text. It needs a version: `npm run ratify`. */
   acknowledge: z.literal('required').optional(),
+});
+
+const { title, hide_title, hide_table_of_contents, toc_min_heading_level, toc_max_heading_level, draft } = shared;
+
+/** A page that members alone read. What concerns search engines, lists and links from elsewhere has no place in it. */
+export const membersPageSchema = z.strictObject({
+  title,
+  hide_title,
+  hide_table_of_contents,
+  toc_min_heading_level,
+  toc_max_heading_level,
+  draft,
+  /** The search of the members' pages finds it. */
+  description: text.optional(),
+  slug: text.optional(),
+  sidebar_label: text.optional(),
+  sidebar_position: z.number().optional(),
+  /** Who has read the page may read it again without a network, until they sign out. */
+  offline: z.boolean().default(false),
 });
 
 /** What a folder of documents says of itself, in `_category_.yml`. */

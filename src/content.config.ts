@@ -1,7 +1,15 @@
 import { defineCollection } from 'astro:content';
 import { join } from 'node:path';
 import { file, glob, type Loader } from 'astro/loaders';
-import { authorSchema, categorySchema, docSchema, pageSchema, postSchema, tagSchema } from '#contracts/content.ts';
+import {
+  authorSchema,
+  categorySchema,
+  docSchema,
+  membersPageSchema,
+  pageSchema,
+  postSchema,
+  tagSchema,
+} from '#contracts/content.ts';
 import { archiveLoader, archiveSchema } from '#features/agreements/pages/archive.ts';
 import { checked } from '#markdown/checks/collection.ts';
 import site from '#site';
@@ -32,6 +40,34 @@ const optional = ({ name, load }: Loader): Loader => ({
 /** A site whose configuration has no blog has no posts. */
 const ifBlog = (loader: Loader): Loader =>
   optional(site.blog ? loader : { name: 'no-blog', load: async ({ store }) => store.clear() });
+
+/** What no build of the site reads: `src/pages/_members-pages/` says where these are read. */
+const apart: Loader = optional({ name: 'apart', load: async ({ store }) => store.clear() });
+
+/** The pages that members alone read, for the build that publishes them. */
+export const membersCollections = {
+  membersPages: defineCollection(
+    checked(optional(markdown(inEveryLocale('members/**/[^_]*.{md,mdx}'))), membersPageSchema),
+  ),
+  membersCategories: defineCollection(
+    checked(
+      optional(
+        glob({
+          base: CONTENT_FOLDER,
+          pattern: inEveryLocale('members/**/_category_.{yml,yaml,json}'),
+          generateId: withoutExtension,
+        }),
+      ),
+      categorySchema,
+    ),
+  ),
+};
+
+/** A collection that has nothing in it in this build. */
+export const leaveOut = <Collection extends object>(collection: Collection): Collection => ({
+  ...collection,
+  loader: apart,
+});
 
 export const collections = {
   docs: defineCollection(
@@ -66,4 +102,6 @@ export const collections = {
   agreements: defineCollection({ loader: archiveLoader(), schema: archiveSchema }),
   authors: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/authors.yml'))), authorSchema)),
   tags: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/tags.yml'))), tagSchema)),
+  membersPages: leaveOut(membersCollections.membersPages),
+  membersCategories: leaveOut(membersCollections.membersCategories),
 };

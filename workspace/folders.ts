@@ -25,3 +25,13 @@ export function toDisplayPath(path: string): string {
   const fromHere = relative(process.cwd(), path).replaceAll('\\', '/');
   return fromHere.startsWith('../') ? path : fromHere || '.';
 }
+
+/** Names the folder, within that of the engine, in which the pages that members alone read are built. */
+export const MEMBERS_BUILD_VARIABLE = 'MEMBERS_BUILD_FOLDER';
+
+/** @throws {Error} unless whoever publishes the members' pages has named one */
+export function readMembersBuildFolder(): string {
+  const folder = process.env[MEMBERS_BUILD_VARIABLE];
+  if (!folder) throw new Error('The pages that members alone read are built by: npm run rooms -- publish');
+  return resolve(folder);
+}

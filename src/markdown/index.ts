@@ -25,6 +25,7 @@ import { taskLists } from './lists/task-lists.ts';
 import { markdownChecks } from './markdown-checks.ts';
 import { maths } from './maths/maths.ts';
 import { mdxChecks } from './mdx-checks.ts';
+import { membersImports } from './members/imports.ts';
 import { mendSyntax } from './mend-syntax.ts';
 import type { PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
@@ -36,7 +37,7 @@ export { followFrom, toPlainMarkdown } from './plain-markdown/index.ts';
 export { editProblems } from './problems/embed-problems.ts';
 
 /** What a site may do without. */
-type Extra = 'getMessagesFor' | 'getFactsFor' | 'getRoles' | 'getGlossaryFor';
+type Extra = 'members' | 'getMessagesFor' | 'getFactsFor' | 'getRoles' | 'getGlossaryFor';
 
 type Options = Omit<PluginContext, Extra> &
   Partial<Pick<PluginContext, Extra>> & {
@@ -47,6 +48,7 @@ type Options = Omit<PluginContext, Extra> &
 /** The Markdown processor of the site, for `markdown.processor`; MDX inherits it. */
 export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
   const pluginContext: PluginContext = {
+    members: { pages: () => [], isForMembers: () => false },
     getMessagesFor: () => en,
     getFactsFor: () => new Map(),
     getRoles: () => new Map(),
@@ -70,6 +72,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       markdownChecks,
       themeImports,
       codeGroups,
+      membersImports(pluginContext),
       mdxChecks,
       ...mdastPlugins,
     ],
@@ -93,7 +96,10 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
   const { createRenderer, createMdxRenderer } = processor;
   return {
     ...processor,
-    options: { ...processor.options, renderedBy: digestOf(pluginContext.pages(), pictureMarks()) },
+    options: {
+      ...processor.options,
+      renderedBy: digestOf([...pluginContext.pages(), ...pluginContext.members.pages()], pictureMarks()),
+    },
     createRenderer: (async (shared) => {
       const renderer = await createRenderer({ ...shared, ...own });
       return { ...renderer, render: (content, options) => renderer.render(mendSyntax(content), options) };

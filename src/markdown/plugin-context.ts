@@ -13,6 +13,8 @@ export type PluginContext = {
   pageOf: (file: string) => string | undefined;
   /** Every content file that is a page, with its URL. */
   pages: () => ContentPage[];
+  /** What only members read: its pages with their URLs, and whether a file is one of them or stands with them. */
+  members: { pages: () => ContentPage[]; isForMembers: (file: string) => boolean };
   /** The interface words of the language that a content file is written in. */
   getMessagesFor: (file: string | undefined) => Messages;
   /** The facts that a content file may name. */

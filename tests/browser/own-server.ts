@@ -28,6 +28,8 @@ export type OwnServer = {
   url: string;
   /** Publishes a version as if it took effect on another day, or one that the site does not have. */
   publish: (version: Publication) => Promise<void>;
+  /** What the stewards' commands use. */
+  secretKey: string;
   /** A client of a session of its own. */
   client: () => SupabaseClient;
   /** A client with the secret key. */
@@ -86,6 +88,7 @@ export async function startOwnServer(
 
   return {
     url,
+    secretKey: keys.secretKey,
     client: () => clientWith(keys.publishableKey),
     steward: () => clientWith(keys.secretKey),
     async publish({ document, version, ...change }) {

@@ -63,7 +63,8 @@ function findExampleFacts(siteFolder: string): string[] {
 
 const findMarkedWords = (siteFolder: string): string[] =>
   globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
-    .filter((path) => !path.replaceAll('\\', '/').startsWith('content/agreements/'))
+    // Of the members' pages nothing is told in public, and agreements are fixed.
+    .filter((path) => !/^content\/(?:agreements|(?:i18n\/[^/]+\/)?members)\//.test(path.replaceAll('\\', '/')))
     .sort()
     .flatMap((path) => {
       const file = join(siteFolder, path);

@@ -3,4 +3,4 @@ export type { Category, Doc, TreeNode } from './model.ts';
 export { type DocsPage, getBranchPaths, getDocsData, getDocsPaths, getDocsSitemap } from './paths.ts';
 export { renderBranch } from './Sidebar.tsx';
 export { getDocsGroups } from './search-group.ts';
-export { getCategoriesAround } from './tree.ts';
+export { buildTree, getCategoriesAround } from './tree.ts';

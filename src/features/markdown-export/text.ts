@@ -6,6 +6,7 @@ import site from '#site';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
 import { contentPages, hrefOf, localeOf } from '#workspace/content/files.ts';
 import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
+import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
 import { readRoles, resolveRoles } from '#workspace/content/roles.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { absolute } from '#workspace/url.ts';
@@ -16,6 +17,7 @@ type Content = { filePath?: string; data: { title: string; hide_title: boolean }
 const pluginContext = {
   base: site.baseUrl,
   pageOf: hrefOf,
+  members: { pages: membersPages, isForMembers },
   pages: contentPages,
   getMessagesFor: (file: string | undefined) => getMessages(localeOf(file)),
   getFactsFor: (file: string | undefined) => readFacts(undefined, localeOf(file)),

@@ -964,6 +964,29 @@ const de: Messages = {
       'Es gibt noch keinen Suchindex. Führe einmal „npm run build“ aus; dann durchsucht der Entwicklungsserver die Seiten dieses Builds.',
     keys: { move: 'auswählen', open: 'öffnen', close: 'schließen', escape: 'Esc', enter: 'Enter' },
   },
+  membersPages: {
+    title: 'Für Mitglieder',
+    description: 'Seiten, die nur Mitglieder dieser Gemeinschaft lesen können.',
+    signedOut: {
+      title: 'Zum Lesen anmelden',
+      lead: 'Diese Seiten sind für Mitglieder. Melden Sie sich mit Ihrer E-Mail-Adresse an, um sie zu lesen.',
+    },
+    nav: 'Seiten für Mitglieder',
+    search: {
+      label: 'Seiten für Mitglieder durchsuchen',
+      results: 'Treffer',
+      nothing: 'Nichts gefunden zu „{query}“.',
+    },
+    loading: 'Wird geladen …',
+    retry: 'Noch einmal versuchen',
+    refused:
+      'Diese Seiten sind für Mitglieder, deren Mitgliedschaft in Ordnung ist. Was fehlt, steht auf Ihrer Mitgliedsseite.',
+    member: 'Ihre Mitgliedschaft',
+    missing: 'Diese Seite gibt es nicht. Vielleicht wurde sie verschoben oder entfernt.',
+    none: 'Hier ist noch nichts veröffentlicht.',
+    offline: 'Es besteht keine Verbindung. So haben Sie die Seite zuletzt gelesen.',
+    notOffline: 'Es besteht keine Verbindung, und ohne sie lässt sich diese Seite nicht lesen.',
+  },
   stewards: {
     title: 'Schreibtisch der Verantwortlichen',
     description:
@@ -1364,6 +1387,7 @@ const de: Messages = {
     closing: 'Diese E-Mail kommt von {site}, weil sie deine Mitgliedschaft betrifft.',
   },
   markdown: {
+    forMembers: 'Für Mitglieder',
     copy: 'Kopieren',
     copied: 'Kopiert',
     toggleWordWrap: 'Zeilenumbruch umschalten',

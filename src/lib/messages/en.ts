@@ -970,6 +970,28 @@ export const en = {
     keys: { move: 'to choose', open: 'to open', close: 'to close', escape: 'Esc', enter: 'Enter' },
   },
   /** The stewards' desk. */
+  membersPages: {
+    title: 'For members',
+    description: 'Pages that only members of this community can read.',
+    signedOut: {
+      title: 'Sign in to read',
+      lead: 'These pages are for members. Sign in with your e-mail address to read them.',
+    },
+    nav: 'Members’ pages',
+    search: {
+      label: 'Search the members’ pages',
+      results: 'Results',
+      nothing: 'Nothing found for “{query}”.',
+    },
+    loading: 'Loading…',
+    retry: 'Try again',
+    refused: 'These pages are for members in good standing. Your member page says what is missing.',
+    member: 'Your membership',
+    missing: 'There is no such page. It may have been moved or removed.',
+    none: 'Nothing is published here yet.',
+    offline: 'There is no connection. This is the page as you last read it.',
+    notOffline: 'There is no connection, and this page cannot be read without one.',
+  },
   stewards: {
     title: 'Stewards’ desk',
     description:
@@ -1370,6 +1392,7 @@ export const en = {
     closing: 'This e-mail comes from {site}, since it is about your membership.',
   } satisfies LetterMessages,
   markdown: {
+    forMembers: 'For members',
     copy: 'Copy',
     copied: 'Copied',
     toggleWordWrap: 'Toggle word wrap',

@@ -11,7 +11,7 @@ export type BrokenLink = {
   target: string;
   /** Where the target leads; of an element that is not as it should be, the page itself. */
   href: string;
-  kind: 'missing page' | 'missing heading' | ElementMistake;
+  kind: 'missing page' | 'missing heading' | 'unmarked link for members' | ElementMistake;
   /** Of a heading. */
   id: string;
   isPicture?: boolean;
@@ -46,10 +46,12 @@ type Site = Pick<BuildOutput, 'base' | 'files'> & {
   origin: string | undefined;
   /** Old paths that lead on to a page. */
   redirected?: ReadonlySet<string>;
+  /** The URLs of what only members read, `/base/members/#/minutes/`. */
+  membersPages?: ReadonlySet<string>;
 };
 
 /** Follows the links of built pages. Texts that no longer hold may lead to what is gone: such links become plain text. */
-export function followLinks({ base, files, origin = ORIGIN, redirected = new Set() }: Site) {
+export function followLinks({ base, files, origin = ORIGIN, redirected = new Set(), membersPages = new Set() }: Site) {
   const problems = new Set<string>();
   const brokenLinks: BrokenLink[] = [];
   const lostLinks: LostLink[] = [];
@@ -85,11 +87,19 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     // The page names it in full, its author by a path.
     const picture = found.picture?.startsWith(`${origin}/`) && follow(found.picture.slice(origin.length));
     if (picture) pictures.push(picture);
+    for (const target of found.membersTargets) {
+      const link = follow(target);
+      const [path = ''] = link?.id.split('?') ?? [];
+      if (link && !membersPages.has(`${link.href}#${encodeURI(path)}`))
+        brokenLinks.push({ ...link, kind: 'missing page' });
+    }
     for (const target of found.targets) {
       const link = follow(target);
       if (!link) continue;
       if (!isThere(link.href))
         brokenLinks.push({ ...link, kind: 'missing page', isPicture: found.pictures.has(target) });
+      else if (link.id.startsWith('/') && membersPages.size > 0)
+        brokenLinks.push({ ...link, kind: 'unmarked link for members' });
       else if (!files.has(link.href)) continue;
       else if (link.href !== page && link.id) headings.push(link);
       else if (link.id && !found.ids.has(link.id)) brokenLinks.push(link);

@@ -6,6 +6,7 @@ import siteConfig from '#site';
 import { AGREEMENTS_FOLDER, PUBLIC_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
 import { elsewhere } from '../images/image-checks.ts';
+import { unmarked } from '../links/links.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { proposal } from '../problems/propose.ts';
 import { place } from '../problems/report.ts';
@@ -82,6 +83,7 @@ const keyOf = ({ kind, href, id, target }: BrokenLink): string =>
   isLink(kind) ? `${href}#${id}` : `${kind} ${target}`;
 
 const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and name it there, or link to it.`;
+const MARK = 'Write it in Markdown with the title "members", or give the element data-members.';
 const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
 
 function sentenceFor({ kind, href, id, isPicture, reason }: BrokenLink, written: string): string {
@@ -94,6 +96,7 @@ function sentenceFor({ kind, href, id, isPicture, reason }: BrokenLink, written:
   if (kind === 'media of another site')
     return `"${written}" lies on another site, and pages play what this site has alone. ${PUT_HERE}`;
   if (kind === 'frame') return `Pages show no other page within them, as "${written}" would be. Link to it instead.`;
+  if (kind === 'unmarked link for members') return `${unmarked(written)} ${MARK}`;
   if (kind === 'missing page' && isPicture) return `The picture "${written}" is not there: there is no ${href}.`;
   if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${href}.`;
   return `The link "${written}" leads to a heading that is not there: ${href} has no "#${id}".`;

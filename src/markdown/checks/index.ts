@@ -6,6 +6,7 @@ import { failNow, failWith } from '../problems/fail.ts';
 import { takeWarnings } from '../problems/warnings.ts';
 import { followLinks } from './broken-links.ts';
 import { explain, explainLost } from './explain.ts';
+import { findQuotes } from './quotes.ts';
 import { sharedHrefs } from './same-href.ts';
 
 /**
@@ -15,11 +16,14 @@ import { sharedHrefs } from './same-href.ts';
  */
 export function contentChecks({
   pages,
+  membersPages = () => [],
   redirected = () => [],
   problems = () => [],
   notes = () => [],
 }: {
   pages: () => ContentPage[];
+  /** What only members read. Public pages neither quote it nor lead to it without saying so. */
+  membersPages?: () => ContentPage[];
   /** Old paths that lead on to a page, so that a link to them is sound. */
   redirected?: () => Iterable<string>;
   /** What is wrong in other files of the site, each as `file:line: sentence`. */
@@ -32,10 +36,20 @@ export function contentChecks({
     name: 'content-checks',
     configure: ({ site }) => {
       origin = site && new URL(site).origin;
-      failWith([...problems(), ...sharedHrefs(pages())]);
+      failWith([
+        ...problems(),
+        ...sharedHrefs([...pages(), ...membersPages()]),
+        ...findQuotes(pages(), membersPages()),
+      ]);
     },
     start: ({ base, files, logger }) => {
-      const { visitPage, report } = followLinks({ base, files, origin, redirected: new Set(redirected()) });
+      const { visitPage, report } = followLinks({
+        base,
+        files,
+        origin,
+        redirected: new Set(redirected()),
+        membersPages: new Set(membersPages().map(({ href }) => href)),
+      });
       return {
         visitPage,
         finish: async () => {
@@ -45,6 +59,7 @@ export function contentChecks({
             base,
             pages: () => known,
             pageOf,
+            members: { pages: () => [], isForMembers: () => false },
             getMessagesFor: () => en,
             getFactsFor: () => new Map(),
             getRoles: () => new Map(),

@@ -19,6 +19,8 @@ type Scan = {
   targets: Set<string>;
   /** Those that are pictures. */
   pictures: Set<string>;
+  /** Those of them that say that only members read what they lead to. */
+  membersTargets: Set<string>;
   /** The picture that stands for the page on other sites, in full. */
   picture: string | undefined;
   /** Elements that are not as they should be, by their source. */
@@ -56,6 +58,7 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
     ids: new Set(),
     targets: new Set(),
     pictures: new Set(),
+    membersTargets: new Set(),
     picture: undefined,
     mistakes: [],
     problems: findProblems({ elements }).map(getText),
@@ -85,7 +88,8 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
     }
     if (!LEADING.has(tagName)) continue;
     const target = getTarget(element);
-    if (target) found.targets.add(target);
+    if (target && getAttribute(element, 'data-members') !== undefined) found.membersTargets.add(target);
+    else if (target) found.targets.add(target);
     if (tagName === 'img') found.pictures.add(target);
     for (const mistake of findMistakes(element, target)) found.mistakes.push({ target, mistake });
   }

@@ -17,7 +17,7 @@ const NO_ALT =
   `One that shows nothing is marked so: ![](picture.png "${DECORATIVE}").`;
 
 /** Sees that images can be shown and have words that stand in for them. One that names a definition gets its URL. */
-export const imageChecks = ({ base }: PluginContext) =>
+export const imageChecks = ({ base, members }: PluginContext) =>
   whenSourceMatches(/!\[|<img/, () => {
     let definitions = new Map<string, Definition>();
 
@@ -28,9 +28,15 @@ export const imageChecks = ({ base }: PluginContext) =>
       context: MdastVisitorContext,
     ): Promise<Text | undefined> {
       if (title !== DECORATIVE && !alt?.trim()) report(context, node, NO_ALT);
-      const mistake = await mistakeIn(url, fileOf(context), base);
+      const mistake = findPrivate(url, fileOf(context)) ?? (await mistakeIn(url, fileOf(context), base));
       if (mistake) report(context, node, mistake);
       return mistake ? { type: 'text', value: alt ?? '' } : undefined;
+    }
+
+    function findPrivate(url: string, text: string | undefined): string | undefined {
+      const file = pictureFile(url, text, base);
+      if (!text || !file || !members.isForMembers(file) || members.isForMembers(text)) return undefined;
+      return `The image "${url}" belongs to the members' pages, and this page would show it to everybody. Save it beside this text.`;
     }
 
     return defineMdastPlugin({

@@ -7,6 +7,13 @@ import { warn } from '../problems/warnings.ts';
 import { isOtherSite } from './href.ts';
 import { resolveLink } from './resolve.ts';
 
+/** What an author writes as the title of a link from a public page to one of the members' pages. */
+const FOR_MEMBERS = 'members';
+
+/** What is said of such a link without it. */
+export const unmarked = (written: string): string =>
+  `The link "${written}" leads to a page that only members can read.`;
+
 /** Links to files become links to their pages; links to other sites open in a new tab and say so. */
 export const links = (pluginContext: PluginContext) =>
   defineHastPlugin({
@@ -38,6 +45,21 @@ export const links = (pluginContext: PluginContext) =>
           return;
         }
         if (resolved.warning) warn(context, node, resolved.warning);
+        if (resolved.isForMembers) {
+          if (file && !pluginContext.members.isForMembers(file)) {
+            if (node.properties.title !== FOR_MEMBERS) {
+              report(
+                context,
+                node,
+                `${unmarked(written)} If that is meant, say so: [words](${written} "${FOR_MEMBERS}").`,
+              );
+              context.setProperty(node, 'href', null);
+              return;
+            }
+            context.setProperty(node, 'title', pluginContext.getMessagesFor(file).markdown.forMembers);
+          }
+          context.setProperty(node, 'dataMembers', '');
+        }
         if (resolved.href !== written) context.setProperty(node, 'href', resolved.href);
       },
     },

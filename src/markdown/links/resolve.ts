@@ -7,17 +7,19 @@ import { proposal } from '../problems/propose.ts';
 import { cut, decoded, fromRoot, isExternal } from './href.ts';
 
 /** `warning`: what was meant is found, but is named in another way here. */
-type Resolved = { href: string; warning?: string } | { problem: string };
+type Resolved = { href: string; warning?: string; isForMembers?: boolean } | { problem: string };
 
 /** What a link written in a content file leads to. Relative links name the file of a page, as it lies on disk. */
 export function resolveLink(written: string, file: string | undefined, pluginContext: PluginContext): Resolved {
   if (written === '' || isExternal(written) || /^[#?]/.test(written)) return { href: written };
-  if (written.startsWith('/')) return { href: fromRoot(written, pluginContext.base) };
+  if (written.startsWith('/')) return resolveFromRoot(written, pluginContext);
   if (!file) return { href: written };
   const { path, rest } = cut(written);
   const target = resolve(dirname(file), decoded(path));
   const href = pluginContext.pageOf(target);
   if (href) return { href: href + rest };
+  const members = pluginContext.members.pages().find((page) => page.file === target);
+  if (members) return { href: members.href + rest.replace('#', '?'), isForMembers: true };
   const near = findNear(target, pluginContext);
   if (near) return { href: near.href + rest, warning: `A link to a page names its file: ${near.name}.` };
   if (!existsSync(target)) return { problem: missing(written, file, pluginContext) };
@@ -26,6 +28,18 @@ export function resolveLink(written: string, file: string | undefined, pluginCon
   return {
     problem: `The link "${written}" leads to a file that is no page. Put it into ${toDisplayPath(PUBLIC_FOLDER)}/ and link to it from the root.`,
   };
+}
+
+/** `/members/#/minutes/` is a page of the members, and one that has to be there. */
+function resolveFromRoot(written: string, { base, members }: PluginContext): Resolved {
+  const href = fromRoot(written, base);
+  const [page = '', path = ''] = href.split('#');
+  if (!path.startsWith('/')) return { href };
+  const pages = members.pages().map((known) => known.href);
+  if (!pages.some((known) => known.startsWith(`${page}#`))) return { href };
+  const [target = ''] = `${page}#${encodeURI(decoded(path))}`.split('?');
+  if (pages.includes(target)) return { href: href.replace(/#.*/, `#${encodeURI(decoded(path))}`), isForMembers: true };
+  return { problem: `The link "${written}" leads to no members' page.${proposal(closestPaths(target, pages)[0])}` };
 }
 
 const NEAR = ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md'];

@@ -19,6 +19,10 @@ export const processor = markdownProcessor({
   base: '/resources/',
   pages,
   pageOf: (file) => pages().find((page) => page.file === file)?.href,
+  members: {
+    pages: () => [{ file: join(FIXTURES, 'members/minutes.md'), href: '/resources/members/#/minutes/' }],
+    isForMembers: (file) => file.startsWith(join(FIXTURES, 'members/')),
+  },
   getMessagesFor: () => en,
   getRoles: () =>
     new Map([
@@ -56,9 +60,9 @@ const renderer = processor.createRenderer({});
 
 const withoutFolder = (sentence: string) => sentence.replace(/^.*?(?=[^/]+:\d+:)/, '');
 
-/** What a Markdown text becomes, as if it stood in `guide/first-steps.md` of the fixtures. */
-export async function render(markdown: string) {
-  const file = join(FIXTURES, 'guide/first-steps.md');
+/** What a Markdown text becomes, as if it stood in `guide/first-steps.md` of the fixtures, or in another file of them. */
+export async function render(markdown: string, name = 'guide/first-steps.md') {
+  const file = join(FIXTURES, name);
   const { code, metadata } = await (await renderer).render(markdown, { fileURL: pathToFileURL(file) });
   const problems: string[] = [];
   const html = editProblems(code, (problem) => {

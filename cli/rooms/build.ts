@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MEMBERS_PAGES_FILE, type MembersPage, membersPagesFile } from '#contracts/members-pages.ts';
+import { hasMembersPages } from '#workspace/content/members-pages.ts';
+import { MEMBERS_BUILD_VARIABLE } from '#workspace/folders.ts';
+import { UserError } from '../command-line/errors.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+/** The packages are found from here, and no site is served from here. */
+const CACHE = join(ROOT, '.cache');
+
+/**
+ * Builds the members' pages in a folder of their own, of which nothing stays.
+ * @throws {UserError} when a page has a mistake; Astro has said which by then
+ */
+export async function buildMembersPages(): Promise<MembersPage[]> {
+  if (!hasMembersPages()) return [];
+  await mkdir(CACHE, { recursive: true });
+  const folder = await mkdtemp(join(CACHE, 'members-pages-'));
+  try {
+    const { status } = spawnSync(
+      process.execPath,
+      [ASTRO, 'build', '--silent', '--config', 'astro.members.config.ts'],
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          [MEMBERS_BUILD_VARIABLE]: folder,
+          NODE_ENV: 'production',
+          ASTRO_TELEMETRY_DISABLED: '1',
+        },
+        stdio: ['ignore', process.stderr, 'inherit'],
+      },
+    );
+    if (status !== 0)
+      throw new UserError("The members' pages were not built, and nothing was sent. What is wrong is said above.");
+    return membersPagesFile.parse(JSON.parse(await readFile(join(folder, MEMBERS_PAGES_FILE), 'utf8')));
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const heading = z.object({ depth: z.int(), slug: z.string(), text: z.string() });
+
+/** One of the members' pages, as it is published. */
+export const membersPage = z.object({
+  locale: z.string(),
+  /** Below the page that shows them all, `/minutes/2026/`. */
+  path: z.string(),
+  /** The place in the sidebar, from 1. */
+  position: z.int(),
+  title: z.string(),
+  label: z.string(),
+  /** The names of the folders around it, the outermost first. */
+  trail: z.array(z.string()),
+  /** Of the text, which may stand in for a translation. */
+  language: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  headings: z.array(heading),
+  html: z.string(),
+  /** The text alone, for the search. */
+  body: z.string(),
+  is_offline: z.boolean(),
+  /** Of all the rest. */
+  sha256: z.string(),
+});
+
+export type MembersPage = z.output<typeof membersPage>;
+
+/** The file that the build of the members' pages leaves for whoever publishes them. */
+export const MEMBERS_PAGES_FILE = 'members-pages.json';
+export const membersPagesFile = z.array(membersPage);

@@ -1,0 +1,47 @@
+// What of HTML may come from the backend into a page. It is left out when members' pages are published, and again by the browser.
+
+const ELEMENTS = new Set(
+  (
+    'a abbr aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
+    'header hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead ' +
+    'time tr u ul var wbr svg g path circle rect line polyline polygon ellipse math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom ' +
+    'msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd menclose'
+  ).split(' '),
+);
+
+/** What goes with everything in it, where other elements that are not allowed leave their content. */
+const DROPPED = new Set(
+  'script style template noscript iframe frame object embed base link meta title head button form select textarea canvas annotation annotation-xml'.split(
+    ' ',
+  ),
+);
+
+const ATTRIBUTES = new Set(
+  (
+    'id class href title alt src width height loading decoding lang dir colspan rowspan scope headers start reversed value checked disabled open ' +
+    'role tabindex target rel datetime cite abbr viewbox d fill stroke stroke-width stroke-linecap stroke-linejoin cx cy r x y x1 x2 y1 y2 rx ry ' +
+    'points transform focusable display displaystyle scriptlevel mathvariant stretchy symmetric fence separator largeop movablelimits accent ' +
+    'accentunder form lspace rspace minsize maxsize linethickness columnalign columnspacing rowspacing depth voffset notation'
+  ).split(' '),
+);
+
+const URLS = new Set(['href', 'src', 'cite']);
+const SAFE_URL = /^(?:https?:\/\/|mailto:|tel:|[/#?](?!\/))/i;
+const SAFE_PICTURE = /^(?:\/(?!\/)|data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,])/i;
+
+/** What becomes of an element, by its name in lower case: it stays, its content stays without it, or all of it goes. */
+export const judgeElement = (name: string): 'keep' | 'unwrap' | 'drop' =>
+  ELEMENTS.has(name) ? 'keep' : DROPPED.has(name) ? 'drop' : 'unwrap';
+
+/** Whether an attribute stays, by its name in lower case. */
+export function isSafeAttribute(element: string, name: string, value: string): boolean {
+  // Of all fields only the box of a task.
+  if (element === 'input')
+    return (name === 'type' && value === 'checkbox') || name === 'checked' || name === 'disabled';
+  if (name.startsWith('aria-')) return true;
+  if (!ATTRIBUTES.has(name)) return false;
+  if (!URLS.has(name)) return true;
+  // Browsers leave these out of a URL before they read it.
+  const url = value.replaceAll(/[^!-\uFFFF]/g, '');
+  return name === 'src' ? SAFE_PICTURE.test(url) : SAFE_URL.test(url);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { HeadingList } from '#ui/HeadingList.tsx';
+import { buildHeadingTree } from '#ui/heading-tree.ts';
+import type { MembersPagesData } from './data.ts';
+import { parseFragment, useFragment } from './fragment.ts';
+import type { PageText } from './model.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { toSafeFragment } from './safe-fragment.client.ts';
+import { useMembersPages } from './use-members-pages.ts';
+
+/** Goes to a heading, or to the top of the text. */
+function goTo(heading: string): void {
+  const target = heading && document.getElementById(heading);
+  if (target) target.scrollIntoView();
+  else scrollTo(0, 0);
+}
+
+/** The text of a page. Whoever comes from another one has it in focus. */
+function Text({ page, isFirst, site }: { page: PageText; isFirst: boolean; site: string }) {
+  const text = useRef<HTMLDivElement>(null);
+  const wasFirst = useRef(isFirst);
+  useLayoutEffect(() => text.current?.replaceChildren(toSafeFragment(page.html)), [page.html]);
+  useEffect(() => {
+    document.title = `${page.title} | ${site}`;
+    goTo(parseFragment(location.hash).heading);
+    if (!wasFirst.current) text.current?.focus({ preventScroll: true });
+  }, [page, site]);
+  return <div ref={text} className="prose" lang={page.language} dir={page.direction} tabIndex={-1} />;
+}
+
+/** Headings whose ids name the page too, as the fragment of a link needs it. */
+const toTocHeadings = ({ path, headings }: PageText) =>
+  headings.map((heading) => ({ ...heading, slug: `${encodeURI(path)}?${encodeURIComponent(heading.slug)}` }));
+
+/** The members' pages for who is signed in: list, text, table of contents. */
+export function Reader({ data, account }: { data: MembersPagesData; account: string }) {
+  const { messages, paths } = data;
+  const fragment = useFragment();
+  const { path, heading } = parseFragment(fragment);
+  const { call, pages, shown, problem, retry } = useMembersPages(data, account, path);
+  const firstPath = useRef(path);
+  const page = shown?.page;
+  useEffect(() => goTo(heading), [heading]);
+
+  if (problem?.kind === 'refused')
+    return (
+      <div className="problem" role="alert">
+        <p>{problem.message}</p>
+        <p>
+          <a href={paths.member}>{messages.member}</a>
+        </p>
+      </div>
+    );
+  const headings = page ? buildHeadingTree(toTocHeadings(page), 1, 6) : [];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link to where one is already tells the browser nothing.
+    <div
+      className="members-pages"
+      onClick={({ target }) => {
+        const link = target instanceof Element ? target.closest('a') : null;
+        if (link?.hash && link.hash === location.hash) goTo(heading);
+      }}
+    >
+      {pages && pages.length > 0 && <Sidebar data={data} call={call} pages={pages} current={path} />}
+      <article className="doc">
+        {shown?.isKept && (
+          <p className="page-note" role="note">
+            {messages.offline}
+          </p>
+        )}
+        {problem && (
+          <div className="problem" role="alert">
+            <p>{problem.message}</p>
+            <Button onClick={retry}>{messages.retry}</Button>
+          </div>
+        )}
+        {page && <Text key={page.path} page={page} isFirst={page.path === firstPath.current} site={data.site} />}
+        {shown && !page && <p role="status">{pages?.length === 0 ? messages.none : messages.missing}</p>}
+        {!shown && !problem && <p role="status">{messages.loading}</p>}
+      </article>
+      {headings.length > 0 && (
+        <nav className="toc" aria-label={messages.onThisPage}>
+          <p className="toc-title" aria-hidden="true">
+            {messages.onThisPage}
+          </p>
+          <HeadingList headings={headings} />
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useState } from 'react';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Icon } from '#ui/icons.tsx';
+import type { MembersPagesData } from './data.ts';
+import { toFragment } from './fragment.ts';
+import { type Hit, type PageEntry, type SidebarNode, toPieces, toSidebar } from './model.ts';
+import type { Call } from './use-members-pages.ts';
+
+const hrefOf = (path: string) => toFragment({ path, heading: '' });
+
+function Nodes({ nodes, current }: { nodes: SidebarNode[]; current: string }) {
+  return (
+    <ul>
+      {nodes.map((node) =>
+        node.kind === 'page' ? (
+          <li key={node.page.path}>
+            <a href={hrefOf(node.page.path)} aria-current={node.page.path === current ? 'page' : undefined}>
+              {node.page.label}
+            </a>
+          </li>
+        ) : (
+          <li key={node.key} className="sidebar-category">
+            <details open>
+              <summary className="sidebar-heading">
+                {node.label}
+                <Icon name="chevron" size={16} />
+              </summary>
+              <Nodes nodes={node.items} current={current} />
+            </details>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+type Found = { query: string; hits: Hit[] } | { query: string; message: string };
+
+/** In milliseconds: a pause in typing. */
+const PAUSE = 250;
+
+/** What the database finds in the members' pages; null for no words. */
+function useFound(call: Call | null, query: string): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  const words = query.trim();
+  useEffect(() => {
+    if (!words || !call) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const answer = await call<Hit[]>('search_members_pages', { query: words });
+      if (!isCurrent) return;
+      setFound({ query: words, ...('data' in answer ? { hits: answer.data } : { message: answer.problem.message }) });
+    }, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [call, words]);
+  return words ? found : null;
+}
+
+type Props = { data: MembersPagesData; call: Call | null; pages: readonly PageEntry[]; current: string };
+
+/** The list of the members' pages with the search in them. */
+export function Sidebar({ data: { messages }, call, pages, current }: Props) {
+  const [query, setQuery] = useState('');
+  const found = useFound(call, query);
+  const id = useId();
+  const hits = found && 'hits' in found ? found.hits : [];
+  const nothing = found && interpolate(messages.search.nothing, { query: found.query });
+  return (
+    <div className="members-pages-side">
+      <search>
+        <label htmlFor={id}>{messages.search.label}</label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </search>
+      <p role="status" className={hits.length > 0 ? 'visually-hidden' : undefined}>
+        {found && ('message' in found ? found.message : hits.length > 0 ? messages.search.results : nothing)}
+      </p>
+      {hits.length > 0 && (
+        <ul className="members-pages-hits" aria-label={messages.search.results}>
+          {hits.map(({ path, title, trail, excerpt }) => (
+            <li key={path}>
+              <a href={hrefOf(path)}>{[...trail, title].join(' › ')}</a>
+              <p>
+                {toPieces(excerpt).map(({ text, isMarked }, index) =>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
+                  isMarked ? <mark key={index}>{text}</mark> : text,
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav className="sidebar" aria-label={messages.nav}>
+        <Nodes nodes={toSidebar(pages)} current={current} />
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { z } from 'zod';
+import { MEMBERS_PAGES_FILE, type MembersPage, membersPage } from '#contracts/members-pages.ts';
+import { isSafeAttribute, judgeElement } from '#contracts/safe-html.ts';
+import { escapeHtml, escapeText } from '#lib/html/html-edits.ts';
+import { getAttribute, getText, type HtmlElement, type HtmlNode, hasClass, parseHtml } from '#lib/html/parse-html.ts';
+import { toMembersUrl } from '#workspace/content/members-pages.ts';
+
+/** In bytes. A page that is heavier is no good on a telephone either. */
+const MAX_SIZE = 1_500_000;
+
+/** What a built page says of itself. */
+const factsSchema = membersPage
+  .omit({ html: true, body: true, sha256: true })
+  .extend({ description: z.string().optional() });
+
+/** Collects the members' pages that a build has written in one file, for whoever publishes them. */
+export function collectMembersPages(outFolder: string): AstroIntegration {
+  return {
+    name: 'commonplace:members-pages',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const names = globSync('**/*.html', { cwd: folder }).sort();
+        const pages = names.map((name) => toMembersPage(readFileSync(join(folder, name), 'utf8'), folder));
+        failWith(pages.flatMap(({ problems }) => problems));
+        const sorted = pages
+          .map(({ page }) => page)
+          .sort((a, b) => compare(a.locale, b.locale) || a.position - b.position);
+        writeFileSync(join(outFolder, MEMBERS_PAGES_FILE), JSON.stringify(sorted));
+      },
+    },
+  };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+function failWith(problems: string[]): void {
+  if (problems.length === 0) return;
+  const error = new Error(`The members' pages have mistakes:\n\n${problems.join('\n')}\n`);
+  error.stack = '';
+  throw error;
+}
+
+function toMembersPage(source: string, folder: string): { page: MembersPage; problems: string[] } {
+  const { elements } = parseHtml(source);
+  const article = elements.find((element) => getAttribute(element, 'data-members-page') !== undefined);
+  if (!article) throw new Error('A built page of the members has no text.');
+  const { description, ...facts } = factsSchema.parse(JSON.parse(getAttribute(article, 'data-members-page') ?? ''));
+  const nodes = article.children;
+  const html = nodes
+    .map((node) => write(node, facts, folder))
+    .join('')
+    .trim();
+  const text = toLines(textOf(nodes));
+  const body = description && !text.includes(description) ? `${text}\n${description}` : text;
+  const problems = elements.filter((one) => one.tagName === 'pre' && hasClass(one, 'content-problem')).map(getText);
+  if (Buffer.byteLength(html) > MAX_SIZE) {
+    problems.push(
+      `The members' page ${facts.path} has ${Buffer.byteLength(html)} bytes with its pictures, and may have ${MAX_SIZE}.`,
+    );
+  }
+  const page = { ...facts, html, body };
+  return { page: { ...page, sha256: createHash('sha256').update(JSON.stringify(page)).digest('hex') }, problems };
+}
+
+const toLines = (text: string) =>
+  text
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim();
+
+type Facts = Pick<MembersPage, 'locale' | 'path'>;
+
+const EMPTY = new Set(['br', 'col', 'hr', 'img', 'input', 'wbr']);
+
+/** A node as it is published: only what the browser takes, with its pictures in it. */
+function write(node: HtmlNode, facts: Facts, folder: string): string {
+  if (node.type === 'text') return escapeText(node.value);
+  if (node.type === 'comment') return '';
+  const { tagName } = node;
+  const judgement = judgeElement(tagName);
+  if (judgement === 'drop') return '';
+  const content = node.children.map((child) => write(child, facts, folder)).join('');
+  if (judgement === 'unwrap') return content;
+  const attributes = node.attributes
+    .map(({ name, value }) => ({ name, value: followed(node, name, value, facts, folder) }))
+    .filter(({ name, value }) => isSafeAttribute(tagName, name, value))
+    .map(({ name, value }) => (value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`));
+  return `<${tagName}${attributes.join('')}>${EMPTY.has(tagName) ? '' : `${content}</${tagName}>`}`;
+}
+
+const TYPES: Record<string, string> = { jpg: 'jpeg', svg: 'svg+xml' };
+
+/** A link within the page names the page; a picture that the build has made is in the text, since no file of the site may show it. */
+function followed(
+  { tagName }: HtmlElement,
+  name: string,
+  value: string,
+  { locale, path }: Facts,
+  folder: string,
+): string {
+  if (name === 'href' && /^#[^/]/.test(value)) return toMembersUrl(locale, path, value.slice(1));
+  const [, built] = /(_astro\/[^?#]+)/.exec(value) ?? [];
+  if (tagName !== 'img' || name !== 'src' || !built) return value;
+  const ending = /\.(\w+)$/.exec(built)?.[1] ?? '';
+  const bytes = readFileSync(join(folder, decodeURI(built)));
+  return `data:image/${TYPES[ending] ?? ending};base64,${bytes.toString('base64')}`;
+}
+
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var'.split(' '),
+);
+
+/** The words of a text, blocks on lines of their own. */
+const textOf = (nodes: HtmlNode[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value;
+      if (node.type === 'comment' || judgeElement(node.tagName) === 'drop' || hasClass(node, 'visually-hidden'))
+        return '';
+      return INLINE.has(node.tagName) ? textOf(node.children) : `\n${textOf(node.children)}\n`;
+    })
+    .join('');

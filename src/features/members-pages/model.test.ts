@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { toPieces, toSidebar } from './model.ts';
+
+const page = (path: string, ...trail: string[]) => ({ path, title: path, label: path, trail });
+
+it('pages stand in their folders, in their order', () => {
+  const pages = [page('/'), page('/a/', 'A'), page('/a/b/', 'A', 'B'), page('/c/')];
+  expect(toSidebar(pages)).toEqual([
+    { kind: 'page', page: pages[0] },
+    {
+      kind: 'folder',
+      key: '/A',
+      label: 'A',
+      items: [
+        { kind: 'page', page: pages[1] },
+        { kind: 'folder', key: '/A/B', label: 'B', items: [{ kind: 'page', page: pages[2] }] },
+      ],
+    },
+    { kind: 'page', page: pages[3] },
+  ]);
+});
+
+it('what was found is marked in its excerpt', () => {
+  expect(toPieces('we sell the \uE000crane\uE001, and <b>')).toEqual([
+    { text: 'we sell the ', isMarked: false },
+    { text: 'crane', isMarked: true },
+    { text: ', and <b>', isMarked: false },
+  ]);
+  expect(toPieces('')).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { Heading } from '#ui/heading-tree.ts';
+
+/** A page in the sidebar, as the database's function `members_pages` gives it. */
+export type PageEntry = {
+  path: string;
+  title: string;
+  label: string;
+  /** The names of the folders around it, the outermost first. */
+  trail: string[];
+};
+
+/** A page with its text, as `members_page` gives it. */
+export type PageText = PageEntry & {
+  language: string;
+  direction: 'ltr' | 'rtl';
+  headings: Heading[];
+  html: string;
+  is_offline: boolean;
+};
+
+/** What a search has found, as `search_members_pages` gives it. */
+export type Hit = Pick<PageEntry, 'path' | 'title' | 'trail'> & { excerpt: string };
+
+/** A folder of the sidebar with what is in it, or a page. */
+export type SidebarNode =
+  | { kind: 'page'; page: PageEntry }
+  | { kind: 'folder'; key: string; label: string; items: SidebarNode[] };
+
+/** The list of pages as a tree: neighbours with one trail stand in one folder. */
+export function toSidebar(pages: readonly PageEntry[], depth = 0, above = ''): SidebarNode[] {
+  const nodes: SidebarNode[] = [];
+  for (let at = 0; at < pages.length; ) {
+    const page = pages[at];
+    const label = page?.trail[depth];
+    if (!page) break;
+    if (label === undefined) {
+      nodes.push({ kind: 'page', page });
+      at += 1;
+      continue;
+    }
+    const rest = pages.slice(at).findIndex(({ trail }) => trail[depth] !== label);
+    const end = rest === -1 ? pages.length : at + rest;
+    const key = `${above}/${label}`;
+    nodes.push({ kind: 'folder', key, label, items: toSidebar(pages.slice(at, end), depth + 1, key) });
+    at = end;
+  }
+  return nodes;
+}
+
+/** The text of an excerpt in pieces. Two signs of Unicode's private use area stand around what was found. */
+export const toPieces = (excerpt: string): { text: string; isMarked: boolean }[] =>
+  excerpt
+    .split('\uE000')
+    .flatMap((part, index) => {
+      const [marked = '', rest = ''] = index === 0 ? ['', part] : part.split('\uE001');
+      return [
+        { text: marked, isMarked: true },
+        { text: rest, isMarked: false },
+      ];
+    })
+    .filter(({ text }) => text);

@@ -1,0 +1,54 @@
+import { storage } from '#lib/storage.ts';
+import { MEMBERS_PAGES_KEY } from '#lib/user-storage-keys.ts';
+import type { PageEntry, PageText } from './model.ts';
+
+/** In characters. Browsers keep five million for a whole site. */
+const MAX_LENGTH = 2_000_000;
+
+/** Pages that somebody has read and may read again without a network, the latest first. */
+type Kept = { account: string; pages: { locale: string; page: PageText }[] };
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'account' in value && 'pages' in value && Array.isArray(value.pages);
+
+/** What this device keeps for an account. What it keeps for another one is never shown. */
+function read(account: string): Kept {
+  try {
+    const kept: unknown = JSON.parse(storage.get(MEMBERS_PAGES_KEY) ?? 'null');
+    if (isKept(kept) && kept.account === account) return kept;
+  } catch {
+    // It is written anew.
+  }
+  return { account, pages: [] };
+}
+
+function write({ account, pages }: Kept): void {
+  const fitting = [...pages];
+  const toText = () => JSON.stringify({ account, pages: fitting } satisfies Kept);
+  while (fitting.length > 0 && toText().length > MAX_LENGTH) fitting.pop();
+  storage.set(MEMBERS_PAGES_KEY, fitting.length > 0 ? toText() : null);
+}
+
+/** Keeps a page that was read, if its author allows it; one whose author no longer does is forgotten. */
+export function keepPage(account: string, locale: string, page: PageText): void {
+  const others = read(account).pages.filter((kept) => kept.locale !== locale || kept.page.path !== page.path);
+  write({ account, pages: page.is_offline ? [{ locale, page }, ...others] : others });
+}
+
+/** Forgets pages that are not published any more. */
+export function keepPublished(account: string, locale: string, published: readonly PageEntry[]): void {
+  const paths = new Set(published.map(({ path }) => path));
+  const { pages } = read(account);
+  const rest = pages.filter((kept) => kept.locale !== locale || paths.has(kept.page.path));
+  if (rest.length < pages.length) write({ account, pages: rest });
+}
+
+export const findKeptPage = (account: string, locale: string, path: string): PageText | undefined =>
+  read(account).pages.find((kept) => kept.locale === locale && kept.page.path === path)?.page;
+
+export const listKeptPages = (account: string, locale: string): PageEntry[] =>
+  read(account)
+    .pages.filter((kept) => kept.locale === locale)
+    .map(({ page }) => page);
+
+export const forgetPages = (): void => storage.set(MEMBERS_PAGES_KEY, null);

@@ -1,0 +1,47 @@
+import { dirname, resolve } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { defineMdastPlugin } from 'satteri';
+import { cut, decoded } from '../links/href.ts';
+import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { report } from '../problems/report.ts';
+
+/**
+ * A public page imports nothing of the members' pages: it would show it to everybody. What it names stands for nothing, so that the
+ * build goes on and tells all mistakes.
+ */
+export const membersImports = ({ members }: PluginContext) =>
+  whenSourceMatches(
+    /\bmembers\//,
+    defineMdastPlugin({
+      name: 'members-imports',
+      options: { position: true },
+      mdxjsEsm(node, context) {
+        const file = fileOf(context);
+        if (!file || members.isForMembers(file)) return;
+        const isPrivate = (name: string) => members.isForMembers(resolve(dirname(file), decoded(cut(name).path)));
+        const { sources, names } = readImports(node.value);
+        const found = sources.filter((source) => source.startsWith('.') && isPrivate(source));
+        if (found.length === 0) return;
+        for (const source of found) report(context, node, importsPrivate(source));
+        if (names.length === 0) context.removeNode(node);
+        else context.setProperty(node, 'value', names.map((name) => `export const ${name} = () => null;`).join('\n'));
+      },
+    }),
+  );
+
+export const importsPrivate = (name: string): string =>
+  `This imports "${name}" of the members' pages, and a public page would show it to everybody.`;
+
+/** What a piece of a module imports or exports again, and by which names. Nothing where it cannot be parsed: Astro says why. */
+function readImports(code: string): { sources: string[]; names: string[] } {
+  try {
+    const { body } = parseAst(code, { lang: 'tsx' });
+    const sources = body.flatMap((node) => ('source' in node && node.source ? [node.source.value] : []));
+    const names = body.flatMap((node) =>
+      node.type === 'ImportDeclaration' ? node.specifiers.map(({ local }) => local.name) : [],
+    );
+    return { sources, names };
+  } catch {
+    return { sources: [], names: [] };
+  }
+}

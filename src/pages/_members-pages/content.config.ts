@@ -1,0 +1,13 @@
+// The build of the pages that members alone read has these collections, and the site has the others.
+import { leaveOut, membersCollections, collections as site } from '../../content.config.ts';
+
+export const collections = {
+  docs: leaveOut(site.docs),
+  docCategories: leaveOut(site.docCategories),
+  posts: leaveOut(site.posts),
+  pages: leaveOut(site.pages),
+  agreements: leaveOut(site.agreements),
+  authors: leaveOut(site.authors),
+  tags: leaveOut(site.tags),
+  ...membersCollections,
+};

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { runScript } from '../support/run-command.ts';
+import { sourceFolders } from '../support/sites.ts';
+import { expect, test } from './fixtures.ts';
+import { FAULT_NOTES, findings, pageWidth } from './membership.ts';
+import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
+import { enterAs, newMember, newPerson, type Person } from './people.ts';
+
+let server: OwnServer;
+let member: Person;
+
+/** The command as a steward gives it. */
+const rooms = (...line: string[]) =>
+  runScript('rooms.ts', line, {
+    variables: {
+      SITE: sourceFolders.handbook,
+      BACKEND_URL: new URL(server.url).origin,
+      BACKEND_SECRET_KEY: server.secretKey,
+    },
+  });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  server = await startOwnServer();
+  member = await newMember(server.url);
+  const { code, stdout, stderr } = await rooms('publish');
+  expect([code, stdout], stderr).toEqual([0, expect.stringMatching(/en +\/ +new\nen +\/meetings\/minutes\/ +new\n/)]);
+});
+test.afterAll(() => server.stop());
+
+const here = (fragment = '') => new URL(`members/${fragment}`, server.url).href;
+const text = (page: Page) => page.getByRole('article');
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Members’ pages' });
+
+test('a member reads them, goes from one to the other, and searches in them', async ({ page }) => {
+  await enterAs(page, member, here());
+  await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
+  await expect(page).toHaveTitle('For those with a key | Alder Quay');
+  const picture = text(page).getByRole('img', { name: 'The spare key hangs behind a barrel.' });
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+  await expect(sidebar(page).getByRole('link', { name: 'Start' })).toHaveAttribute('aria-current', 'page');
+
+  await text(page).getByRole('link', { name: 'the minutes' }).click();
+  await expect(text(page).getByRole('heading', { level: 1, name: 'Minutes of the spring meeting' })).toBeVisible();
+  await expect(page).toHaveURL(here('#/meetings/minutes/?the-gate'));
+  await page.goBack();
+  await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search the members’ pages' }).fill('dinghies mall');
+  const results = page.getByRole('list', { name: 'Results' });
+  await expect(results.locator('mark').first()).toHaveText(/mallard|dinghy/);
+  await results.getByRole('link', { name: 'Meetings › Minutes of the spring meeting' }).click();
+  await expect(text(page).getByRole('cell', { name: '9 : 2' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await pageWidth(page)).toBe(390);
+});
+
+test.describe(() => {
+  test.use({ expected: FAULT_NOTES });
+
+  test('who is signed out, paused or no member reads nothing', async ({ page }) => {
+    await page.goto(here('#/meetings/minutes/'));
+    await expect(page.getByRole('heading', { name: 'Sign in to read' })).toBeVisible();
+    await expect(page.getByText('mallard')).toHaveCount(0);
+    const stranger = await newPerson(server.url);
+    const paused = await newMember(server.url);
+    await server
+      .steward()
+      .rpc('record_member_act', { email: paused.address, act: 'pause', reason: 'x', until: dayFromNow(9) })
+      .throwOnError();
+    for (const person of [stranger, paused]) {
+      const tab = await page.context().newPage();
+      await enterAs(tab, person, here('#/meetings/minutes/'));
+      await expect(tab.getByRole('alert')).toContainText('These pages are for members in good standing.');
+      await expect(tab.getByText('mallard')).toHaveCount(0);
+      await tab.close();
+    }
+  });
+});
+
+test.describe(() => {
+  test.use({ expected: [/Content Security Policy/] });
+
+  test('what the backend gives runs nothing', async ({ page }) => {
+    await page.route('**/rpc/members_page', async (route) => {
+      const response = await route.fetch();
+      const html =
+        '<h1>Taken over</h1><script>window.taken = 1</script><img src="x" onerror="window.taken = 1"><iframe srcdoc="<p>x"></iframe>' +
+        '<a href="java&#10;script:window.taken = 1">a link</a><svg><a href="javascript:window.taken = 1"><text>b</text></a><animate onbegin="window.taken = 1"/></svg>' +
+        '<form action="/x"><button>Pay</button></form><p style="color:red" onclick="window.taken = 1">Words.</p><math><mtext><img src=x onerror="window.taken = 1"></mtext></math>';
+      await route.fulfill({ response, json: { ...(await response.json()), html } });
+    });
+    await enterAs(page, member, here());
+    await expect(text(page).getByText('Words.')).toBeVisible();
+    await text(page).getByText('Words.').click();
+    await text(page).getByText('a link').click();
+    const left = await text(page)
+      .locator('.prose')
+      .evaluate((element) => element.innerHTML);
+    expect(left).toBe(
+      '<h1>Taken over</h1><img><a>a link</a><svg><a>b</a></svg><p>Words.</p><math><mtext><img></mtext></math>',
+    );
+    expect(await page.evaluate(() => 'taken' in window)).toBe(false);
+  });
+});
+
+test.describe(() => {
+  test.use({ expected: FAULT_NOTES });
+
+  test('a page stays readable without a network where its author allows it, until one signs out', async ({
+    page,
+    context,
+  }) => {
+    const person = await newMember(server.url);
+    await enterAs(page, person, here());
+    await expect(text(page).getByRole('heading', { level: 1 })).toHaveText('For those with a key');
+    await sidebar(page).getByRole('link', { name: 'Spring meeting' }).click();
+    await expect(text(page).getByRole('heading', { level: 1 })).toHaveText('Minutes of the spring meeting');
+
+    await context.route('**/rest/v1/**', (route) => route.abort('internetdisconnected'));
+    await sidebar(page).getByRole('link', { name: 'Start' }).click();
+    await expect(text(page).getByText('There is no connection. This is the page as you last read it.')).toBeVisible();
+    await expect(text(page).getByText('4711 flounder')).toBeVisible();
+    await sidebar(page).getByRole('link', { name: 'Spring meeting' }).click();
+    await expect(page.getByRole('alert')).toContainText('this page cannot be read without one');
+    await context.unroute('**/rest/v1/**');
+
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage).includes('flounder'));
+    expect(await kept()).toBe(true);
+    await page.goto(new URL('join/', server.url).href);
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(kept).toBe(false);
+  });
+});
+
+test('publishing again changes nothing', async () => {
+  test.setTimeout(120_000);
+  const { code, stderr } = await rooms('publish');
+  expect([code, stderr]).toEqual([0, expect.stringContaining('All of it is published already. Nothing was sent.')]);
+});

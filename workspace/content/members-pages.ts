@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import site from '#site';
+import { CONTENT_FOLDER } from '../folders.ts';
+import { parseFrontMatter } from '../front-matter.ts';
+import { joinPath } from '../url.ts';
+import { hrefIn, withoutLocale } from './path.ts';
+
+/**
+ * The pages that members alone read: the files in `content/members/`, and their translations in `content/i18n/<locale>/members/`. The
+ * build leaves them out; `npm run rooms -- publish` puts them into the backend.
+ */
+const FOLDER = 'members/';
+
+/** A file among them, by its path below that folder without the extension. */
+type MembersFile = { locale: string; id: string };
+
+const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
+
+/** What a path below `content/` is among the members' pages; undefined for a path outside of them. */
+export function parseMembersPath(path: string): MembersFile | undefined {
+  const inLocale = withoutLocale(path);
+  if (!inLocale.startsWith(FOLDER)) return undefined;
+  const locale = /^i18n\/([^/]+)\//.exec(path)?.[1] ?? site.locales.default;
+  const id = inLocale.slice(FOLDER.length).replace(/\.mdx?$/, '');
+  return { locale, id: id.replace(/(^|\/)README$/, '$1index') };
+}
+
+/** Whether a file is one of the members' pages, or a picture or anything else that stands with them, also by another name. */
+export function isForMembers(file: string): boolean {
+  if (parseMembersPath(relativePath(file))) return true;
+  if (!existsSync(join(CONTENT_FOLDER, FOLDER)) || !existsSync(file)) return false;
+  const path = relative(realpathSync(CONTENT_FOLDER), realpathSync(file)).replaceAll('\\', '/');
+  return parseMembersPath(path) !== undefined;
+}
+
+/** The path of a page among the members' pages, `/minutes/2026/`. A `slug` replaces its last part, or all of it if it starts with a slash. */
+export function toMembersPath(id: string, slug?: string): string {
+  if (slug === undefined) return joinPath(id.replace(/(^|\/)index$/, ''));
+  return slug.startsWith('/') ? joinPath(slug) : joinPath(id.split('/').slice(0, -1).join('/'), slug);
+}
+
+/**
+ * The URL of a members' page: one page shows all of them, and the fragment says which. No server hears it.
+ * @param heading the id of a heading in it
+ */
+export const toMembersUrl = (locale: string, path: string, heading = ''): string =>
+  `${hrefIn(locale, '/members/')}#${encodeURI(path)}${heading && `?${heading}`}`;
+
+/** Every members' page with its URL. Empty where a community has none. */
+export function membersPages(): { file: string; href: string }[] {
+  return globSync(`{,i18n/*/}${FOLDER}**/*.{md,mdx}`, { cwd: CONTENT_FOLDER })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !/(^|\/)_/.test(name))
+    .sort()
+    .flatMap((name) => {
+      const found = parseMembersPath(name);
+      if (!found) return [];
+      const file = resolve(CONTENT_FOLDER, name);
+      const slug = parseFrontMatter(readFileSync(file, 'utf8')).find(['slug'])?.scalar || undefined;
+      return [{ file, href: toMembersUrl(found.locale, toMembersPath(found.id, slug)) }];
+    });
+}
+
+/** Whether the site has a page that shows the members' pages. */
+export const hasMembersPages = (): boolean => membersPages().length > 0;
