@@ -52,7 +52,22 @@ test('a member reads them, goes from one to the other, and searches in them', as
   await results.getByRole('link', { name: 'Meetings › Minutes of the spring meeting' }).click();
   await expect(text(page).getByRole('cell', { name: '9 : 2' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+});
+
+test('on a phone the list of pages is folded until it is asked for, and again once a page is chosen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
+  await enterAs(page, member, here());
+  await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
+  await expect(sidebar(page)).toBeHidden();
+  await page
+    .locator('summary')
+    .filter({ hasText: /^Members’ pages$/ })
+    .click();
+  await sidebar(page).getByRole('link', { name: 'Spring meeting' }).click();
+  await expect(text(page).getByRole('heading', { level: 1, name: 'Minutes of the spring meeting' })).toBeVisible();
+  await expect(sidebar(page)).toBeHidden();
   expect(await pageWidth(page)).toBe(390);
 });
 

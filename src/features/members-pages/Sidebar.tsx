@@ -8,13 +8,19 @@ import type { Call } from './use-members-pages.ts';
 
 const hrefOf = (path: string) => toFragment({ path, heading: '' });
 
-function Nodes({ nodes, current }: { nodes: SidebarNode[]; current: string }) {
+type NodesProps = { nodes: SidebarNode[]; current: string; onChoose: () => void };
+
+function Nodes({ nodes, current, onChoose }: NodesProps) {
   return (
     <ul>
       {nodes.map((node) =>
         node.kind === 'page' ? (
           <li key={node.page.path}>
-            <a href={hrefOf(node.page.path)} aria-current={node.page.path === current ? 'page' : undefined}>
+            <a
+              href={hrefOf(node.page.path)}
+              aria-current={node.page.path === current ? 'page' : undefined}
+              onClick={onChoose}
+            >
               {node.page.label}
             </a>
           </li>
@@ -25,7 +31,7 @@ function Nodes({ nodes, current }: { nodes: SidebarNode[]; current: string }) {
                 {node.label}
                 <Icon name="chevron" size={16} />
               </summary>
-              <Nodes nodes={node.items} current={current} />
+              <Nodes nodes={node.items} current={current} onChoose={onChoose} />
             </details>
           </li>
         ),
@@ -59,11 +65,17 @@ function useFound(call: Call | null, query: string): Found | null {
   return words ? found : null;
 }
 
+/** Narrower than this, the list of pages is folded above the text. */
+const WIDE = '(width >= 60rem)';
+
 type Props = { data: MembersPagesData; call: Call | null; pages: readonly PageEntry[]; current: string };
 
 /** The list of the members' pages with the search in them. */
 export function Sidebar({ data: { messages }, call, pages, current }: Props) {
   const [query, setQuery] = useState('');
+  const [isOpen, setOpen] = useState(() => matchMedia(WIDE).matches);
+  // Whoever has chosen a page on a narrow screen wants to see it.
+  const fold = () => setOpen(matchMedia(WIDE).matches);
   const found = useFound(call, query);
   const id = useId();
   const hits = found && 'hits' in found ? found.hits : [];
@@ -98,9 +110,16 @@ export function Sidebar({ data: { messages }, call, pages, current }: Props) {
           ))}
         </ul>
       )}
-      <nav className="sidebar" aria-label={messages.nav}>
-        <Nodes nodes={toSidebar(pages)} current={current} />
-      </nav>
+      <details
+        className="members-pages-list"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>{messages.nav}</summary>
+        <nav className="sidebar" aria-label={messages.nav}>
+          <Nodes nodes={toSidebar(pages)} current={current} onChoose={fold} />
+        </nav>
+      </details>
     </div>
   );
 }
