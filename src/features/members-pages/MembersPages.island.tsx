@@ -24,7 +24,7 @@ function SignIn({ data }: { data: MembersPagesData }) {
   const id = useId();
   return (
     <section className="sign-in" aria-labelledby={id} ref={section}>
-      <h2 id={id}>{data.messages.signedOut.title}</h2>
+      <h1 id={id}>{data.messages.signedOut.title}</h1>
       <p>{data.messages.signedOut.lead}</p>
       <noscript>
         <p>{form.noScript}</p>
