@@ -80,13 +80,14 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       codeBlocks(pluginContext),
       figures(pluginContext),
       clauses(pluginContext),
+      // Before headings, as their title is none.
+      footnotes(pluginContext),
       // Before links say that they open in a new tab: ids and the table of contents take the author's words alone.
       headings(pluginContext),
       maths(pluginContext),
       links(pluginContext),
       tables(pluginContext),
       taskLists,
-      footnotes(pluginContext),
       terms(pluginContext),
       embedProblems,
     ],

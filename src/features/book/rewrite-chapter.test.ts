@@ -52,7 +52,7 @@ describe('a document in the book', () => {
   });
 
   it('keeps links that leave the book, those of this site with their full address', () => {
-    expect(made('<a href="/join/#how">')).toBe('<a href="/join/#how" data-address="https://example.org/join/#how">');
+    expect(made('<a href="/join/#how">')).toBe('<a href="/join/#how" data-href="https://example.org/join/#how">');
     for (const link of [
       '<a href="https://astro.build/">',
       '<a href="//x.org/">',

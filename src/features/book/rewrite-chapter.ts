@@ -22,7 +22,7 @@ type Place = {
 /**
  * A document's HTML as a chapter of the book: its ids become unique, links to what is in the book lead there and say in `data-ref`
  * what it is called on paper, headings stand below the chapter's own, nothing is folded away, and images load when they are near.
- * Links that leave the book carry their full URL in `data-address`, for paper and files.
+ * Links that leave the book carry their full URL in `data-href`, for paper and files.
  */
 export function rewriteChapter(html: string, place: Place): string {
   const parsed = parseHtml(html);
@@ -74,7 +74,7 @@ function rewriteLink(element: HtmlElement, place: Place, ids: Set<string | undef
   const [path = '', hash] = written.split('#');
   const target = path === '' ? place.target : place.targets.get(path.replace(/\?.*$/, ''));
   if (!target) {
-    if (/^\/(?!\/)/.test(written)) edits.setAttribute(element, 'data-address', place.absolute(written));
+    if (/^\/(?!\/)/.test(written)) edits.setAttribute(element, 'data-href', place.absolute(written));
     return;
   }
   const section = hash ? target.sections.get(hash) : undefined;

@@ -18,6 +18,7 @@ describe('footnotes', () => {
       'aria-labelledby="footnote-label"><p id="footnote-label" class="footnotes-title">Footnotes</p>',
     );
     expect(headings.map(({ text }) => text)).toEqual(['Part']);
+    expect((await render(TEXT)).headings).toEqual([]);
     expect(await renderMdx(TEXT)).not.toContain('h2: "h2"');
   });
 });
