@@ -22,7 +22,9 @@ function fetchRendererOnLife(url: string | null): void {
   if (isAlive || !url) return;
   isAlive = true;
   if (savesData()) return;
-  const fetchRenderer = () => {
+  const fetchRenderer = (event: Event) => {
+    // A page that is laid out below a pointer at rest is told of a move, too.
+    if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return;
     for (const type of ALIVE) removeEventListener(type, fetchRenderer, true);
     import(/* @vite-ignore */ url).catch(() => {});
   };
