@@ -38,8 +38,7 @@ function writePageNumbers(numbers: Record<string, number>): boolean {
 async function prepare(): Promise<void> {
   const { title, site } = document.querySelector<HTMLElement>('[data-book]')?.dataset ?? {};
   document.title = [title, site].join(' | ');
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-href]'))
-    link.href = link.dataset.href ?? '';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-href]')) link.href = link.dataset.href ?? '';
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.book-contents a')) link.dataset.page = '000';
   const images = [...document.querySelectorAll<HTMLImageElement>('.book img')];
   for (const image of images) {
