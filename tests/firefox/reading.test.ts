@@ -65,7 +65,7 @@ it('the menu of a phone opens, leads on and closes', async () => {
   await page.waitForFunction(() => !document.querySelector('#mobile-menu')?.matches(':open, [open], :popover-open'));
 });
 
-it('an URL without a page says so, and names pages that are close', async () => {
+it('a URL without a page says so, and names pages that are close', async () => {
   const { page } = await openPage(browser);
   onTestFinished(() => page.browserContext().close());
   const response = await page.goto(site.url + pages.notFound.path);
