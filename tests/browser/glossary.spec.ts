@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const DOC = 'docs/yard/water/tides/';
+
+/** Each term of the document as it stands there, and how its explanation begins. */
+const TERMS = {
+  'harbour mouth': 'The gap between',
+  range: 'How far the water',
+  'slack water': 'The half hour',
+  'neap tide': 'The tide a week',
+};
+
+const term = (page: Page, name = 'range') => page.getByRole('main').getByRole('button', { name, exact: true });
+const meaning = (page: Page, name: keyof typeof TERMS = 'range') => page.getByRole('main').getByText(TERMS[name]);
+
+/** Everything below needs no script of the page. */
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(DOC);
+});
+
+test('a term is explained once, where the document uses it first', async ({ page }) => {
+  await expect(page.getByRole('main').locator('.term')).toHaveText(Object.keys(TERMS));
+  for (const name of Object.keys(TERMS)) await expect(term(page, name)).toBeVisible();
+  await expect(page.locator('.term-meaning:visible')).toHaveCount(0);
+});
+
+test('an explanation comes with the pointer, stays under it, and goes with it', async ({ page }) => {
+  await term(page).hover();
+  await expect(meaning(page)).toBeVisible();
+  // Longer than a browser waits before it closes what the pointer has left.
+  await meaning(page).click({ delay: 700 });
+  await expect(meaning(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(meaning(page)).toBeHidden();
+});
+
+test('a press shows an explanation, and the next one or a press elsewhere closes it', async ({ page }) => {
+  await term(page).click();
+  await expect(meaning(page)).toBeVisible();
+  await term(page).click();
+  await expect(meaning(page)).toBeHidden();
+  await term(page).click();
+  await expect(meaning(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(meaning(page)).toBeHidden();
+});
+
+test('one explanation at a time is open', async ({ page }) => {
+  await term(page).click();
+  await term(page, 'slack water').click();
+  await expect(meaning(page, 'slack water')).toBeVisible();
+  await expect(meaning(page)).toBeHidden();
+});
+
+test('the keyboard shows an explanation, and Escape closes it and stays at the term', async ({ page }) => {
+  await term(page, 'harbour mouth').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(term(page)).toBeFocused();
+  await expect(meaning(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(meaning(page)).toBeHidden();
+  await expect(term(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(meaning(page)).toBeVisible();
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tap explains each term within the screen, and no other text moves', async ({ page }) => {
+    const text = page.getByRole('main').getByText('The rule of twelfths');
+    for (const name of Object.keys(TERMS) as (keyof typeof TERMS)[]) {
+      await term(page, name).scrollIntoViewIfNeeded();
+      const before = await text.boundingBox();
+      await term(page, name).tap();
+      await expect(meaning(page, name)).toBeVisible();
+      expect(await text.boundingBox()).toEqual(before);
+      await expect(meaning(page, name)).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(page.locator('.term-meaning:visible')).toHaveCount(0);
+  });
+});
