@@ -1,34 +1,27 @@
 import type { ClientDirective } from 'astro';
 import { SESSION_EVENT } from '#lib/events.ts';
 import { savesData } from '#lib/saves-data.ts';
+import { onFirstSignOfLife } from '#lib/sign-of-life.ts';
 
 /**
  * `client:intent`: the island wakes at the first pointer, touch, focus or key on it, and the press that woke it is
  * replayed once it is awake, so that no first click is lost. What works without the island (links, summaries, buttons
- * that command a dialog, fields) is left alone; the colour toggle, which the core handles, does not even wake it. Options, joined by a space: `scroll` also wakes on the page's first
- * scroll, `stored:<key>` wakes at once when local storage has the key, `session` when a session is stored there, or
- * somebody signs in here or in another tab, and `now` always.
+ * that command a dialog, fields) is left alone; the colour toggle, which the core handles, does not even wake it. Options,
+ * joined by a space: `scroll` also wakes on the page's first scroll, `stored:<key>` wakes at once when local storage has the
+ * key, `session` when a session is stored there, or somebody signs in here or in another tab, and `now` always.
  */
 const WAKING = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click', 'submit'];
-const ALIVE = ['pointermove', 'touchstart', 'scroll', 'keydown'];
 const NATIVE = 'a[href],summary,[command],[popovertarget],input,select,textarea,label,option';
 const OF_CORE = '[data-color-mode-toggle]';
 const REPLAYED_KEYS = /^(Arrow|Home|End|Page)/;
 
-let isAlive = false;
+let isExpecting = false;
 
 /** At the first sign of life on the page, fetches React, so that waking costs milliseconds. Never where data is to be saved. */
 function fetchRendererOnLife(url: string | null): void {
-  if (isAlive || !url) return;
-  isAlive = true;
-  if (savesData()) return;
-  const fetchRenderer = (event: Event) => {
-    // A page that is laid out below a pointer at rest is told of a move, too.
-    if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return;
-    for (const type of ALIVE) removeEventListener(type, fetchRenderer, true);
-    import(/* @vite-ignore */ url).catch(() => {});
-  };
-  for (const type of ALIVE) addEventListener(type, fetchRenderer, { capture: true, passive: true });
+  if (isExpecting || !url) return;
+  isExpecting = true;
+  if (!savesData()) onFirstSignOfLife(() => import(/* @vite-ignore */ url).catch(() => {}));
 }
 
 const isNative = (target: Element) => {

@@ -1,7 +1,7 @@
 import { unreadPages } from '#lib/fetch-ahead.ts';
 import { savesData } from '#lib/saves-data.ts';
+import { onFirstSignOfLife } from '#lib/sign-of-life.ts';
 
-const SIGNS_OF_LIFE = ['pointermove', 'touchstart', 'scroll', 'keydown'];
 /** The page itself and the scripts of a first press are fetched first. */
 const DELAY_MS = 2_000;
 /** After this time without a sign of life the visitor is reading. */
@@ -19,7 +19,6 @@ export function startOffline(): void {
     isStarted = true;
     import('./register.client.ts').then(({ register }) => register(unreadPages)).catch(() => {});
   };
-  const startSoon = () => setTimeout(start, DELAY_MS);
-  for (const type of SIGNS_OF_LIFE) addEventListener(type, startSoon, { once: true, passive: true, capture: true });
+  onFirstSignOfLife(() => setTimeout(start, DELAY_MS));
   setTimeout(start, READING_MS);
 }

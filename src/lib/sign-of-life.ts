@@ -1,0 +1,13 @@
+const SIGNS = ['pointermove', 'touchstart', 'scroll', 'keydown'];
+
+/** Runs something once, at the first sign that somebody uses the page. */
+export function onFirstSignOfLife(run: () => void): void {
+  const listening = new AbortController();
+  const onEvent = (event: Event) => {
+    // A page that is laid out below a pointer at rest is told of a move, too.
+    if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return;
+    listening.abort();
+    run();
+  };
+  for (const type of SIGNS) addEventListener(type, onEvent, { capture: true, passive: true, signal: listening.signal });
+}
