@@ -8,5 +8,6 @@ export { setPendingSignIn } from './sign-in/pending-sign-in.ts';
 export { type Problem, toProblem } from './sign-in/problem.ts';
 export { SignedIn } from './sign-in/SignedIn.tsx';
 export { SignInForm } from './sign-in/SignInForm.tsx';
+export { SignInPanel } from './sign-in/SignInPanel.tsx';
 export { useBackend, useSignIn } from './sign-in/use-sign-in.ts';
 export { parseCode, parseEmail } from './sign-in/validate-input.ts';

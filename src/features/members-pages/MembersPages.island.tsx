@@ -1,39 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
-import {
-  AuthProvider,
-  SignInForm,
-  setPendingSignIn,
-  useAuth,
-  useAuthState,
-  useBackend,
-  useSignIn,
-} from '#features/auth/index.ts';
+import { useEffect } from 'react';
+import { AuthProvider, SignInPanel, setPendingSignIn, useAuth } from '#features/auth/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import type { MembersPagesData } from './data.ts';
 import { forgetPages } from './offline-store.ts';
 import { Reader } from './Reader.tsx';
-
-/** The sign-in form. The link in its mail leads back to the page that was asked for. */
-function SignIn({ data }: { data: MembersPagesData }) {
-  const { form, notices } = data.signIn.messages;
-  const { notice } = useAuthState();
-  const section = useRef<HTMLElement>(null);
-  const hasBackend = useBackend(section);
-  const next = () => location.pathname + location.hash;
-  const signIn = useSignIn({ confirmPath: data.signIn.confirmPath, next, onSignedIn: () => {} });
-  const id = useId();
-  return (
-    <section className="sign-in" aria-labelledby={id} ref={section}>
-      <h1 id={id}>{data.messages.signedOut.title}</h1>
-      <p>{data.messages.signedOut.lead}</p>
-      <noscript>
-        <p>{form.noScript}</p>
-      </noscript>
-      {notice === 'again' && <p role="alert">{notices.again}</p>}
-      {hasBackend === false ? <p role="alert">{form.none}</p> : <SignInForm data={data.signIn} signIn={signIn} />}
-    </section>
-  );
-}
 
 function MembersPages({ data }: { data: MembersPagesData }) {
   const { user, loading } = useAuth();
@@ -47,7 +17,15 @@ function MembersPages({ data }: { data: MembersPagesData }) {
   return (
     <>
       <div className="member-signed-out">
-        <SignIn data={data} />
+        <SignInPanel
+          data={data.signIn}
+          title={data.messages.signedOut.title}
+          level={1}
+          // The page that was asked for stands behind the number sign.
+          next={() => location.pathname + location.hash}
+        >
+          <p>{data.messages.signedOut.lead}</p>
+        </SignInPanel>
       </div>
       {loading && (
         <p className="member-waiting" role="status">

@@ -38,9 +38,9 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
   const { messages, paths } = data;
   const fragment = useFragment();
   const { path, heading } = parseFragment(fragment);
-  const { call, pages, shown, problem, retry } = useMembersPages(data, account, path);
+  const { call, pages, shown, retry } = useMembersPages(data, account, path);
   const firstPath = useRef(path);
-  const page = shown?.page;
+  const { page, problem } = shown ?? {};
   useEffect(() => goTo(heading), [heading]);
 
   if (problem?.kind === 'refused')
@@ -76,8 +76,8 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
           </div>
         )}
         {page && <Text key={page.path} page={page} isFirst={page.path === firstPath.current} site={data.site} />}
-        {shown && !page && <p role="status">{pages?.length === 0 ? messages.none : messages.missing}</p>}
-        {!shown && !problem && <p role="status">{messages.loading}</p>}
+        {page === null && <p role="status">{pages?.length === 0 ? messages.none : messages.missing}</p>}
+        {!shown && <p role="status">{messages.loading}</p>}
       </article>
       {headings.length > 0 && (
         <nav className="toc" aria-label={messages.onThisPage}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { NOT_IN_GOOD_STANDING } from '#contracts/error-codes.ts';
 import { toResult, useAuth, useAuthState } from '#features/auth/index.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import type { MembersPagesData } from './data.ts';
 import type { PageEntry, PageText } from './model.ts';
 import { findKeptPage, forgetPages, keepPage, keepPublished, listKeptPages } from './offline-store.ts';
@@ -38,49 +39,43 @@ function useCall({ messages, signIn, locale }: MembersPagesData): Call | null {
   return client || notice === 'offline' ? call : null;
 }
 
-/** The list of pages and the one at a path; `page` is null where there is none. Both undefined until they have come. */
+/** What there is at a path: the page, null where there is none, or why it cannot be shown. */
+type Shown = { path: string; page?: PageText | null; isKept: boolean; problem: Problem | null };
+
+/** The list of pages and what there is at a path. Both undefined until they have come; `retry` asks for both again. */
 export function useMembersPages(data: MembersPagesData, account: string, path: string) {
   const { locale } = data;
   const call = useCall(data);
-  const [tries, setTries] = useState(0);
   const [pages, setPages] = useState<readonly PageEntry[]>();
-  const [shown, setShown] = useState<{ path: string; page: PageText | null; isKept: boolean }>();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [shown, setShown] = useState<Shown>();
+  const latestList = useLatest();
+  const latestPage = useLatest();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
-  useEffect(() => {
-    if (!call) return;
-    let isCurrent = true;
-    void call<PageEntry[]>('members_pages', {}).then((answer) => {
-      if (!isCurrent) return;
-      if ('data' in answer) keepPublished(account, locale, answer.data);
-      setPages('data' in answer ? answer.data : listKeptPages(account, locale));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, account, locale, tries]);
+  const loadList = useCallback(async () => {
+    const answer = call && (await latestList(call<PageEntry[]>('members_pages', {})));
+    if (!answer) return;
+    if ('data' in answer) keepPublished(account, locale, answer.data);
+    setPages('data' in answer ? answer.data : listKeptPages(account, locale));
+  }, [call, account, locale, latestList]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
-  useEffect(() => {
-    if (!call) return;
-    let isCurrent = true;
-    void call<PageText | null>('members_page', { path }).then((answer) => {
-      if (!isCurrent) return;
-      if ('data' in answer) {
-        if (answer.data) keepPage(account, locale, answer.data);
-        setShown({ path, page: answer.data, isKept: false });
-        setProblem(null);
-        return;
-      }
-      const kept = answer.problem.kind === 'offline' ? findKeptPage(account, locale, path) : undefined;
-      setShown(kept && { path, page: kept, isKept: true });
-      setProblem(kept ? null : answer.problem);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, account, locale, path, tries]);
+  const loadPage = useCallback(async () => {
+    const answer = call && (await latestPage(call<PageText | null>('members_page', { path })));
+    if (!answer) return;
+    if ('data' in answer) {
+      if (answer.data) keepPage(account, locale, answer.data);
+      setShown({ path, page: answer.data, isKept: false, problem: null });
+      return;
+    }
+    const kept = answer.problem.kind === 'offline' ? findKeptPage(account, locale, path) : undefined;
+    setShown(kept ? { path, page: kept, isKept: true, problem: null } : { path, isKept: false, ...answer });
+  }, [call, account, locale, path, latestPage]);
 
-  return { call, pages, shown: shown?.path === path ? shown : undefined, problem, retry: () => setTries(tries + 1) };
+  useEffect(() => void loadList(), [loadList]);
+  useEffect(() => void loadPage(), [loadPage]);
+
+  const retry = () => {
+    void loadList();
+    void loadPage();
+  };
+  return { call, pages, shown: shown?.path === path ? shown : undefined, retry };
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
+import { Answered } from './Answered.tsx';
 import { useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
 import type { Reader, ReadingCounts } from './model.ts';
@@ -10,30 +11,14 @@ type Shown = { document: string; is_read: boolean };
 
 /** Who has confirmed to have read what members are asked to read, and who has not. */
 export default function Reading() {
-  const { data, call } = useDesk();
+  return <Answered<ReadingCounts[]> name="desk_reading">{(found) => <Documents found={found} />}</Answered>;
+}
+
+function Documents({ found }: { found: ReadingCounts[] }) {
+  const { data } = useDesk();
   const messages = data.reading;
-  const [found, setFound] = useState<ReadingCounts[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void call<ReadingCounts[]>('desk_reading').then((answer) => {
-      if (!isCurrent) return;
-      if ('problem' in answer) setProblem(answer.problem);
-      else setFound(answer.data);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call]);
   if (!messages) return null;
-  if (problem)
-    return (
-      <div className="problem" role="alert">
-        <p>{problem}</p>
-      </div>
-    );
-  if (!found) return <p role="status">{data.messages.list.loading}</p>;
   const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
   const toButton = (document: string, is_read: boolean) => (
     <Button

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
+import { Answered } from './Answered.tsx';
 import { useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
 import type { Notices as NoticesInfo, PageAnswers, Undeliverable, Untold } from './model.ts';
@@ -34,29 +35,13 @@ export function Answers() {
 
 /** Who was told of a version, who was not, and which letters nobody could deliver. */
 export function Notices() {
-  const { data, call } = useDesk();
+  return <Answered<NoticesInfo> name="desk_notices">{(found) => <Versions found={found} />}</Answered>;
+}
+
+function Versions({ found }: { found: NoticesInfo }) {
+  const { data } = useDesk();
   const messages = data.messages.notices;
-  const [found, setFound] = useState<NoticesInfo | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [shown, setShown] = useState<{ document: string; version: number } | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void call<NoticesInfo>('desk_notices').then((answer) => {
-      if (!isCurrent) return;
-      if ('problem' in answer) setProblem(answer.problem);
-      else setFound(answer.data);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call]);
-  if (problem)
-    return (
-      <div className="problem" role="alert">
-        <p>{problem}</p>
-      </div>
-    );
-  if (!found) return <p role="status">{data.messages.list.loading}</p>;
   const name = {
     title: data.messages.applications.name,
     show: ({ display_name }: { display_name: string | null }) => display_name,

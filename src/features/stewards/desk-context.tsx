@@ -7,7 +7,7 @@ import type { DeskInfo } from './model.ts';
 export type Answer<T> = { data: T } | { problem: string };
 
 /** Calls a function of the database. A problem is a sentence to show. Never throws. */
-type Call = <T>(name: string, args?: object) => Promise<Answer<T>>;
+export type Call = <T>(name: string, args?: object) => Promise<Answer<T>>;
 
 type Desk = {
   data: DeskData;

@@ -1,0 +1,52 @@
+import { type ReactNode, useId, useRef } from 'react';
+import type { SignInData } from '../load.ts';
+import { useAuthState } from '../session/AuthProvider.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { useBackend, useSignIn } from './use-sign-in.ts';
+
+type Props = {
+  data: SignInData;
+  title: string;
+  /** The level of the title: 2 unless the page has no other title. */
+  level?: 1 | 2;
+  /** What to say where no script runs. */
+  noScript?: string;
+  /** Where the link in the mail leads on to: to this page unless told otherwise. */
+  next?: () => string;
+  onSignedIn?: () => void;
+  /** Between the title and the form. */
+  children?: ReactNode;
+};
+
+/** The sign-in form on a page that is for those who are signed in. */
+export function SignInPanel({
+  data,
+  title,
+  level = 2,
+  noScript = data.messages.form.noScript,
+  next = () => location.pathname,
+  onSignedIn = () => {},
+  children,
+}: Props) {
+  const { messages, confirmPath } = data;
+  const { notice } = useAuthState();
+  const section = useRef<HTMLElement>(null);
+  const hasBackend = useBackend(section);
+  const signIn = useSignIn({ confirmPath, next, onSignedIn });
+  const id = useId();
+  const Title = `h${level}` as const;
+  return (
+    <section className="sign-in" aria-labelledby={id} ref={section}>
+      <Title id={id}>{title}</Title>
+      {children}
+      <noscript>
+        <p>{noScript}</p>
+      </noscript>
+      <p className="sign-in-asleep" role="alert">
+        {messages.form.asleep}
+      </p>
+      {notice === 'again' && <p role="alert">{messages.notices.again}</p>}
+      {hasBackend === false ? <p role="alert">{messages.form.none}</p> : <SignInForm data={data} signIn={signIn} />}
+    </section>
+  );
+}
