@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { differenceHref } from '#contracts/agreements.ts';
-import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { DocumentText } from '../signing/DocumentText.tsx';
-import { usePageFragment } from '../signing/use-page-fragment.ts';
+import { VersionDifference } from '../signing/VersionDifference.tsx';
 import { formatDay } from './MemberSection.tsx';
 import { type PendingDocumentProps, SignOrDecline } from './SignOrDecline.tsx';
 
@@ -32,43 +31,6 @@ function CollapsedNotice({ text, show, takesFocus, onShow }: CollapsedNoticeProp
   );
 }
 
-type VersionDifferenceProps = {
-  /** Path of the page with the difference. */
-  path: string;
-  title: string;
-  messages: { joining: Messages['joining']; member: Messages['member'] };
-};
-
-/** The difference between two versions, word by word, fetched from its page and shown in place. */
-function VersionDifference({ path, title, messages: { joining, member } }: VersionDifferenceProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const selector = '[data-agreement-difference]';
-  const { newTab } = joining.document;
-  const { retry, ...difference } = usePageFragment({ path, selector, prefix: `${id}-`, newTab });
-  const element = difference.state === 'loaded' ? difference.element : null;
-  useEffect(() => host.current?.replaceChildren(...(element ? [element] : [])), [element]);
-
-  return (
-    <div className="pending-difference" aria-busy={difference.state === 'loading'}>
-      <h4 id={id}>{title}</h4>
-      {difference.state === 'loading' && <p className="pending-difference-loading">{member.asked.loading}</p>}
-      {difference.state === 'failed' && (
-        <div className="problem" role="alert">
-          <p>{joining.parts[difference.fault]}</p>
-          <Button onClick={retry}>{member.retry}</Button>
-        </div>
-      )}
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      {element && <section ref={host} className="pending-difference-frame" aria-labelledby={id} tabIndex={0} />}
-      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above. */}
-      <p>
-        <a href={path}>{member.asked.openDifference}</a>
-      </p>
-    </div>
-  );
-}
-
 /** Says until when an earlier signature is valid, or since when it is not. */
 function getValidityText({ data, doc: { signed }, deadline }: PendingDocumentProps): string {
   const messages = data.messages.member.asked;
@@ -81,13 +43,18 @@ function getValidityText({ data, doc: { signed }, deadline }: PendingDocumentPro
 function ChangedText({ data, doc: { document: id, signed, in_force } }: PendingDocumentProps) {
   const agreement = data.agreements.find((candidate) => candidate.id === id);
   if (!agreement) return null;
-  if (!signed) return <DocumentText agreement={agreement} version={in_force} messages={data.messages.joining} />;
+  const { messages } = data;
+  if (!signed) return <DocumentText agreement={agreement} version={in_force} messages={messages.joining} />;
+  const title = interpolate(messages.member.asked.difference, { signed: signed.version });
   return (
-    <VersionDifference
-      path={differenceHref(agreement, signed.version, in_force.version)}
-      title={interpolate(data.messages.member.asked.difference, { signed: signed.version })}
-      messages={data.messages}
-    />
+    <div className="pending-difference">
+      <h4>{title}</h4>
+      <VersionDifference
+        path={differenceHref(agreement, signed.version, in_force.version)}
+        title={title}
+        messages={{ ...messages.joining.parts, ...messages.joining.document, ...messages.member.asked }}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { differenceHref, versionHref } from '#contracts/agreements.ts';
 import type { ReadingDocument as Document } from '#contracts/membership/reading.ts';
 import { formatDate } from '#lib/date.ts';
@@ -6,6 +6,12 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import type { ReadingData } from './load.ts';
 import { findReadingStatement } from './use-reading.ts';
+
+/** Few open it. */
+const VersionDifference = lazy(async () => {
+  const { VersionDifference } = await import('../signing/VersionDifference.tsx');
+  return { default: VersionDifference };
+});
 
 type Props = {
   data: ReadingData;
@@ -15,30 +21,41 @@ type Props = {
   onConfirm: (sha256: string, locale: string) => Promise<boolean>;
 };
 
-/** What somebody confirmed earlier, with what has changed since. */
-function Confirmed({ data, doc }: Pick<Props, 'data' | 'doc'>) {
+/** What somebody confirmed earlier, and whether the text has changed since. */
+function Confirmed({ data: { messages, locale }, doc }: Pick<Props, 'data' | 'doc'>) {
   const { confirmed, in_force, is_asked } = doc;
-  const { messages, locale } = data;
-  const named = data.documents.find(({ id }) => id === doc.document);
   if (!confirmed) return null;
   const date = formatDate(new Date(confirmed.confirmed_at), locale);
   const versions = { version: in_force.version, confirmed: confirmed.version };
-  const isCurrent = confirmed.version >= in_force.version;
   const later = is_asked ? messages.changed : messages.clarified;
   return (
     <>
       {!is_asked && <>{interpolate(messages.confirmed, { date, version: confirmed.version })} </>}
-      {!isCurrent && (
-        <>
-          {interpolate(later, versions)}{' '}
-          {named && (
-            <a href={differenceHref(named, confirmed.version, in_force.version)}>
-              {interpolate(messages.difference, versions)}
-            </a>
-          )}
-        </>
-      )}
+      {confirmed.version < in_force.version && interpolate(later, versions)}
     </>
+  );
+}
+
+/** What has changed since the text that somebody confirmed. It is fetched once they open it. */
+function Changes({ data: { messages, documents }, doc }: Pick<Props, 'data' | 'doc'>) {
+  const [wasOpened, setOpened] = useState(false);
+  const { confirmed, in_force, document: id } = doc;
+  const named = documents.find((candidate) => candidate.id === id);
+  if (!confirmed || !named || confirmed.version >= in_force.version) return null;
+  const title = interpolate(messages.difference, { confirmed: confirmed.version });
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>{title}</summary>
+      {wasOpened && (
+        <Suspense fallback={<p role="status">{messages.versionDifference.loading}</p>}>
+          <VersionDifference
+            path={differenceHref(named, confirmed.version, in_force.version)}
+            title={title}
+            messages={messages.versionDifference}
+          />
+        </Suspense>
+      )}
+    </details>
   );
 }
 
@@ -68,6 +85,7 @@ export function ReadingDocument({ data, doc, isPending, onConfirm }: Props) {
         {!shown && !is_asked && <strong>{doc.title}. </strong>}
         <Confirmed data={data} doc={doc} />
       </p>
+      <Changes key={in_force.version} data={data} doc={doc} />
       {mayConfirm && isOutdated && <p>{interpolate(messages.outdated, in_force)}</p>}
       {mayConfirm && !isOutdated && !statement && <p role="alert">{messages.database.unready}</p>}
       {mayConfirm && !isOutdated && statement && (

@@ -3,6 +3,7 @@ import type { Backend } from '#contracts/backend-config.ts';
 import type { SignInData } from '#features/auth/index.ts';
 import { getMessages, type Messages } from '#lib/messages/index.ts';
 import { hrefIn } from '#workspace/content/path.ts';
+import type { DifferenceMessages } from '../signing/VersionDifference.tsx';
 
 /** What the build hands the island in which members confirm to have read a text. */
 export type ReadingData = {
@@ -16,6 +17,7 @@ export type ReadingData = {
   messages: Omit<Messages['reading'], 'statement' | 'desk'> & {
     database: Messages['auth']['database'];
     crash: Messages['crash'];
+    versionDifference: DifferenceMessages;
   };
 };
 
@@ -24,13 +26,21 @@ type Parts = Pick<ReadingData, 'documents' | 'shown'> & { signIn: SignInData };
 /** The data of the island in a locale. */
 export function getReadingData(locale: string, { documents, shown, signIn }: Parts): ReadingData {
   const { backend, messages, crash } = signIn;
-  const { statement: _, desk: __, ...texts } = getMessages(locale).reading;
+  const { reading, joining, member } = getMessages(locale);
+  const { statement: _, desk: __, ...texts } = reading;
+  const { newTab, retry } = joining.document;
+  const { loading, openDifference } = member.asked;
   return {
     backend,
     documents: documents.map(({ id, title, href }) => ({ id, title, href })),
     shown: shown && { version: shown.version, sha256: shown.sha256 },
     memberPage: hrefIn(locale, '/member/'),
     locale,
-    messages: { ...texts, database: messages.database, crash },
+    messages: {
+      ...texts,
+      database: messages.database,
+      crash,
+      versionDifference: { ...joining.parts, newTab, retry, loading, openDifference },
+    },
   };
 }

@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Messages } from '#lib/messages/index.ts';
+import { Button } from '#ui/Button.tsx';
+import { usePageFragment } from './use-page-fragment.ts';
+
+/** What is said around a difference, and why it could not be fetched. */
+export type DifferenceMessages = Messages['joining']['parts'] &
+  Pick<Messages['joining']['document'], 'newTab' | 'retry'> &
+  Pick<Messages['member']['asked'], 'loading' | 'openDifference'>;
+
+type Props = {
+  /** Path of the page with the difference. */
+  path: string;
+  /** The name of the frame that it scrolls in. */
+  title: string;
+  messages: DifferenceMessages;
+};
+
+/** The difference between two versions, word by word, fetched from its page and shown in place. */
+export function VersionDifference({ path, title, messages }: Props) {
+  const host = useRef<HTMLElement>(null);
+  const id = useId();
+  const selector = '[data-agreement-difference]';
+  const { retry, ...difference } = usePageFragment({ path, selector, prefix: `${id}-`, newTab: messages.newTab });
+  const element = difference.state === 'loaded' ? difference.element : null;
+  useEffect(() => host.current?.replaceChildren(...(element ? [element] : [])), [element]);
+
+  return (
+    <div className="version-difference" aria-busy={difference.state === 'loading'}>
+      {difference.state === 'loading' && <p className="version-difference-loading">{messages.loading}</p>}
+      {difference.state === 'failed' && (
+        <div className="problem" role="alert">
+          <p>{messages[difference.fault]}</p>
+          <Button onClick={retry}>{messages.retry}</Button>
+        </div>
+      )}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      {element && <section ref={host} className="version-difference-frame" aria-label={title} tabIndex={0} />}
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above. */}
+      <p>
+        <a href={path}>{messages.openDifference}</a>
+      </p>
+    </div>
+  );
+}
