@@ -72,3 +72,15 @@ describe.each(sites)('the built site "%s"', (name) => {
     expect([...problems.values()]).toEqual([]);
   });
 });
+
+/** The names of the forms of a page, and of the steps above them. */
+function readForms(name: SiteName, path: string) {
+  const $ = readBuiltSite(name).page(path);
+  return { forms: $('main .sign-in').length, steps: $('main .join-steps li').length };
+}
+
+it('names the steps of joining where there is something to sign, and nowhere else', () => {
+  expect(readForms('handbook', 'join/member/')).toEqual({ forms: 1, steps: 3 });
+  expect(readForms('library', 'join/member/')).toEqual({ forms: 1, steps: 0 });
+  expect(readBuiltSite('library').text('join/member/index.html')).not.toContain('ead and sign');
+});
