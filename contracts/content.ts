@@ -67,6 +67,7 @@ export const docSchema = z.strictObject({
 });
 
 const { title, hide_title, hide_table_of_contents, toc_min_heading_level, toc_max_heading_level, draft } = shared;
+const { translated_from } = shared;
 
 /** A page that members alone read. What concerns search engines, lists and links from elsewhere has no place in it. */
 export const membersPageSchema = z.strictObject({
@@ -76,6 +77,7 @@ export const membersPageSchema = z.strictObject({
   toc_min_heading_level,
   toc_max_heading_level,
   draft,
+  translated_from,
   /** The search of the members' pages finds it. */
   description: text.optional(),
   slug: text.optional(),

@@ -29,6 +29,7 @@ beforeAll(() => {
   );
   write('docs/index.md', page('Start', 'Welcome.'));
   write('docs/tides.md', page('Tides', 'Twice a day.'));
+  write('members/keys.md', page('Keys', 'Behind the barrel.'));
   write('i18n/de/docs/index.md', page('Anfang', 'Willkommen.'));
   git('init', '-q');
   git('add', '.');
@@ -39,14 +40,15 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('a translation is unmarked, up to date, behind, and up to date again', { timeout: 120_000 }, async () => {
   const first = await translate('status');
-  expect(first.stdout).toContain('de: 0 of 2 up to date\n');
+  expect(first.stdout).toContain('de: 0 of 3 up to date\n');
   expect(first.stdout).toMatch(/i18n\/de\/docs\/index\.md: does not say what it was made from/);
   expect(first.stdout).toMatch(/i18n\/de\/docs\/tides\.md: not translated/);
+  expect(first.stdout).toMatch(/i18n\/de\/members\/keys\.md: not translated/);
   expect(first.code).toBe(0);
 
   await translate('mark', GERMAN);
   expect(readFileSync(GERMAN, 'utf8')).toMatch(/description: About Anfang\.\ntranslated_from: '[0-9a-f]{12}'\n---\n/);
-  expect((await translate('status')).stdout).toContain('de: 1 of 2 up to date\n');
+  expect((await translate('status')).stdout).toContain('de: 1 of 3 up to date\n');
 
   write('docs/index.md', page('Start', 'Welcome to the yard.'));
   expect(await translate('status')).toMatchObject({
@@ -82,7 +84,7 @@ it('a language is added with one command and one file, which the site takes as i
   expect(text).toMatch(/ {2}moreSections:\n {4}one: .*\n {4}few: .*\n {4}many: .*\n {4}other: /);
   const messages = parseSiteMessages(text, { file, locale: 'cs', base: undefined });
   expect(messages.markdown.copy).toBe('Copy');
-  expect((await translate('status')).stdout).toContain('cs: 0 of 2 up to date\n');
+  expect((await translate('status')).stdout).toContain('cs: 0 of 3 up to date\n');
 
   const arabic = await translate('add', 'ar');
   expect(arabic.code).toBe(0);

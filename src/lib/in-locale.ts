@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import site from '#site';
 import { hrefOf } from '#workspace/content/files.ts';
+import { membersPages } from '#workspace/content/members-pages.ts';
 import { type ContentPath, parseContentPath } from '#workspace/content/path.ts';
 import { getOriginalFile, getTranslationStatus } from '#workspace/content/translations.ts';
 
@@ -38,6 +39,6 @@ export function getNewerOriginal({
   data: { translated_from?: string | undefined };
 }): string | undefined {
   if (!filePath || getTranslationStatus(filePath, data.translated_from) !== 'behind') return undefined;
-  const original = getOriginalFile(filePath);
-  return original && hrefOf(resolve(original));
+  const original = resolve(getOriginalFile(filePath) ?? '');
+  return hrefOf(original) ?? membersPages().find(({ file }) => file === original)?.href;
 }

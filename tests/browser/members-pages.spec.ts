@@ -32,8 +32,10 @@ const here = (fragment = '') => new URL(`members/${fragment}`, server.url).href;
 const text = (page: Page) => page.getByRole('article');
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Members’ pages' });
 
-test('a member reads them, goes from one to the other, and searches in them', async ({ page }) => {
-  await enterAs(page, member, here());
+test('a member comes from the member page, goes from one to the other, and searches in them', async ({ page }) => {
+  await enterAs(page, member, new URL('member/', server.url).href);
+  await page.getByRole('main').getByRole('link', { name: 'Members’ pages' }).click();
+  await expect(page).toHaveURL(here());
   await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
   await expect(page).toHaveTitle('For those with a key | Alder Quay');
   const picture = text(page).getByRole('img', { name: 'The spare key hangs behind a barrel.' });

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import site from '#site';
 import { CONTENT_FOLDER } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
+import { parseMembersPath } from './members-pages.ts';
 import { parseContentPath, withoutLocale } from './path.ts';
 
 /** How a translation relates to its original: `unmarked` does not say what it was made from, `lost` has no original any more. */
@@ -18,12 +19,15 @@ export function getFingerprint(source: string): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
+/** What is translated: pages of the site, and those that members alone read. Undefined for anything else. */
+const parsePath = (path: string): { locale: string } | undefined => parseContentPath(path) ?? parseMembersPath(path);
+
 const toPath = (file: string) => relative(CONTENT_FOLDER, resolve(file)).replaceAll('\\', '/');
 
 /** The file in the default language that a translation is of; undefined for a file that is no translation. */
 export function getOriginalFile(file: string): string | undefined {
   const path = toPath(file);
-  const content = parseContentPath(path);
+  const content = parsePath(path);
   if (!content || content.locale === site.locales.default) return undefined;
   const original = join(CONTENT_FOLDER, withoutLocale(path));
   const other = original.endsWith('.mdx') ? original.replace(/x$/, '') : `${original}x`;
@@ -39,7 +43,7 @@ export function getTranslationStatus(file: string, translatedFrom: string | unde
   return getFingerprint(readFileSync(original, 'utf8')) === translatedFrom ? 'current' : 'behind';
 }
 
-const isPage = (path: string) => !/(^|\/)_/.test(path) && parseContentPath(path) !== undefined;
+const isPage = (path: string) => !/(^|\/)_/.test(path) && parsePath(path) !== undefined;
 
 /** Every translation in every language of the site, there or missing, by language and file. */
 export function listTranslations(): Translation[] {
@@ -48,7 +52,7 @@ export function listTranslations(): Translation[] {
     .filter(isPage)
     .sort();
   const { list, default: main } = site.locales;
-  const originals = all.filter((path) => parseContentPath(path)?.locale === main);
+  const originals = all.filter((path) => parsePath(path)?.locale === main);
   return list
     .filter(({ code }) => code !== main)
     .flatMap(({ code: locale }) => {

@@ -3,6 +3,7 @@ import type { SignInData } from '#features/auth/index.ts';
 import { getMessages, type Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
+import { hasMembersPages } from '#workspace/content/members-pages.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 import { href } from '#workspace/url.ts';
 import { getCountries } from './countries.ts';
@@ -49,6 +50,8 @@ export type MemberData = Omit<MembershipData, 'messages'> & {
   messages: MembershipData['messages'] & Pick<Messages['letters'], 'facts' | 'device'>;
   /** What is kept once the account is deleted; null where nothing is. */
   evidence: string | null;
+  /** The pages that members alone read; null where there are none. */
+  membersPages: { label: string; href: string } | null;
   /** Paths of the site's logo for the card, in the light and the dark version. */
   logo: { src: string; srcDark: string | undefined };
 };
@@ -92,8 +95,11 @@ export function getMemberData(data: MembershipData): MemberData {
   const { src, srcDark } = site.navbar.logo;
   const { facts, device } = getMessages(data.locale).letters;
   const { member, evidence } = getDeletionMessages(data.messages.member, data.locale);
+  const { nav: label } = getMessages(data.locale).membersPages;
+  const membersPages = hasMembersPages() ? { label, href: hrefIn(data.locale, '/members/') } : null;
   const messages = { ...data.messages, member, facts, device };
-  return { ...data, messages, evidence, logo: { src: href(src), srcDark: srcDark && href(srcDark) } };
+  const logo = { src: href(src), srcDark: srcDark && href(srcDark) };
+  return { ...data, messages, evidence, membersPages, logo };
 }
 
 /** The messages with what the configuration says about deleting an account, and what is kept afterwards. */

@@ -77,6 +77,13 @@ export function MembershipOverview({ data, status, pending, isNew }: MembershipO
             <dd>{status.email}</dd>
           </div>
         </dl>
+        {data.membersPages && (status.standing === 'member' || status.standing === 'asked') && (
+          <p>
+            <a className="button" href={data.membersPages.href}>
+              {data.membersPages.label}
+            </a>
+          </p>
+        )}
       </div>
     </section>
   );
