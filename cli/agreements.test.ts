@@ -172,6 +172,15 @@ describe('a backend that has two versions', () => {
     ]);
   });
 
+  it('differs from a configuration with other rules, which ends with 1', async () => {
+    const config = `import { leastSite } from '${LEAST_SITE}';
+      export default { ...leastSite, membership: { graceDays: 14, evidenceYears: 3 } };\n`;
+    const { code, stderr } = await agreements(backend, await makeRepository(2, { 'site.config.ts': config }), 'status');
+    expect(code).toBe(1);
+    expect(stderr).toContain('Rules of membership: grace_days is 14 here, and 30 in the backend.\n');
+    expect(stderr).toContain('Rules of membership: evidence_years is 3 here, and 0 in the backend.\n');
+  });
+
   it('differs from a lock file of three, which ends with 1', async () => {
     const { code, stdout } = await agreements(backend, await makeRepository(3), 'status', '--format', 'json');
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-import { type MembershipRules, publishedRulesSchema } from '#contracts/membership/rules.ts';
+import { type MembershipRules, publishedRulesSchema, rulesInForceSchema } from '#contracts/membership/rules.ts';
 import type { Backend } from '../backend/backend.ts';
 import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
 import { UserError } from '../command-line/errors.ts';
@@ -36,7 +36,10 @@ export const agreementsProgram = ({ open, records, rules }: AgreementsParts): Pr
         const conflicts = findConflicts(comparisons);
         if (conflicts.length > 0) throw new UserError([...conflicts, 'Nothing was published.'].join('\n'));
         await publish(backend, comparisons, args.values.has('dry-run'));
-        if (args.values.has('dry-run')) return 0;
+        if (args.values.has('dry-run')) {
+          for (const difference of await compareRules(backend, rules)) printStatus(difference);
+          return 0;
+        }
         await publishRequiredReading(backend, records().required);
         await publishRules(backend, rules);
         return 0;
@@ -44,7 +47,7 @@ export const agreementsProgram = ({ open, records, rules }: AgreementsParts): Pr
     },
     status: {
       description:
-        'Compares the lock file with the backend, and says which members have not been told of a version. Ends with 1 where lock file and backend differ.',
+        'Compares the lock file and the rules of membership in the configuration with the backend, and says which members have not been told of a version. Ends with 1 where they differ.',
       options: {
         format: { value: 'format', choices: FORMATS, description: 'How it is written; a table by default.' },
         ...URL_OPTION,
@@ -59,7 +62,10 @@ export const agreementsProgram = ({ open, records, rules }: AgreementsParts): Pr
         const isJson = getChoice(args, 'format', FORMATS) === 'json';
         process.stdout.write(isJson ? formatJson(rows) : statusAsTable(rows));
         if (!isJson) for (const row of rows) printUntold(row);
-        return comparisons.every(({ state }) => state === 'same') ? 0 : 1;
+        const differences = await compareRules(backend, rules);
+        for (const difference of differences) printStatus(difference);
+        if (differences.length > 0) printStatus('To put the rules here in force: npm run agreements -- publish');
+        return comparisons.every(({ state }) => state === 'same') && differences.length === 0 ? 0 : 1;
       },
     },
   },
@@ -96,6 +102,16 @@ async function publishRequiredReading({ call }: Backend, documents: string[]): P
 async function publishRules({ call }: Backend, rules: MembershipRules): Promise<void> {
   const { changed } = await call('publish_membership_rules', { rules }, publishedRulesSchema);
   if (changed) printStatus(`Rules of membership: ${rules.admission}, ${rules.grace_days} days of grace.`);
+}
+
+/** In what the rules in force are not those of the configuration, a sentence each. */
+async function compareRules({ call }: Backend, rules: MembershipRules): Promise<string[]> {
+  const inForce = await call('membership_rules', {}, rulesInForceSchema);
+  const here = rulesInForceSchema.parse({ steward_mail: 'off', evidence_years: 0, ...rules });
+  return rulesInForceSchema
+    .keyof()
+    .options.filter((name) => here[name] !== inForce[name])
+    .map((name) => `Rules of membership: ${name} is ${here[name]} here, and ${inForce[name]} in the backend.`);
 }
 
 const statusAsTable = (comparisons: Row[]): string =>

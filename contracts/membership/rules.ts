@@ -47,5 +47,11 @@ export const toMembershipRules = ({ membership }: Configured): MembershipRules =
   ...(membership.evidenceYears > 0 && { evidence_years: membership.evidenceYears }),
 });
 
+/** What `membership_rules` answers: the rules in force, with what is not switched on as it stands in the database. */
+export const rulesInForceSchema = membershipRulesSchema.extend({
+  steward_mail: z.enum(['off', ...STEWARD_MAILS]),
+  evidence_years: z.int(),
+});
+
 /** What `publish_membership_rules` answers. */
 export const publishedRulesSchema = z.object({ changed: z.boolean() });

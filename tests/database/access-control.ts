@@ -20,6 +20,7 @@ const OF_STEWARDS: [string, object][] = [
   ['withdraw_invitation', { email: 'eve@example.org' }],
   ['list_invitations', {}],
   ['publish_membership_rules', { rules: {} }],
+  ['membership_rules', {}],
   ['publish_required_reading', { documents: [] }],
   ['list_acknowledgements', { document: 'drill' }],
   ['write_reading_letters', { document: 'drill' }],
