@@ -1,6 +1,8 @@
 import { defineCollection } from 'astro:content';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { file, glob, type Loader } from 'astro/loaders';
+import { z } from 'zod';
 import {
   authorSchema,
   categorySchema,
@@ -13,6 +15,7 @@ import {
 import { archiveLoader, archiveSchema } from '#features/agreements/pages/archive.ts';
 import { checked } from '#markdown/checks/collection.ts';
 import site from '#site';
+import { getSidebarFile } from '#workspace/content/sidebar.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 
 const folders = site.docs.versions.map((version) => version.folder);
@@ -40,6 +43,26 @@ const optional = ({ name, load }: Loader): Loader => ({
 /** A site whose configuration has no blog has no posts. */
 const ifBlog = (loader: Loader): Loader =>
   optional(site.blog ? loader : { name: 'no-blog', load: async ({ store }) => store.clear() });
+
+/** The sidebars that were written by hand. Pages read the files themselves; this makes them anew when one is edited while developing. */
+const sidebars: Loader = {
+  name: 'sidebars',
+  load: async ({ store, watcher }) => {
+    const files = new Map(folders.map((folder) => [getSidebarFile(folder), folder]));
+    const read = (file: string, id: string) => {
+      if (existsSync(file)) store.set({ id, data: { source: readFileSync(file, 'utf8') } });
+      else store.delete(id);
+    };
+    store.clear();
+    for (const [file, id] of files) read(file, id);
+    watcher?.add([...files.keys()]);
+    const reload = (file: string) => {
+      const id = files.get(resolve(file));
+      if (id !== undefined) read(resolve(file), id);
+    };
+    for (const event of ['add', 'change', 'unlink']) watcher?.on(event, reload);
+  },
+};
 
 /** What no build of the site reads: `src/pages/_members-pages/` says where these are read. */
 const apart: Loader = optional({ name: 'apart', load: async ({ store }) => store.clear() });
@@ -85,6 +108,7 @@ export const collections = {
       categorySchema,
     ),
   ),
+  docSidebars: defineCollection({ loader: optional(sidebars), schema: z.strictObject({ source: z.string() }) }),
   posts: defineCollection(
     checked(
       ifBlog(

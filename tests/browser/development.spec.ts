@@ -11,6 +11,7 @@ const URL = `http://localhost:${PORT}/library/docs/borrowing/loans/`;
 /** Inside of the repository, as Vite delivers files from there alone. */
 const SITE = resolve('.cache/development');
 const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
+const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
 const CONFIG = join(SITE, 'site.config.ts');
 const SOON = { timeout: 90_000 };
 
@@ -57,6 +58,15 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await inTerminal(mistake);
     await mend();
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+
+    await writeFile(SIDEBAR, '- index\n- borrowing/lons\n');
+    const entry =
+      '.cache/development/content/docs/sidebar.yml:2: There is no document with the id "borrowing/lons". Did you mean "borrowing/loans"?';
+    await expect(page.locator('#content-mistakes')).toContainText(entry, SOON);
+    await inTerminal(entry);
+    await writeFile(SIDEBAR, '- index\n- label: At the desk\n  items: [borrowing/loans]\n');
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('At the desk', SOON);
 
     const link =
       '.cache/development/content/docs/borrowing/loans.md:15: The link "./gone.md" leads to a file that does not exist.';

@@ -11,6 +11,7 @@ type Around = { byId: Map<string, Doc>; mainDocId: string; introduction: string 
 export function chaptersOf(tree: TreeNode[], around: Around): Chapter[] {
   const isMain = (node: TreeNode) => node.kind === 'doc' && node.id === around.mainDocId;
   const numbered = tree
+    .filter(isRead)
     .filter((node) => !isMain(node))
     .map((node, index) => toChapter(node, `${index + 1}`, 1, around));
   const main = tree.find(isMain);
@@ -18,7 +19,11 @@ export function chaptersOf(tree: TreeNode[], around: Around): Chapter[] {
   return [{ ...ofDoc(main, '', 1), title: around.introduction, isOpening: true }, ...numbered];
 }
 
-function toChapter(node: TreeNode, number: string, depth: number, around: Around): Chapter {
+/** A link of the sidebar, or a group of links, is nothing to read in a book. */
+const isRead = (node: TreeNode): node is Doc | Category =>
+  node.kind === 'doc' || (node.kind === 'category' && (node.index !== undefined || node.items.some(isRead)));
+
+function toChapter(node: Doc | Category, number: string, depth: number, around: Around): Chapter {
   return node.kind === 'doc' ? ofDoc(node, number, depth) : ofCategory(node, number, depth, around);
 }
 
@@ -35,8 +40,7 @@ const ofDoc = (doc: Doc, number: string, depth: number): Chapter => ({
 });
 
 function ofCategory(category: Category, number: string, depth: number, around: Around): Chapter {
-  const index = around.byId.get(`${category.key}/index`);
-  const doc = index && !index.unlisted ? index : undefined;
+  const doc = category.index === undefined ? undefined : around.byId.get(category.index);
   return {
     number,
     anchor: anchorOf(category.key),
@@ -46,7 +50,9 @@ function ofCategory(category: Category, number: string, depth: number, around: A
     description: doc ? '' : category.description,
     doc,
     isOpening: true,
-    items: category.items.map((node, index) => toChapter(node, `${number}.${index + 1}`, depth + 1, around)),
+    items: category.items
+      .filter(isRead)
+      .map((node, index) => toChapter(node, `${number}.${index + 1}`, depth + 1, around)),
   };
 }
 

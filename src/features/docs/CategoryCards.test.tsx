@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
 import { rendered } from '#ui/testing.ts';
 import { CategoryCards } from './CategoryCards.tsx';
+import type { Category } from './model.ts';
 import { aDoc, aFolder, aTree, categoryIn } from './testing.ts';
 
-const cards = (...args: Parameters<typeof aTree>) =>
-  rendered(<CategoryCards category={categoryIn(aTree(...args), 'codex')} messages={getMessages('en').docs} />);
+const cardsOf = (category: Category) =>
+  rendered(<CategoryCards category={category} messages={getMessages('en').docs} opensInNewTab="(opens in new tab)" />);
+const cards = (...args: Parameters<typeof aTree>) => cardsOf(categoryIn(aTree(...args), 'codex'));
 
 it('a category says how many items it has', () => {
   expect(cards([aDoc('codex/a')]).one('p').text).toBe('1 item');
@@ -29,4 +31,12 @@ it('a category without a page is named, and not a link', () => {
   const page = cards([aDoc('codex/documents/a')], [aFolder('codex/documents', { label: 'Documents', hasPage: false })]);
   expect(page.one('h2').text).toBe('Documents');
   expect(page.links()).toEqual([]);
+});
+
+it('a link to another site is a card that says where it opens', () => {
+  const link = { kind: 'link', label: 'Tides', description: '', position: undefined, isExternal: true } as const;
+  const category = categoryIn(aTree([aDoc('codex/a')]), 'codex');
+  const page = cardsOf({ ...category, items: [{ ...link, href: 'https://tides.example/' }] });
+  expect(page.one('a').attributes).toMatchObject({ href: 'https://tides.example/', target: '_blank' });
+  expect(page.one('span').attributes['aria-label']).toBe('(opens in new tab)');
 });

@@ -1,22 +1,36 @@
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import type { Category, TreeNode } from './model.ts';
+import { ExternalLink } from './Sidebar.tsx';
 
 const getDescription = (node: TreeNode, messages: Messages['docs']) =>
   node.kind === 'category' && !node.description
     ? interpolate(messages.items, { n: node.items.length })
     : node.description;
 
+type Props = { category: Category; messages: Messages['docs']; opensInNewTab: string };
+
+const getKey = (node: TreeNode) =>
+  node.kind === 'doc' ? node.id : node.kind === 'category' ? node.key : `${node.label} ${node.href}`;
+
+/** The title of a card, which leads to what it is about. */
+function Title({ node, opensInNewTab }: { node: TreeNode } & Pick<Props, 'opensInNewTab'>) {
+  if (node.kind === 'link' && node.isExternal) return <ExternalLink {...node} opensInNewTab={opensInNewTab} />;
+  return node.href ? <a href={node.href}>{node.label}</a> : node.label;
+}
+
 /** The documents of a category as cards. */
-export function CategoryCards({ category, messages }: { category: Category; messages: Messages['docs'] }) {
+export function CategoryCards({ category, messages, opensInNewTab }: Props) {
   return (
     <>
       <p className="category-count">{interpolate(messages.items, { n: category.items.length })}</p>
       <ul className="cards">
         {category.items.map((node) => (
-          <li key={node.kind === 'doc' ? node.id : node.key} className="card">
-            <h2>{node.kind === 'doc' || node.href ? <a href={node.href}>{node.label}</a> : node.label}</h2>
-            <p>{getDescription(node, messages)}</p>
+          <li key={getKey(node)} className="card">
+            <h2>
+              <Title node={node} opensInNewTab={opensInNewTab} />
+            </h2>
+            {node.kind !== 'link' && <p>{getDescription(node, messages)}</p>}
           </li>
         ))}
       </ul>

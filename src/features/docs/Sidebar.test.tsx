@@ -32,6 +32,7 @@ const sidebar = (current: string, ...open: string[]) =>
       current={current}
       open={new Set(open)}
       messages={messages}
+      opensInNewTab="(opens in new tab)"
     />,
   );
 
@@ -82,7 +83,15 @@ describe('the sidebar', () => {
   it('is a plain link where a folder has its index alone, as there is nothing to unfold', () => {
     const alone = aTree([aDoc('index', { label: 'Start' }), aDoc('rules/index', { label: 'Rules' })]);
     const { all, links } = rendered(
-      <Sidebar tree={alone} main="/docs/" branches="/" current="/docs/" open={new Set()} messages={messages} />,
+      <Sidebar
+        tree={alone}
+        main="/docs/"
+        branches="/"
+        current="/docs/"
+        open={new Set()}
+        messages={messages}
+        opensInNewTab="(opens in new tab)"
+      />,
     );
     expect(links()).toContain('Rules → /docs/rules/');
     expect(all('button')).toEqual([]);
@@ -106,6 +115,7 @@ it('a sidebar of a small handbook without folders is whole on every page', () =>
       current="/docs/page-9/"
       open={new Set()}
       messages={messages}
+      opensInNewTab="(opens in new tab)"
     />,
   );
   expect(all('a')).toHaveLength(17);
@@ -117,7 +127,15 @@ describe('a sidebar with many entries', () => {
   );
   const labels = (current: string) =>
     rendered(
-      <Sidebar tree={many} main="/docs/page-0/" branches="/" current={current} open={new Set()} messages={messages} />,
+      <Sidebar
+        tree={many}
+        main="/docs/page-0/"
+        branches="/"
+        current={current}
+        open={new Set()}
+        messages={messages}
+        opensInNewTab="(opens in new tab)"
+      />,
     )
       .all('a')
       .map(({ text }) => text);
@@ -169,6 +187,7 @@ describe('the weight of a page', () => {
         current={`/docs/${middle}/`}
         open={new Set([middle.split('/')[0] ?? ''])}
         messages={messages}
+        opensInNewTab="(opens in new tab)"
       />,
     );
     return length;

@@ -29,6 +29,8 @@ type Context = {
   /** Keys of the categories that are open. */
   open: ReadonlySet<string>;
   messages: Messages['docs'];
+  /** What the mark of a link to another site says. */
+  opensInNewTab: string;
 };
 
 const isOpen = (category: Category, { open }: Context) => open.has(category.key) || category.href === undefined;
@@ -80,15 +82,34 @@ function CategoryItem({ category, context }: { category: Category; context: Cont
   );
 }
 
+/** A link to another site, which opens beside this one. */
+export const ExternalLink = ({
+  href,
+  label,
+  opensInNewTab,
+}: {
+  href: string;
+  label: string;
+  opensInNewTab: string;
+}) => (
+  <a href={href} target="_blank" rel="noopener noreferrer">
+    {label} <span className="external" role="img" aria-label={opensInNewTab} />
+  </a>
+);
+
 const Nodes = ({ items, context }: { items: TreeNode[]; context: Context }) =>
   items.map((node) =>
     node.kind === 'category' ? (
       <CategoryItem key={node.key} category={node} context={context} />
     ) : (
-      <li key={node.id}>
-        <a href={node.href} aria-current={node.href === context.current ? 'page' : undefined}>
-          {node.label}
-        </a>
+      <li key={node.kind === 'doc' ? node.id : `${node.label} ${node.href}`}>
+        {node.kind === 'link' && node.isExternal ? (
+          <ExternalLink {...node} opensInNewTab={context.opensInNewTab} />
+        ) : (
+          <a href={node.href} aria-current={node.href === context.current ? 'page' : undefined}>
+            {node.label}
+          </a>
+        )}
       </li>
     ),
   );
@@ -117,7 +138,7 @@ type Props = { tree: TreeNode[]; main: string; branches: string } & Context;
  * names of their buttons. `main` is the URL of the main document, whose sidebar has every category. On other pages a long list is
  * shortened to the entries near the page.
  */
-export function Sidebar({ tree, main, branches, current, open, messages }: Props) {
+export function Sidebar({ tree, main, branches, current, open, messages, opensInNewTab }: Props) {
   const isNear = (node: TreeNode) => (node.kind === 'category' ? open.has(node.key) : node.href === current);
   const isWhole = current === main || tree.length <= WHOLE_ENTRIES;
   const { before, shown, after } = windowAround(tree, isWhole ? tree.length : undefined, isNear);
@@ -131,7 +152,7 @@ export function Sidebar({ tree, main, branches, current, open, messages }: Props
     >
       <ul>
         <More count={before} href={main} messages={messages} />
-        <Nodes items={shown} context={{ current, open, messages }} />
+        <Nodes items={shown} context={{ current, open, messages, opensInNewTab }} />
         <More count={after} href={main} messages={messages} />
       </ul>
     </nav>
@@ -139,13 +160,11 @@ export function Sidebar({ tree, main, branches, current, open, messages }: Props
 }
 
 /** A list of the sidebar as HTML, which is inserted into the sidebar of a page. */
-export const renderBranch = (version: LoadedVersion, items: TreeNode[]): string =>
-  renderToStaticMarkup(
-    <SidebarItems
-      items={items}
-      context={{ current: '', open: new Set(), messages: getMessages(version.locale).docs }}
-    />,
-  );
+export function renderBranch({ locale }: LoadedVersion, items: TreeNode[]): string {
+  const { docs: messages, common } = getMessages(locale);
+  const context = { current: '', open: new Set<string>(), messages, opensInNewTab: common.opensInNewTab };
+  return renderToStaticMarkup(<SidebarItems items={items} context={context} />);
+}
 
 /** The column beside the text on wide screens. It can be collapsed. */
 export const SidebarColumn = ({ messages, children }: { messages: Messages['docs']; children?: ReactNode }) => (

@@ -3,13 +3,23 @@ import { join } from 'node:path';
 import { nearest } from '#contracts/nearest.ts';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
+import { publishMistakes } from '#lib/mistakes-channel.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
-import { hrefIn, localePrefix, pathOf } from '#workspace/content/path.ts';
+import { hrefIn, localePrefix, parseContentPath, pathOf } from '#workspace/content/path.ts';
+import {
+  describeSidebarProblems,
+  getSidebarFile,
+  readSidebar,
+  type SidebarEntry,
+  type SidebarProblem,
+  translateEntry,
+} from '#workspace/content/sidebar.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { type Change, lastChange } from '#workspace/last-change.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
+import { arrangeTree } from './arrange.ts';
 import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
 import { buildTree, getCategories, getReadingOrder, type Stop } from './tree.ts';
 
@@ -35,22 +45,40 @@ export type LoadedVersion = DocsVersion & {
 
 const isPublished = (entry: DocEntry) => import.meta.env.DEV || !entry.data.draft;
 
-function toDoc({ entry, path }: Located<DocEntry>): Doc {
+const toId = ({ entry: { data }, path }: Located<DocEntry>): string =>
+  data.id ? joinPath(path.id.split('/').slice(0, -1).join('/'), data.id).slice(1, -1) : path.id;
+
+/** @param labels what a sidebar written by hand calls documents, by their ids */
+function toDoc(located: Located<DocEntry>, labels: Map<string, SidebarEntry>): Doc {
+  const { entry, path } = located;
   const { data } = entry;
+  const id = toId(located);
+  const label = getWrittenLabel(labels.get(id), located) ?? data.sidebar_label;
   return {
     kind: 'doc',
-    id: data.id ? joinPath(path.id.split('/').slice(0, -1).join('/'), data.id).slice(1, -1) : path.id,
+    id,
     href: href(pathOf(path, data.slug)),
     title: data.title,
-    label: data.sidebar_label ?? data.title,
+    label: label ?? data.title,
     description: data.description,
     position: data.sidebar_position,
     unlisted: data.unlisted,
-    paginationLabel: data.pagination_label ?? data.sidebar_label,
+    paginationLabel: data.pagination_label ?? label,
     next: data.pagination_next,
     previous: data.pagination_prev,
   };
 }
+
+/** A translated document is called by its own title, unless the sidebar has a name in its language. */
+function getWrittenLabel(written: SidebarEntry | undefined, { entry, path }: Located<DocEntry>): string | undefined {
+  if (written?.kind !== 'doc') return undefined;
+  const { label, isTranslated } = translateEntry(written, path.locale);
+  const isOriginal = parseContentPath(entry.id)?.locale === site.locales.default;
+  return isTranslated || isOriginal ? label : undefined;
+}
+
+const listEntries = (entries: SidebarEntry[]): SidebarEntry[] =>
+  entries.flatMap((entry) => ('items' in entry ? [entry, ...listEntries(entry.items)] : [entry]));
 
 function toCategory({ entry, path }: Located<CollectionEntry<'docCategories'>>): CategoryData {
   const { label, description, position, link } = entry.data;
@@ -72,18 +100,42 @@ function separatePages(tree: TreeNode[], root: string): void {
   }
 }
 
+/** While developing, pages are shown without what is wrong. */
+function tellOfSidebar(file: string, problems: SidebarProblem[]): void {
+  const mistakes = describeSidebarProblems(file, problems);
+  if (import.meta.env.DEV) publishMistakes({ file: toDisplayPath(file), of: 'front matter', mistakes });
+  else tellMistakes(mistakes);
+}
+
 async function loadVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
   const isMine = ({ path }: Located<unknown>) => path.kind === 'doc' && path.version === config;
-  const entries = inLocale((await getCollection('docs')).filter(isPublished), locale).filter(isMine);
+  const all = await getCollection('docs');
+  const entries = inLocale(all.filter(isPublished), locale).filter(isMine);
+  const file = getSidebarFile(config.folder);
+  const written = readSidebar(file);
+  const labels = new Map(
+    listEntries(written?.entries ?? []).flatMap((entry) => (entry.kind === 'doc' ? [[entry.doc, entry] as const] : [])),
+  );
   const folders = inLocale(await getCollection('docCategories'), locale)
     .filter(isMine)
     .map(toCategory);
-  const loaded = entries.map((located) => ({ doc: toDoc(located), entry: located.entry }));
+  const loaded = entries.map((located) => ({ doc: toDoc(located, labels), entry: located.entry }));
   const root = joinPath(localePrefix(locale), 'docs', config.path);
   const getCategoryUrl = (key: string) => href(joinPath(root, 'category', key.split('/').at(-1)));
   const docs = loaded.map(({ doc }) => doc);
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
-  const tree = buildTree(docs, folders, getCategoryUrl);
+  const arranged =
+    written &&
+    arrangeTree(written.entries, {
+      docs,
+      folders,
+      ids: new Set(inLocale(all, locale).filter(isMine).map(toId)),
+      locale,
+      getCategoryUrl,
+      toUrl: (path) => hrefIn(locale, path),
+    });
+  const tree = arranged?.tree ?? buildTree(docs, folders, getCategoryUrl);
+  tellOfSidebar(file, [...(written?.problems ?? []), ...(arranged?.problems ?? [])]);
   separatePages(tree, root);
   const order = getReadingOrder(tree, byId);
   // An older version may have another document in its front.

@@ -27,9 +27,10 @@ export type CategoryData = {
   hasPage: boolean;
 };
 
-/** A folder of documents. */
+/** A folder of documents, or a group of a sidebar that was written by hand. */
 export type Category = {
   kind: 'category';
+  /** The folder's path below that of the version. */
   key: string;
   label: string;
   description: string;
@@ -38,12 +39,24 @@ export type Category = {
   href: string | undefined;
   /** True if the URL is a category page, which lists the items. */
   isGenerated: boolean;
+  /** The id of the document that it leads to; undefined if it leads to none. */
+  index: string | undefined;
   /** Not a folder, but what documents with one tag have in common; or the list of all tags. */
   isTag?: boolean;
   items: TreeNode[];
 };
 
-export type TreeNode = Doc | Category;
+/** An entry of a sidebar that leads to what is no document. It has no place in the reading order. */
+export type SidebarLink = {
+  kind: 'link';
+  label: string;
+  description: '';
+  position: undefined;
+  href: string;
+  isExternal: boolean;
+};
+
+export type TreeNode = Doc | Category | SidebarLink;
 
 /** A version of the documents, with what is derived from them. */
 export type DocsVersion = {

@@ -27,6 +27,7 @@ const toCategory = (href: string, label: string, items: Category['items']): Cate
   position: undefined,
   href,
   isGenerated: true,
+  index: undefined,
   isTag: true,
   items,
 });

@@ -34,7 +34,7 @@ export const aTree = (docs: Doc[], folders: CategoryData[] = []): TreeNode[] =>
 /** The category with a key. For tests. */
 export function categoryIn(tree: TreeNode[], key: string): Category {
   for (const node of tree) {
-    if (node.kind === 'doc') continue;
+    if (node.kind !== 'category') continue;
     if (node.key === key) return node;
     if (key.startsWith(`${node.key}/`)) return categoryIn(node.items, key);
   }
@@ -45,4 +45,4 @@ export function categoryIn(tree: TreeNode[], key: string): Category {
 type Outline = (string | { [label: string]: Outline })[];
 
 export const outline = (tree: TreeNode[]): Outline =>
-  tree.map((node) => (node.kind === 'doc' ? node.label : { [node.label]: outline(node.items) }));
+  tree.map((node) => (node.kind === 'category' ? { [node.label]: outline(node.items) } : node.label));

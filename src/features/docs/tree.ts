@@ -1,7 +1,7 @@
 import { tellMistakes } from '#workspace/mistakes.ts';
 import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
 
-const getFolder = (id: string) => id.split('/').slice(0, -1).join('/');
+export const getFolder = (id: string) => id.split('/').slice(0, -1).join('/');
 const getName = (key: string) => key.split('/').at(-1) ?? key;
 const titleCase = (name: string) => {
   const words = name.replaceAll(/[-_]+/g, ' ');
@@ -39,6 +39,7 @@ export function buildTree(docs: Doc[], folders: CategoryData[], getCategoryUrl: 
       position: folder?.position ?? index?.position,
       href: index?.href ?? (hasPage ? getCategoryUrl(key) : undefined),
       isGenerated: !index && hasPage,
+      index: index?.id,
       items: [],
     };
     categories.set(key, category);
@@ -57,7 +58,7 @@ export function buildTree(docs: Doc[], folders: CategoryData[], getCategoryUrl: 
   return [...main, ...rest.sort(compare)];
 }
 
-const isRootIndex = (node: TreeNode) => node.kind === 'doc' && node.id === 'index';
+export const isRootIndex = (node: TreeNode) => node.kind === 'doc' && node.id === 'index';
 
 /** Every category of a tree, parents first. */
 export const getCategories = (tree: TreeNode[]): Category[] =>
@@ -71,9 +72,10 @@ const toStop = (doc: Doc): Stop => ({ id: doc.id, href: doc.href, label: doc.pag
 /** The reading order: the page or index of each category, then its items. */
 export function getReadingOrder(tree: TreeNode[], docs: Map<string, Doc>): Stop[] {
   return tree.flatMap((node) => {
+    if (node.kind === 'link') return [];
     if (node.kind === 'doc') return [toStop(node)];
-    const index = docs.get(`${node.key}/index`);
-    const own = index && !index.unlisted ? [toStop(index)] : [];
+    const index = node.index === undefined ? undefined : docs.get(node.index);
+    const own = index ? [toStop(index)] : [];
     const page = node.isGenerated && node.href ? [{ id: node.key, href: node.href, label: node.label }] : [];
     return [...own, ...page, ...getReadingOrder(node.items, docs)];
   });

@@ -25,8 +25,10 @@ async function loadHome(locale: string) {
   const blog = await getBlog(locale);
   const handbook = findThemes(getTopCategories(tree));
   const documents = getTopCategories(tree).filter((category) => category !== handbook);
-  const themes = handbook ? getTopCategories(handbook.items) : tree.filter((node) => node.href !== main);
-  const entries = documents.flatMap(({ items }) => items);
+  const themes = handbook
+    ? getTopCategories(handbook.items)
+    : tree.filter(({ kind, href }) => kind !== 'link' && href !== main);
+  const entries = documents.flatMap(({ items }) => items.filter(({ kind }) => kind !== 'link'));
   const inLocale = (path: string) => hrefIn(locale, path);
   return {
     locale,

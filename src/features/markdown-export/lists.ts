@@ -55,8 +55,14 @@ async function blogLists(): Promise<MarkdownPage[]> {
   ];
 }
 
-const toEntry = (node: TreeNode): Entry[] =>
-  node.href ? [{ title: node.label, href: node.href }] : node.kind === 'category' ? node.items.flatMap(toEntry) : [];
+const toEntry = (node: TreeNode): Entry[] => {
+  if (node.kind === 'link') return [];
+  return node.href
+    ? [{ title: node.label, href: node.href }]
+    : node.kind === 'category'
+      ? node.items.flatMap(toEntry)
+      : [];
+};
 
 /** The home page in each locale leads to the parts of the handbook and to the newest posts. */
 async function homeLists(): Promise<MarkdownPage[]> {

@@ -28,7 +28,7 @@ async function inOrder(textFor: TextFor) {
 }
 
 const hrefsIn = (node: TreeNode): string[] => [
-  ...(node.href ? [node.href] : []),
+  ...(node.href && node.kind !== 'link' ? [node.href] : []),
   ...(node.kind === 'category' ? node.items.flatMap(hrefsIn) : []),
 ];
 

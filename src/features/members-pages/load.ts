@@ -88,7 +88,7 @@ function getPages(
 /** The pages in reading order, each with the folders around it. */
 const flatten = (nodes: TreeNode[], trail: string[] = []): { id: string; trail: string[] }[] =>
   nodes.flatMap((node) => {
-    if (node.kind === 'doc') return [{ id: node.id, trail }];
+    if (node.kind !== 'category') return node.kind === 'doc' ? [{ id: node.id, trail }] : [];
     const inside = [...trail, node.label];
     return [{ id: `${node.key}/index`, trail: inside }, ...flatten(node.items, inside)];
   });

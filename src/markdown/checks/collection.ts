@@ -5,11 +5,11 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
 import { mend } from '#contracts/mend.ts';
+import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { inOrder, isBuilding, STAND_IN } from '#workspace/mistakes.ts';
 import { failWith } from '../problems/fail.ts';
-import { publishMistakes } from '../problems/mistakes-channel.ts';
 import { place } from '../problems/report.ts';
 import {
   frontMatterMistakes,

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { closestPaths } from '#contracts/closest-paths.ts';
 import { nearest } from '#contracts/nearest.ts';
 import siteConfig from '#site';
+import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content/sidebar.ts';
 import { AGREEMENTS_FOLDER, PUBLIC_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
 import { elsewhere } from '../images/image-checks.ts';
+import { fromRoot } from '../links/href.ts';
 import { unmarked } from '../links/links.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { proposal } from '../problems/propose.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
-import { locate } from './locate.ts';
+import { locate, type Place } from './locate.ts';
 import { locateInConfig } from './locate-in-config.ts';
 
 /** One sentence for each mistake, with its place in the content where it has one, sorted by place. */
@@ -46,13 +48,26 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
     const others = same.length > 1 ? ` and ${same.length - 1} more` : '';
     const hint = proposalFor(first, site, proposed);
     const inConfig = locateInConfig(siteConfig, config, first.target, pluginContext.base);
+    const found = inConfig
+      ? { file: SITE_CONFIG_FILE, ...inConfig }
+      : locateInSidebars(first.target, pluginContext.base);
     explained.add(
-      inConfig
-        ? `${place(SITE_CONFIG_FILE, inConfig.line)}: ${sentenceFor(first, inConfig.written)}${hint}`
+      found
+        ? `${place(found.file, found.line)}: ${sentenceFor(first, found.written)}${hint}`
         : `The page ${first.page}${others}: ${sentenceFor(first, first.target)}${hint}`,
     );
   }
   return inOrder(explained);
+}
+
+/** Where a sidebar that was written by hand leads to what every page of its version leads to. */
+function locateInSidebars(target: string, base: string): (Place & { file: string }) | undefined {
+  for (const { folder } of siteConfig.docs.versions) {
+    const file = getSidebarFile(folder);
+    const found = findSidebarLink(readSidebar(file)?.entries ?? [], (to) => fromRoot(to, base) === target);
+    if (found?.to !== undefined) return { file, line: found.line, written: found.to };
+  }
+  return undefined;
 }
 
 /** A link as the page in the default language has it. */

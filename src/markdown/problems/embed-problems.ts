@@ -1,9 +1,9 @@
 import { defineHastPlugin } from 'satteri';
 import { escapeText, HtmlEdits } from '#lib/html/html-edits.ts';
 import { getText, type HtmlElement, hasClass, type ParsedHtml, parseHtml } from '#lib/html/parse-html.ts';
+import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { element, text } from '../hast.ts';
 import { fileOf } from '../plugin-context.ts';
-import { publishMistakes } from './mistakes-channel.ts';
 import { place } from './report.ts';
 
 const PROBLEM_CLASS = 'content-problem';

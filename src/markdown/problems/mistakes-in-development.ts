@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { onMistakes } from './mistakes-channel.ts';
+import { onMistakes } from '#lib/mistakes-channel.ts';
 
 /** The name of the message with the mistakes, and of the one by which a page asks for them. */
 const EVENT = 'content-mistakes';

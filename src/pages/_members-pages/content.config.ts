@@ -4,6 +4,7 @@ import { leaveOut, membersCollections, collections as site } from '../../content
 export const collections = {
   docs: leaveOut(site.docs),
   docCategories: leaveOut(site.docCategories),
+  docSidebars: leaveOut(site.docSidebars),
   posts: leaveOut(site.posts),
   pages: leaveOut(site.pages),
   agreements: leaveOut(site.agreements),

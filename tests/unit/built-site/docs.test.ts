@@ -59,6 +59,34 @@ describe('a document', () => {
   });
 });
 
+describe('a sidebar that was written by hand, of the first edition alone', () => {
+  const TARRING = 'docs/1.0/yard/boats/tarring/';
+  const $ = page(TARRING);
+
+  it('has documents, groups and links where its file has them, and what it does not name after those of its folder', () => {
+    expect(texts($('.docs-sidebar nav[aria-label="Docs sidebar"] a'))).toEqual([
+      'The yard book',
+      'The yard',
+      'Lost arts',
+      'Tarring',
+      'Boats',
+      'The tar works',
+      'The newest edition',
+    ]);
+    const links = $('.docs-sidebar nav a:contains("The tar works")');
+    expect(values(links, 'href')).toEqual(['https://tar.example/']);
+    expect(values(links.find('span'), 'aria-label')).toEqual(['(opens in new tab)']);
+    expect(texts(page('docs/1.0/category/boats/')('.cards h2'))).toEqual(['Rigging', 'Choosing a boat']);
+  });
+
+  it('leads readers on, and says where they are', () => {
+    expect(texts($('nav[aria-label="Breadcrumbs"] li'))).toEqual(['', 'The yard', 'Lost arts', 'Tarring']);
+    expect(neighbour(TARRING, 'prev')).toBe('docs/1.0/category/lost-arts/');
+    expect(neighbour(TARRING, 'next')).toBe('docs/1.0/category/boats/');
+    expect(neighbour('docs/1.0/yard/boats/rigging/', 'next')).toBe('docs/1.0/yard/boats/choosing/');
+  });
+});
+
 describe('Previous and Next', () => {
   it('follow the order of the sidebar, from the first page to the last', () => {
     const way: string[] = [];
