@@ -44,7 +44,7 @@ function Changes({ data: { messages, documents }, doc }: Pick<Props, 'data' | 'd
   if (!confirmed || !named || confirmed.version >= in_force.version) return null;
   const title = interpolate(messages.difference, { confirmed: confirmed.version });
   return (
-    <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details className="reading-changes" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>{title}</summary>
       {wasOpened && (
         <Suspense fallback={<p role="status">{messages.versionDifference.loading}</p>}>
