@@ -1,34 +1,59 @@
 import type { Page } from '@playwright/test';
-import { findings } from './axe.ts';
+import { readBuiltSite } from '#tests/support/built-pages.ts';
+import { findings, WIDTHS_WITH_BAR, WIDTHS_WITH_MENU } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
-import { kinds, NOT_FOUND_NOTE } from './pages.ts';
+import { NOT_FOUND_NOTE } from './pages.ts';
+import { field, dialog as searchDialog, searchFor } from './search.ts';
 import { expectPage, mainNavigation, scrollTo, wakeNavbar } from './shell.ts';
 
 test.use({ expected: [NOT_FOUND_NOTE], contextOptions: { reducedMotion: 'reduce' } });
 
-const NARROW = { width: 320, height: 800 };
-
-/** Kinds of pages with colours of their own: code, notes, tables, pictures, what was added and removed. */
-const COLOURFUL: string[] = ['home', 'markdown page', 'blog post', 'agreement', 'difference between versions'];
-
-/** How wide what is on the page is, whatever the window shows of it. */
-const widthOfPage = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
-for (const [kind, path] of Object.entries(kinds)) {
-  test(`${kind}: axe finds nothing, and nothing runs over the edge of a narrow screen`, async ({ page }) => {
+/** Each layout once with all that stands around it; of the other addresses, the page's own part is looked at. */
+for (const { path, heading } of [pages.home, pages.rigging, pages.mdxPost, pages.notFound]) {
+  test(`${heading}, with all around it: axe finds nothing at any width in any mode`, async ({ page }) => {
     await page.goto(path);
-    expect.soft(await findings(page, COLOURFUL.includes(kind) ? ['dark', 'light'] : ['dark'])).toEqual([]);
-    await page.setViewportSize(NARROW);
-    await expect.poll(() => widthOfPage(page), 'width of the page').toBe(NARROW.width);
+    await expectPage(page, heading);
+    expect(await findings(page)).toEqual([]);
   });
 }
 
-for (const { path, heading } of [pages.rigging, pages.markdown, pages.newestPost]) {
-  test(`${heading}: axe finds nothing on a narrow screen`, async ({ page }) => {
-    await page.setViewportSize(NARROW);
-    await page.goto(path);
-    expect(await findings(page, ['light'])).toEqual([]);
+/** Takes away what stands around the page's own part, which stays where it is. */
+const clearSurroundings = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('body *'))
+      if (element.isConnected && !element.closest('main') && !element.querySelector('main')) element.replaceChildren();
+  });
+
+/** The kinds of elements in the page's own part, each by its tag and classes and those of what it is in. */
+const kindsOfElements = (page: Page) =>
+  page.evaluate(() => {
+    const name = (element: Element) => `${element.tagName}.${element.className}`;
+    const pathTo = (element: Element): string =>
+      element.parentElement ? `${pathTo(element.parentElement)} ${name(element)}` : name(element);
+    return [...new Set([...document.querySelectorAll('main *')].map(pathTo))];
+  });
+
+/** The addresses of the site, in parts of about the same size. The book of all documents is looked at by its own tests. */
+const AREAS = ['docs/yard/knots/', 'docs/yard/', 'docs/writing/', 'docs/', 'blog/', ''] as const;
+const areaOf = (path: string) => AREAS.find((area) => path.startsWith(area));
+
+for (const area of AREAS) {
+  test(`every address below /${area}: axe finds nothing, and nothing runs over the edge`, async ({ page }) => {
+    test.setTimeout(300_000);
+    const paths = readBuiltSite('handbook').paths.filter((path) => areaOf(path) === area && path !== 'docs/print/');
+    expect(paths.length).toBeGreaterThan(5);
+    const seen = new Set<string>();
+    for (const path of paths) {
+      await page.goto(path);
+      await clearSurroundings(page);
+      // Elements that all have been looked at on an earlier page have their colours and sizes from the same rules.
+      const kinds = await kindsOfElements(page);
+      const isNew = kinds.some((kind) => !seen.has(kind));
+      for (const kind of kinds) seen.add(kind);
+      const part = { exclude: ['.skip-link'] };
+      expect.soft(await (isNew ? findings(page, part) : findings(page, part, [320], ['dark'])), path).toEqual([]);
+    }
   });
 }
 
@@ -37,19 +62,19 @@ test.describe('what opens', () => {
     await page.goto(pages.docs.path);
     await mainNavigation(page).locator('summary', { hasText: 'English' }).click();
     await expect(mainNavigation(page).getByRole('link', { name: 'English' })).toBeVisible();
-    expect(await findings(page)).toEqual([]);
+    expect(await findings(page, {}, WIDTHS_WITH_BAR)).toEqual([]);
   });
 
   test('the mobile menu, both panels', async ({ page }) => {
-    await page.setViewportSize(NARROW);
+    await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(pages.rigging.path);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await wakeNavbar(page);
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Boats' })).toBeVisible();
-    expect.soft(await findings(page), 'the sidebar').toEqual([]);
+    expect.soft(await findings(page, {}, WIDTHS_WITH_MENU), 'the sidebar').toEqual([]);
     await page.getByRole('button', { name: '← Back to main menu' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Blog' })).toBeVisible();
-    expect.soft(await findings(page), 'the main menu').toEqual([]);
+    expect.soft(await findings(page, {}, WIDTHS_WITH_MENU), 'the main menu').toEqual([]);
   });
 
   test('the contents of a narrow screen, an unfolded category and the way back to the top', async ({ page }) => {
@@ -62,6 +87,27 @@ test.describe('what opens', () => {
     await scrollTo(page, 700);
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
     expect(await findings(page)).toEqual([]);
+  });
+
+  test('a picture that was opened larger', async ({ page }) => {
+    await page.goto(pages.newestPost.path);
+    await page.getByRole('button', { name: 'Open larger image' }).click();
+    await expect(page.getByRole('dialog', { name: 'Open larger image' })).toBeVisible();
+    expect(await findings(page, { include: ['dialog[open]'] })).toEqual([]);
+  });
+
+  test('the search with results and with none, and the page of results', async ({ page }) => {
+    const inDialog = { include: ['dialog[open]'] };
+    await page.goto(pages.home.path);
+    await searchFor(page, 'locker');
+    await page.keyboard.press('ArrowDown');
+    expect.soft(await findings(page, inDialog), 'results').toEqual([]);
+    await field(page).fill('hslyard');
+    await expect(searchDialog(page).getByRole('button', { name: 'halyard', exact: true })).toBeVisible();
+    expect.soft(await findings(page, inDialog), 'none').toEqual([]);
+    await page.goto(`${pages.search.path}?q=locker`);
+    await expect(page.locator('.search-hit').first()).toBeVisible();
+    expect.soft(await findings(page, { include: ['main'] }), 'the page').toEqual([]);
   });
 });
 

@@ -1,37 +1,91 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 
-type Mode = 'dark' | 'light';
+/** A wide screen, a tablet upright, and one of 1,280 pixels at 400 %. */
+const WIDTHS = [1440, 768, 320] as const;
+/** The widths at which the navbar has its button for the menu. */
+export const WIDTHS_WITH_MENU = [768, 320] as const;
+/** The width at which it has its own links. */
+export const WIDTHS_WITH_BAR = [1440] as const;
 
-/** The contrast of level AAA, 7 : 1 for text, which axe leaves out by itself. */
+/** The contrast of level AAA, 7 : 1 for text, which axe leaves out by itself; it is stricter than the one that is on. */
 const CONTRAST = 'color-contrast-enhanced';
 /** The rules whose findings depend on colours. */
 const COLOR_RULES = [CONTRAST, 'link-in-text-block'];
-const ALL_RULES = { rules: { [CONTRAST]: { enabled: true } } };
+/** What else axe leaves out by itself: targets of WCAG 2.2, and labels that a voice could not say. */
+const MORE_RULES = [CONTRAST, 'target-size', 'label-content-name-mismatch'];
+
+type Mode = 'dark' | 'light';
+
+/** All rules in one mode; in the other, those of which the mode can change the findings. */
+const OPTIONS: Record<Mode, RunOptions> = {
+  dark: {
+    rules: {
+      ...Object.fromEntries(MORE_RULES.map((rule) => [rule, { enabled: true }])),
+      'color-contrast': { enabled: false },
+    },
+  },
+  light: { runOnly: COLOR_RULES },
+};
+
+/** What of the page is looked at; all of it otherwise. */
+type Part = { include?: string[]; exclude?: string[] };
+
+type Finding = { rule: string; targets: string[] };
+
+/** What axe finds in a colour mode, once nothing moves or fades any more. */
+const run = (page: Page, mode: Mode, { include = ['html'], exclude = [] }: Part): Promise<Finding[]> =>
+  page.evaluate(
+    async ({ mode, part, options }) => {
+      document.documentElement.setAttribute('data-theme', mode);
+      // What ends may begin another one in what inherits its colour.
+      for (let all = document.getAnimations(); all.length > 0; all = document.getAnimations()) {
+        for (const animation of all) {
+          if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
+          else animation.finish();
+        }
+      }
+      const { axe } = window as Window & { axe?: { run: (...args: unknown[]) => Promise<AxeResults> } };
+      const found = await axe?.run(part, { ...options, resultTypes: ['violations'], preload: false });
+      return (found?.violations ?? []).map(({ id, help, nodes }) => ({
+        rule: `${id}: ${help}`,
+        targets: nodes.map(({ target }) => target.join(' ')),
+      }));
+    },
+    { mode, part: { include, exclude }, options: OPTIONS[mode] },
+  );
+
+/** Sets how wide the window is, and waits until the page has heard of it. */
+async function setWidth(page: Page, width: number): Promise<void> {
+  const height = page.viewportSize()?.height ?? 900;
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
 
 /**
- * What axe finds on the page once nothing moves or fades any more, a line for each place: by all its rules in the first colour mode,
- * and by those about colours in the others.
- * @param narrow says which part of the page is looked at; all of it otherwise.
+ * What axe finds on the page as it is now, in windows of several widths, a line for each place: by all its rules in the dark mode,
+ * and by those about colours in the light one. A page that is wider than its window is a finding as well.
  */
 export async function findings(
   page: Page,
+  part: Part = {},
+  widths: readonly number[] = WIDTHS,
   modes: readonly Mode[] = ['dark', 'light'],
-  narrow: (axe: AxeBuilder) => AxeBuilder = (axe) => axe,
 ): Promise<string[]> {
-  const found: string[] = [];
-  for (const mode of modes) {
-    await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), mode);
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    // The other way opens a second page, for frames of other sites, of which there are none.
-    const axe = narrow(new AxeBuilder({ page }).setLegacyMode());
-    const { violations } = await (mode === modes[0] ? axe.options(ALL_RULES) : axe.withRules(COLOR_RULES)).analyze();
-    found.push(
-      ...violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ target }) => `${mode}: ${id}: ${help}: ${target.join(' ')}`),
-      ),
-    );
+  const before = page.viewportSize();
+  const theme = await page.locator('html').getAttribute('data-theme');
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = new Set<string>();
+  for (const width of widths) {
+    await setWidth(page, width);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) found.add(`${width}: the page is ${wide} pixels wide`);
+    for (const mode of modes) {
+      for (const { rule, targets } of await run(page, mode, part))
+        for (const target of targets) found.add(`${width} ${mode}: ${rule}: ${target}`);
+    }
   }
-  return found;
+  if (before) await page.setViewportSize(before);
+  if (theme) await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme);
+  return [...found];
 }

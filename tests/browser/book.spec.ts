@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeEpub } from '#cli/book/make-epub.ts';
 import { makePdf } from '#cli/book/make-pdf.ts';
 import { findPagesOfIds } from '#cli/book/pdf-pages.ts';
 import { type Unzipped, unzip } from '#cli/book/testing.ts';
+import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
 import { expectPage } from './shell.ts';
@@ -65,28 +65,14 @@ test('on paper it is the text alone, with references in the place of targets', a
   expect(levels).toEqual(['avoid']);
 });
 
-const violationsOf = async (builder: AxeBuilder) =>
-  (await builder.analyze()).violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
-
-test('axe finds nothing, on a narrow screen where tables have to be scrolled', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 });
-  await page.goto(`${BOOK}?docusaurus-theme=light`);
-  expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
-});
-
-test('its own colours can be read in the dark', async ({ page }) => {
-  await page.goto(`${BOOK}?docusaurus-theme=dark`);
+test('axe finds nothing on a narrow screen, where tables have to be scrolled, nor in what is the book’s own', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(BOOK);
+  expect.soft(await findings(page, {}, [320], ['dark'])).toEqual([]);
   const own = ['.book-title', '.book-contents', '[id="index"]', '[id="Rules.ground_rules"]'];
-  const colours = own.reduce((builder, part) => builder.include(part), new AxeBuilder({ page }));
-  expect(await violationsOf(colours.withRules('color-contrast'))).toEqual([]);
-});
-
-test('nothing runs over the edge', async ({ page }) => {
-  for (const width of [1440, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(BOOK);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBe(width);
-  }
+  expect(await findings(page, { include: own })).toEqual([]);
 });
 
 test('its PDF has pages, tags, an outline, and the numbers of the pages in the contents', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findings as findingsOnPage } from './axe.ts';
 import { blockStorage } from './early.ts';
 import { button, CALL, DOC, goToEnd, OTHER_DOC, open, POST, question, status, test, watchCalls } from './feedback.ts';
 import { expect } from './fixtures.ts';
@@ -12,8 +12,7 @@ import { expectPage, holdBack } from './shell.ts';
 test.describe.configure({ mode: 'default' });
 
 const THANKS = 'Thank you. To take your answer back, press the same button again.';
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('.feedback').analyze()).violations.map(({ id }) => id);
+const findings = (page: Page) => findingsOnPage(page, { include: ['.feedback'] });
 
 async function expectAnswer(page: Page, answer: 'Yes' | 'No' | null): Promise<void> {
   for (const name of ['Yes', 'No'] as const)

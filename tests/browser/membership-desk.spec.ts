@@ -78,7 +78,7 @@ test('a steward accepts an application and declines another with a reason, by th
   await row('Cem').getByRole('button', { name: 'Ablehnen' }).focus();
   await page.keyboard.press('Enter');
   const reason = page.getByRole('dialog', { name: /ablehnen/ });
-  expect(await findings(page, ['light'])).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   await reason.getByLabel('Grund', { exact: true }).focus();
   await page.keyboard.type('Kein Beet ist frei.');
   await reason.getByRole('button', { name: 'Ablehnen' }).focus();

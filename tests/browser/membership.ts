@@ -95,6 +95,4 @@ const REST_OF_TEXT = 'section[tabindex="0"] > * > :nth-child(n + 5)';
 
 /** What axe finds in the page's own part and in the account in the navbar; the rest is the same on every page. */
 export const findings = (page: Page): Promise<string[]> =>
-  findingsOnPage(page, ['dark', 'light'], (axe) =>
-    axe.include('main').include('.navbar-item-custom-auth').exclude(REST_OF_TEXT),
-  );
+  findingsOnPage(page, { include: ['main', '.navbar-item-custom-auth'], exclude: [REST_OF_TEXT] });

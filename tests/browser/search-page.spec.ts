@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
-import { dialog, field, groups, options, searchFor, searchLink } from './search.ts';
+import { dialog, field, groups, options, searchLink } from './search.ts';
 import { expectPage } from './shell.ts';
 
 test.describe('the search page', () => {
@@ -71,22 +70,3 @@ test.describe('where nothing is found', () => {
     await expect(page).toHaveURL(/\?q=scantling$/);
   });
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`no accessibility mistakes in ${theme} mode: results, nothing, page`, async ({ page }) => {
-    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
-    const check = async (builder: AxeBuilder) => expect((await builder.analyze()).violations).toEqual([]);
-    // What lies below the dialog is looked at elsewhere.
-    const inDialog = () => new AxeBuilder({ page }).include('dialog[open]');
-    await page.goto(pages.home.path);
-    await searchFor(page, 'locker');
-    await page.keyboard.press('ArrowDown');
-    await check(inDialog());
-    await field(page).fill('hslyard');
-    await expect(dialog(page).getByRole('button', { name: 'halyard', exact: true })).toBeVisible();
-    await check(inDialog());
-    await page.goto(`${pages.search.path}?q=locker`);
-    await expect(page.locator('.search-hit').first()).toBeVisible();
-    await check(new AxeBuilder({ page }));
-  });
-}
