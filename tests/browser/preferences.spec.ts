@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
+import { kinds, NOT_FOUND_NOTE } from './pages.ts';
+import { field, options, searchFor } from './search.ts';
+import { wakeNavbar } from './shell.ts';
+
+// What a reader has asked the browser or the system for. Less data is shown in prefetch, intent, web-font and offline-copy.spec.ts.
+test.use({ expected: [NOT_FOUND_NOTE] });
+
+/** A screen of 1,280 × 1,024 pixels at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** The spacing of text that WCAG 1.4.12 names. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/** Gives the page a stylesheet of the reader's own. */
+const addReadersStyle = (page: Page, css: string) =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+
+/** What is cut off, as its frame is too small for it and does not scroll. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return (
+        (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
+      );
+    };
+    const all = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !element.matches('.visually-hidden, .visually-hidden *'),
+    );
+    return all.filter(isCut).map((element) => `${element.tagName}.${element.className}`);
+  });
+
+test('at 400 % and with wider spacing of text, nothing is cut off or runs over the edge, on any kind of page', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize(ZOOMED);
+  for (const [kind, path] of Object.entries(kinds)) {
+    await page.goto(path);
+    await addReadersStyle(page, SPACING);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft({ kind, width, cut: await cutOff(page) }).toEqual({ kind, width: ZOOMED.width, cut: [] });
+  }
+});
+
+test('at 400 % the menu, the search and a larger picture can be used', async ({ page }) => {
+  await page.setViewportSize(ZOOMED);
+  await page.goto(pages.yard.path);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await wakeNavbar(page);
+  const last = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Charter' });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await searchFor(page, 'locker');
+  await expect(options(page).first()).toBeInViewport();
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+  await page.goto(pages.newestPost.path);
+  await page.getByRole('button', { name: 'Open larger image' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeInViewport();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+});
+
+/** What can be seen of a state in colours that are not the page's own. */
+const lookOf = (locator: Locator) =>
+  locator.first().evaluate((element) => {
+    const { color, backgroundColor, borderColor, borderStyle, outlineStyle } = getComputedStyle(element);
+    return { color, backgroundColor, borderColor, borderStyle, outlineStyle };
+  });
+
+test.describe('in colours that the system forces', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  /** Each state, and the same kind of thing without it. */
+  const states: Record<string, { path: string; marked: string; plain: string }> = {
+    'the current page in the sidebar': {
+      path: pages.rigging.path,
+      marked: '.sidebar:visible a[aria-current]',
+      plain: '.sidebar:visible a:not([aria-current])',
+    },
+    'the current area in the navbar': {
+      path: pages.blog.path,
+      marked: '.navbar-left .navbar-link[aria-current]',
+      plain: '.navbar-left .navbar-link:not([aria-current])',
+    },
+    'the tab that is shown': {
+      path: pages.mdxPost.path,
+      marked: '[role="tab"][aria-selected="true"]',
+      plain: '[role="tab"][aria-selected="false"]',
+    },
+  };
+  test('the current page, area and tab look unlike the others, and the focus is seen', async ({ page }) => {
+    for (const [state, { path, marked, plain }] of Object.entries(states)) {
+      await page.goto(path);
+      expect.soft(await lookOf(page.locator(marked)), state).not.toEqual(await lookOf(page.locator(plain)));
+    }
+    await page.keyboard.press('Tab');
+    const focused = await lookOf(page.locator(':focus'));
+    expect(focused.outlineStyle).toBe('solid');
+  });
+
+  test('marked lines of code can be read, and so can the words that a search has found', async ({ page }) => {
+    await page.goto(pages.mdxPost.path);
+    const line = await lookOf(page.locator('.code mark span'));
+    expect(line.color).not.toBe(line.backgroundColor);
+    expect(await lookOf(page.locator('.code mark'))).toMatchObject({ color: line.color });
+    await searchFor(page, 'locker');
+    await page.keyboard.press('ArrowDown');
+    const found = await lookOf(page.locator('.search-text mark'));
+    const ground = await lookOf(page.locator('dialog[open]'));
+    expect(found.color).not.toBe(ground.backgroundColor);
+    expect((await lookOf(page.locator('[role="option"][aria-selected="true"]'))).outlineStyle).toBe('solid');
+    const filters = page.locator('.search-filters');
+    expect(await lookOf(filters.locator(':checked + span'))).not.toEqual(
+      await lookOf(filters.locator('input:not(:checked) + span')),
+    );
+  });
+});
+
+test('who asks for more contrast gets lines and side notes in the colour of the text', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto(pages.rigging.path);
+  const text = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  await expect(page.locator('.navbar')).toHaveCSS('border-bottom-color', text);
+  await expect(page.locator('.breadcrumbs ol')).toHaveCSS('color', text);
+});
+
+test('who asks for less motion gets no movement that lasts', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.yard.path);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+        const durations = `${transitionDuration},${animationName === 'none' ? '0s' : animationDuration}`;
+        return durations.split(',').map((duration) => Number.parseFloat(duration));
+      }),
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(0.001);
+});
