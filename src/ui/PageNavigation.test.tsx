@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PageNavigation } from './PageNavigation.tsx';
 import { rendered } from './testing.ts';
@@ -17,4 +18,9 @@ it('the last page has no link to a next one', () => {
     <PageNavigation name="Docs pages" previous={previous} next={undefined} messages={messages} />,
   );
   expect(navigation.links()).toEqual(['PreviousPurpose → /a/']);
+});
+
+it('a page beside the reading order has no empty landmark', () => {
+  const alone = <PageNavigation name="Docs pages" previous={undefined} next={undefined} messages={messages} />;
+  expect(renderToStaticMarkup(alone)).toBe('');
 });

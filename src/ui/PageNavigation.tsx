@@ -7,8 +7,9 @@ type Props = {
   messages: { previous: string; next: string };
 };
 
-/** The links to the previous and the next page. */
+/** The links to the previous and the next page; nothing where there is neither. */
 export function PageNavigation({ name, previous, next, messages }: Props) {
+  if (!previous && !next) return null;
   return (
     <nav className="page-navigation" aria-label={name}>
       {previous && (
