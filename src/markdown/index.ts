@@ -8,6 +8,7 @@ import { plainColons } from './admonitions/plain-colons.ts';
 import { clauses } from './clauses/clauses.ts';
 import { codeBlocks } from './code/code-blocks.ts';
 import { codeGroups } from './code/code-groups.ts';
+import { diagrams } from './diagrams/diagrams.ts';
 import { digestOf } from './digest.ts';
 import { facts } from './facts/facts.ts';
 import { fillIns } from './facts/fill-ins.ts';
@@ -77,6 +78,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       ...mdastPlugins,
     ],
     hastPlugins: [
+      diagrams(pluginContext),
       codeBlocks(pluginContext),
       figures(pluginContext),
       clauses(pluginContext),

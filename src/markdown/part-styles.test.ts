@@ -32,6 +32,7 @@ it('every style is in the layer of components, with no space that means nothing 
     'steps',
     'file-tree',
     'math',
+    'diagram',
   ];
   const styles = findPartStyles(parseHtml(`<p class="${names.join(' ')}"></p>`));
   expect(styles.map(({ name }) => name)).toEqual(names);

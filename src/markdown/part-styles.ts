@@ -14,6 +14,7 @@ const PARTS = {
   steps: 'steps/steps.css',
   'file-tree': 'file-tree/file-tree.css',
   math: 'maths/maths.css',
+  diagram: 'diagrams/diagram.css',
 };
 
 /** A style sheet without its comments, and without space where it means nothing. */

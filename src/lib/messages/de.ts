@@ -1398,6 +1398,7 @@ const de: Messages = {
     table: 'Tabelle',
     tableOf: 'Tabelle: {columns}',
     formula: 'Formel',
+    diagram: 'Diagramm',
     footnotes: 'Fußnoten',
     backToReference: 'Zurück zur Fußnotenstelle {n}',
     admonitions: {

@@ -1403,6 +1403,7 @@ export const en = {
     table: 'Table',
     tableOf: 'Table: {columns}',
     formula: 'Formula',
+    diagram: 'Diagram',
     footnotes: 'Footnotes',
     backToReference: 'Back to reference {n}',
     admonitions: {

@@ -88,13 +88,4 @@ describe('code blocks', () => {
       'first-steps.md:9: "highlight-start" has no "highlight-end".',
     ]);
   });
-
-  it('of a diagram of Mermaid shows its source, and says what to do', async () => {
-    const { html, warnings, problems } = await render(`Text.\n\n${fence('mermaid', 'flowchart LR\n A --> B')}`);
-    expect(html).toContain('<span class="t-k">--&gt;</span> B');
-    expect(problems).toEqual([]);
-    expect(warnings).toEqual([
-      expect.stringMatching(/^first-steps\.md:3: A diagram of Mermaid is shown as its source here\./),
-    ]);
-  });
 });

@@ -11,10 +11,6 @@ import { takeMagicComments } from './magic-comments.ts';
 import { codeBlockHtml } from './markup.ts';
 import { KNOWN_META, parseMeta } from './meta.ts';
 
-/** Nothing draws it at build (decision 34), and nothing in the browser. */
-const AS_SOURCE =
-  'A diagram of Mermaid is shown as its source here. Save it as a picture beside the text, and show that: ![what it shows](./diagram.svg).';
-
 /** Code blocks, highlighted at build. */
 export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
   whenSourceMatches(
@@ -46,8 +42,7 @@ async function read(code: Element, node: Element, context: HastVisitorContext) {
   const lines = await highlight(marked.code, language);
   const tell = (sentence: string) => report(context, node, sentence);
 
-  if (language === 'mermaid') warn(context, node, AS_SOURCE);
-  else if (language && !isLanguage(language)) {
+  if (language && !isLanguage(language)) {
     const likely = propose(language, languageNames());
     warn(
       context,

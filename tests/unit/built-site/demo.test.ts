@@ -83,6 +83,14 @@ describe('the demo', () => {
     expect(body.toString()).toContain('gets <math class="math"><mfrac><mn>1</mn><mi>n</mi></mfrac></math>.');
   });
 
+  it('shows diagrams as drawings', async () => {
+    const port = await startServer({ folder: builtFolder('demo'), base: BASE });
+    const { body } = await ask(port, `${BASE}markdown-page/`);
+    expect(body.toString()).toMatch(
+      /<div class="diagram-frame" role="img" aria-label="How a proposal is decided" aria-describedby="(diagram-\w+)"[^>]*><svg [^>]*><desc id="\1">A proposal is open/,
+    );
+  });
+
   it('has a map, a file for robots, and feeds, each with its type', async () => {
     const port = await startServer({ folder: builtFolder('demo'), base: BASE });
     const types = {

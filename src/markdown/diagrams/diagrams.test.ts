@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { parseHtml } from '#lib/html/parse-html.ts';
+import { findPartStyles } from '../part-styles.ts';
+import { render, renderMdx } from '../testing/render.ts';
+import { readDiagram } from './read-diagram.ts';
+
+const mermaid = (source: string, meta = '') => `\`\`\`mermaid${meta}\n${source}\n\`\`\`\n`;
+const PROPOSAL =
+  'flowchart TD\n  accTitle: How a proposal goes\n  A[Draft]-->B{Objection?}\n  B-- yes -->A\n  B-->|no|C([Decided])';
+const labels = (html: string) => [...html.matchAll(/<text[^>]*>([^<]*)/g)].map(([, label]) => label);
+
+it('a diagram is drawn at build, with a name, a description and nothing that the policy blocks', async () => {
+  const { html, problems, warnings } = await render(mermaid(PROPOSAL));
+  expect([problems, warnings]).toEqual([[], []]);
+  expect(findPartStyles(parseHtml(html)).map(({ name }) => name)).toEqual(['diagram']);
+  expect(html).toMatch(
+    /^<figure class="diagram"><div class="diagram-frame" role="img" aria-label="How a proposal goes" aria-describedby="(diagram-\w{8})"( tabindex="0")?><svg [^>]*aria-hidden="true"><desc id="\1">Draft → Objection\?; Objection\? → Draft \(yes\); Objection\? → Decided \(no\)<\/desc>/,
+  );
+  expect(labels(html)).toEqual(['yes', 'no', 'Draft', 'Objection?', 'Decided']);
+  expect(html).not.toMatch(/\sstyle=|<style|@import|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
+});
+
+it('its colours are those of the page, in both modes', async () => {
+  const { html } = await render(mermaid(PROPOSAL));
+  const colours = [...html.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour]) => colour);
+  expect(colours.filter((colour) => colour !== 'none' && !colour?.startsWith('var(--color-'))).toEqual([]);
+});
+
+it('two of the same on a page do not share an id', async () => {
+  const { html } = await render(`${mermaid(PROPOSAL)}\n${mermaid(PROPOSAL)}`);
+  const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, id] of html.matchAll(/url\(#([^)]*)\)/g)) expect(ids).toContain(id);
+});
+
+it('a title behind the language is its caption', async () => {
+  const { html } = await render(mermaid('flowchart LR\n A --> B', ' title="From A to B"'));
+  expect(html).toContain('aria-label="From A to B"');
+  expect(html).toContain('<figcaption>From A to B</figcaption></figure>');
+});
+
+it('a label may have any sign, and a node any id', async () => {
+  const { html, problems } = await render(
+    mermaid(
+      'flowchart LR\n  accTitle: T\n  Größe["50 % (of <all>) & [more]; \\"x\\""] --> مرحبا:::warm'.replaceAll(
+        '\\"',
+        "'",
+      ),
+    ),
+  );
+  expect(problems).toEqual([]);
+  expect(labels(html)).toEqual(["50 % (of &lt;all&gt;) &amp; [more]; 'x'", 'مرحبا']);
+});
+
+it('sequences and states are drawn, too', async () => {
+  const sequence = readDiagram(
+    'sequenceDiagram\n participant M as Member\n M->>Steward: Report\n Note over M: In writing\n alt urgent\n Steward-->>+M: Call; then write\n end',
+  );
+  expect(sequence.mistakes).toEqual([]);
+  expect(sequence.description).toBe(
+    'Member → Steward (Report); Member: In writing; Steward → Member (Call; then write)',
+  );
+  const states = readDiagram('stateDiagram-v2\n [*] --> Draft\n Draft: In the making\n Draft --> [*] : accepted');
+  expect(states.mistakes).toEqual([]);
+  expect(states.description).toBe('● → In the making; In the making → ◉ (accepted)');
+  expect(labels((await render(mermaid('sequenceDiagram\nA->>B: Hi'))).html)).toEqual(['Hi', 'A', 'A', 'B', 'B']);
+  expect(labels((await render(mermaid('stateDiagram-v2\nDraft --> Done'))).html)).toEqual(['Draft', 'Done']);
+});
+
+it('what a sequence shows is within the drawing, with blocks in blocks and notes on both sides', async () => {
+  const { html } = await render(
+    mermaid(
+      'sequenceDiagram\n autonumber\n A->>A: A long message to itself, wider than a column\n Note left of A: On the left, and long enough to need space\n alt one\n loop two\n A-xB: Away\n end\n else three\n B--)A: Back\n end\n Note right of B: On the right, and as long as the one on the left',
+    ),
+  );
+  const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]*)"/.exec(html)?.[1] ?? '').split(' ').map(Number);
+  const rects = [...html.matchAll(/<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/g)];
+  const boxes = rects.map((rect) => rect.slice(1).map(Number));
+  expect(boxes.length).toBeGreaterThan(8);
+  const outside = boxes.filter(
+    ([x = 0, y = 0, w = 0, h = 0]) => x < left || y < top || x + w > left + width || y + h > top + height,
+  );
+  expect(outside).toEqual([]);
+  expect(labels(html)).toEqual(expect.arrayContaining(['alt [one]', 'loop [two]', '[three]', '2. Away', '3. Back']));
+});
+
+it('names may stand in front matter, in a block, or on a line', () => {
+  const { title, description } = readDiagram(
+    '---\ntitle: The way\n---\nflowchart LR\naccDescr {\n It goes\n on.\n}\nA --> B',
+  );
+  expect([title, description]).toEqual(['The way', 'It goes on.']);
+});
+
+it('what cannot be drawn is told with its line, and never left out', async () => {
+  const { problems } = await render(
+    `One.\n\n${mermaid('gantt\n title A\n a: 1d')}\n${mermaid('flowchart TD\n accTitle: T\n A --> B\n A --? C\n subgraph S')}\n${mermaid('sequenceDiagram\n A=>B: x')}`,
+  );
+  expect(problems).toEqual([
+    'first-steps.md:4: A diagram of the kind "gantt" cannot be drawn here. Drawn are "flowchart", "sequenceDiagram" and "stateDiagram-v2". Show another kind as a picture: ![what it shows](picture.svg).',
+    'first-steps.md:13: "A --? C" is no line of a flowchart that can be drawn here.',
+    'first-steps.md:10: A subgraph of the diagram has no "end".',
+    'first-steps.md:19: "A=>B: x" is no line of a sequence diagram that can be drawn here.',
+  ]);
+});
+
+it('what has no layout is a mistake with its line', async () => {
+  const twice = 'flowchart TD\n accTitle: T\n subgraph S\n A\n end\n subgraph S\n B\n end';
+  const { problems } = await render(`One.\n\n${mermaid(twice)}`);
+  expect(problems).toEqual([
+    'first-steps.md:3: The diagram cannot be drawn: two groups are called "S". Show it as a picture instead.',
+  ]);
+});
+
+it('tells of a diagram without a name, and of colours that are not shown', async () => {
+  const { warnings, problems } = await render(mermaid('%%{init: {}}%%\nflowchart TD\n A --> B\n style A fill:#f00'));
+  expect(problems).toEqual([]);
+  expect(warnings).toEqual([
+    'first-steps.md:2: A diagram has the colours of the site here, in both modes, and no links: other styles are not shown.',
+    expect.stringContaining('first-steps.md:1: A diagram needs a name'),
+  ]);
+});
+
+it('MDX has diagrams', async () => {
+  expect(await renderMdx(mermaid(PROPOSAL))).toMatch(/class: "diagram-frame"[\s\S]*"set:html": "<svg/);
+});

@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import type { Element, ElementContent } from 'hast';
+import { defineHastPlugin, type HastVisitorContext, type PluginFactoryContext } from 'satteri';
+import { KNOWN_META, parseMeta } from '../code/meta.ts';
+import { element, isElement, text } from '../hast.ts';
+import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { report } from '../problems/report.ts';
+import { warn } from '../problems/warnings.ts';
+import type { Remark } from './model.ts';
+import { readDiagram } from './read-diagram.ts';
+
+/** How wide a drawing may be, in pixels, to fit into the narrowest window. */
+const NARROW = 288;
+
+const IS_NAMED =
+  'A diagram needs a name for those who do not see it: a line "accTitle: …" below its first one, or a title="…" behind the word mermaid.';
+
+/** What stands behind the fence. */
+const getFence = ({ data }: Readonly<Element>): { lang?: string; meta?: string } => data ?? {};
+
+const isDiagram = (code: Readonly<Element>): boolean => getFence(code).lang?.toLowerCase() === 'mermaid';
+
+/** ` ```mermaid `: a diagram that is drawn at build, in the colours of the page. Nothing of it runs in the browser. */
+export const diagrams =
+  ({ getMessagesFor }: PluginContext) =>
+  ({ source }: PluginFactoryContext) =>
+    /(?:```|~~~)[ \t]*mermaid/i.test(source) &&
+    drawAll(({ fileURL }) => getMessagesFor(fileOf({ fileURL })).markdown.diagram);
+
+function drawAll(getName: (context: HastVisitorContext) => string) {
+  const drawn = new Map<string, number>();
+  return defineHastPlugin({
+    name: 'diagrams',
+    options: { position: true },
+    element: {
+      filter: ['pre'],
+      visit(node, context) {
+        const [code] = node.children;
+        if (!code || !isElement(code, 'code') || !isDiagram(code)) return;
+        const meta = parseMeta(getFence(code).meta ?? '');
+        const diagram = readDiagram(context.textContent(code));
+        const at = ({ line }: Remark) => toLine(node, line);
+        for (const remark of diagram.mistakes) report(context, at(remark), remark.sentence);
+        for (const remark of diagram.warnings) warn(context, at(remark), remark.sentence);
+        const { figure } = diagram;
+        // What is not drawn is left to the code blocks, which show its source.
+        if (!figure) return;
+        for (const word of meta.unknown) {
+          report(context, node, `A code block does not know "${word}". Known are ${KNOWN_META}.`);
+        }
+        const title = diagram.title ?? meta.title;
+        if (!title) warn(context, node, IS_NAMED);
+
+        // Only a site that has a diagram loads what draws them, at once: Astro's own imports have ended when it renders.
+        const { draw, toId }: typeof import('./draw.ts') = createRequire(import.meta.url)('./draw.ts');
+        const id = toId(figure);
+        const times = (drawn.get(id) ?? 0) + 1;
+        drawn.set(id, times);
+        const ownId = times === 1 ? id : `${id}-${times}`;
+        const drawing = tryToDraw(() => draw(figure, ownId, diagram.description));
+        if ('reason' in drawing) {
+          return report(context, node, `The diagram cannot be drawn: ${drawing.reason}. Show it as a picture instead.`);
+        }
+        const { svg, width } = drawing;
+        const name = title ?? getName(context);
+        const frame = {
+          className: ['diagram-frame'],
+          role: 'img',
+          ariaLabel: name,
+          ariaDescribedBy: [ownId],
+          ...(width > NARROW && { tabIndex: 0 }),
+        };
+        return element(
+          'figure',
+          { className: ['diagram'] },
+          toFrame(frame, svg, context),
+          ...(meta.title ? [element('figcaption', {}, text(meta.title))] : []),
+        );
+      },
+    },
+  });
+}
+
+type Drawing = { svg: string; width: number };
+
+/** What the layout of a graph throws is a mistake in the text, with its line. */
+function tryToDraw(draw: () => Drawing): Drawing | { reason: string } {
+  try {
+    return draw();
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** In a page of MDX, HTML has to be the content of an element. */
+function toFrame(properties: Element['properties'], svg: string, { sourceFormat }: HastVisitorContext): ElementContent {
+  if (sourceFormat !== 'markdown') return element('div', { ...properties, 'set:html': svg });
+  return { ...element('div', properties), children: [{ type: 'raw', value: svg }] };
+}
+
+/** The place of a line of a block, whose first line is the fence. */
+function toLine({ position }: Readonly<Element>, line: number): Pick<Element, 'position'> {
+  if (!position) return {};
+  return { position: { ...position, start: { ...position.start, line: position.start.line + 1 + line } } };
+}

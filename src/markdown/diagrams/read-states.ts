@@ -1,0 +1,89 @@
+import type { Direction, GraphEdge, GraphGroup, GraphNode, Line, Reading, Remark } from './model.ts';
+import { toLabel } from './model.ts';
+import { toDirection } from './read-flowchart.ts';
+
+const ID = String.raw`[\p{L}\p{N}_-]+`;
+const TRANSITION = new RegExp(String.raw`^(\[\*\]|${ID}?)\s*-->\s*(\[\*\]|${ID})(?:\s*:\s*(.+))?$`, 'u');
+const NAMED = new RegExp(String.raw`^state\s+"(.+)"\s+as\s+(${ID})(\s*\{)?$`, 'u');
+const COMPOSITE = new RegExp(String.raw`^state\s+(${ID})\s*\{$`, 'u');
+const DESCRIBED = new RegExp(String.raw`^(${ID})\s*:\s*(.+)$`, 'u');
+const ALONE = new RegExp(String.raw`^(?:state\s+)?(${ID})$`, 'u');
+const CHOICE = new RegExp(String.raw`^state\s+(${ID})\s+<<choice>>$`, 'u');
+const DIRECTION = /^direction\s+(TD|TB|LR|BT|RL)$/;
+
+/** Reads `stateDiagram-v2` and what follows. */
+export function readStates(header: Line, lines: Line[]): Reading {
+  const states = new States();
+  for (const line of lines) states.read(line);
+  return states.finish(header.number);
+}
+
+class States {
+  readonly #nodes = new Map<string, GraphNode>();
+  readonly #groups: GraphGroup[] = [];
+  readonly #edges: GraphEdge[] = [];
+  readonly #open: string[] = [];
+  readonly #mistakes: Remark[] = [];
+  #direction: Direction = 'TB';
+
+  read({ number, text }: Line): void {
+    if (this.#readState(text)) return;
+    this.#mistakes.push({ line: number, sentence: `"${text}" is no line of a state diagram that can be drawn here.` });
+  }
+
+  finish(line: number): Reading {
+    if (this.#open.length > 0) this.#mistakes.push({ line, sentence: 'A state of the diagram has no "}".' });
+    const isGroup = new Set(this.#groups.map(({ id }) => id));
+    const nodes = [...this.#nodes.values()].filter(({ id }) => !isGroup.has(id));
+    return {
+      figure: { kind: 'graph', direction: this.#direction, nodes, edges: this.#edges, groups: this.#groups },
+      mistakes: this.#mistakes,
+      warnings: [],
+    };
+  }
+
+  #readState(text: string): boolean {
+    const [, from, to, label] = TRANSITION.exec(text) ?? [];
+    if (from && to) {
+      const ends = { from: this.#toId(from, 'start'), to: this.#toId(to, 'end') };
+      const look = { stroke: 'solid', start: 'none', end: 'arrow', length: 1 } as const;
+      this.#edges.push({ ...ends, ...look, label: label && toLabel(label) });
+      return true;
+    }
+    const named = NAMED.exec(text);
+    const composite = named?.[3] ? named[2] : COMPOSITE.exec(text)?.[1];
+    if (composite) {
+      this.#groups.push({ id: composite, label: toLabel(named?.[1] ?? composite), parent: this.#open.at(-1) });
+      this.#open.push(composite);
+      return true;
+    }
+    const [, described, words] = DESCRIBED.exec(text) ?? [];
+    if (described && words) return this.#name(described, toLabel(words));
+    if (named?.[2] && named[1]) return this.#name(named[2], toLabel(named[1]));
+    const [, choice] = CHOICE.exec(text) ?? [];
+    if (choice) return this.#name(choice, '', 'diamond');
+    if (text === '}' && this.#open.length > 0) return this.#open.pop() !== undefined;
+    const [, direction] = DIRECTION.exec(text) ?? [];
+    if (direction && this.#open.length === 0) this.#direction = toDirection(direction);
+    if (direction) return true;
+    const [, alone] = ALONE.exec(text) ?? [];
+    return alone !== undefined && this.#name(alone);
+  }
+
+  /** Each state with states within it has a beginning and an end of its own. */
+  #toId(written: string, end: 'start' | 'end'): string {
+    const id = written === '[*]' ? `[*] ${end} ${this.#open.at(-1) ?? ''}` : written;
+    if (written === '[*]') this.#name(id, '', end);
+    else this.#name(id);
+    return id;
+  }
+
+  #name(id: string, label?: string, shape?: GraphNode['shape']): true {
+    const node = this.#nodes.get(id) ?? { id, label: id, shape: 'rounded', group: undefined };
+    node.group ??= this.#open.at(-1);
+    node.label = label ?? node.label;
+    node.shape = shape ?? node.shape;
+    this.#nodes.set(id, node);
+    return true;
+  }
+}

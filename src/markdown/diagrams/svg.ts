@@ -1,0 +1,93 @@
+import { escapeHtml, escapeText } from '#lib/html/html-edits.ts';
+import type { Point } from './geometry.ts';
+import { FONT_SIZE, type Label, LINE_HEIGHT } from './label.ts';
+import type { Head } from './model.ts';
+
+/** The colours of the page. Where its styles are not, in a feed or in a book, the other ones are used. */
+export const COLOURS = {
+  text: 'var(--color-text, #222)',
+  line: 'var(--color-text-muted, #555)',
+  shape: 'var(--color-surface, #f2f2f2)',
+  page: 'var(--color-bg, #fff)',
+};
+
+type Attributes = Record<string, string | number | undefined>;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+export function tag(name: string, attributes: Attributes, content = ''): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : escapeHtml(value ?? '')}"`);
+  return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
+}
+
+/** Lines of text around a middle. An empty label is nothing. */
+export function toText({ lines }: Label, { x, y }: Point): string {
+  if (lines.every((line) => line === '')) return '';
+  const first = y - ((lines.length - 1) * LINE_HEIGHT) / 2 + FONT_SIZE * 0.35;
+  const [only] = lines;
+  if (lines.length === 1 && only !== undefined) return tag('text', { x, y: first }, escapeText(only));
+  const spans = lines.map((line, index) => tag('tspan', { x, y: first + index * LINE_HEIGHT }, escapeText(line)));
+  return tag('text', {}, spans.join(' '));
+}
+
+const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+
+export const toPolygon = (corners: Point[]): string => `M${corners.map(at).join('L')}Z`;
+
+/** A line through all places, with soft bends. */
+export function toCurve(points: Point[]): string {
+  const [first, ...rest] = points;
+  const last = rest.at(-1);
+  if (!first || !last) return '';
+  const bends = rest.slice(0, -1).map((point, index) => {
+    const next = rest[index + 1] ?? last;
+    const isLast = index === rest.length - 2;
+    return `Q${at(point)} ${at(isLast ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 })}`;
+  });
+  return `M${at(first)}${bends.length > 0 ? bends.join('') : `L${at(last)}`}`;
+}
+
+const LENGTH = 9;
+
+/** What stands at the end of a line that comes from `from`: a path, filled or as lines. */
+export function toHead(head: Head, from: Point, tip: Point): { filled: string; lines: string } {
+  const length = Math.hypot(tip.x - from.x, tip.y - from.y) || 1;
+  const [ux, uy] = [(tip.x - from.x) / length, (tip.y - from.y) / length];
+  /** A place so far behind the tip, and so far beside the line. */
+  const behind = (back: number, aside: number): Point => ({
+    x: tip.x - ux * back - uy * aside,
+    y: tip.y - uy * back + ux * aside,
+  });
+  const half = LENGTH / 2;
+  switch (head) {
+    case 'arrow':
+      return { filled: toPolygon([tip, behind(LENGTH, half), behind(LENGTH, -half)]), lines: '' };
+    case 'open':
+      return { filled: '', lines: `M${at(behind(LENGTH, half))}L${at(tip)}L${at(behind(LENGTH, -half))}` };
+    case 'cross': {
+      const corners = [behind(2, half), behind(2 + LENGTH, -half), behind(2, -half), behind(2 + LENGTH, half)].map(at);
+      return { filled: '', lines: `M${corners[0]}L${corners[1]}M${corners[2]}L${corners[3]}` };
+    }
+    case 'circle': {
+      const radius = LENGTH / 2;
+      const arc = `a${radius} ${radius} 0 1 0`;
+      const [start, opposite] = [behind(LENGTH, 0), tip];
+      const [dx, dy] = [round(opposite.x - start.x), round(opposite.y - start.y)];
+      return { filled: `M${at(start)}${arc} ${dx} ${dy}${arc} ${-dx} ${-dy}Z`, lines: '' };
+    }
+    case 'none':
+      return { filled: '', lines: '' };
+  }
+}
+
+/** The line stops short of a filled head, which would otherwise have a blunt tip. */
+export function shorten(points: Point[], head: Head): Point[] {
+  const [from, tip] = [points.at(-2), points.at(-1)];
+  if (head !== 'arrow' || !from || !tip) return points;
+  const length = Math.hypot(tip.x - from.x, tip.y - from.y);
+  if (length === 0) return points;
+  const part = Math.max(0, length - 5) / length;
+  return [...points.slice(0, -1), { x: from.x + (tip.x - from.x) * part, y: from.y + (tip.y - from.y) * part }];
+}
