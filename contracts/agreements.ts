@@ -11,7 +11,7 @@ export type VersionRecord = {
   change: Change;
   /** What has changed, in a sentence or two. */
   summary: string;
-  /** Of the canonical text, in hexadecimal digits. */
+  /** The SHA-256 of the canonical text, in hexadecimal digits. */
   sha256: string;
 };
 

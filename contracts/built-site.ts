@@ -27,7 +27,7 @@ const letters = z.strictObject({
   ),
 });
 
-/** What the server has to know about the site that it serves. */
+/** What the server needs to know about the site that it serves. */
 export const builtSiteSchema = z.strictObject({
   format: z.literal(BUILT_SITE_FORMAT),
   /** The community's name, for e-mails and the terminal. */

@@ -83,7 +83,7 @@ export const membersPageSchema = z.strictObject({
   slug: text.optional(),
   sidebar_label: text.optional(),
   sidebar_position: z.number().optional(),
-  /** Who has read the page may read it again without a network, until they sign out. */
+  /** Readers can open the page again without a network until they sign out. */
   offline: z.boolean().default(false),
 });
 
@@ -126,7 +126,7 @@ export const authorSchema = z.strictObject({
     .optional(),
   /** Other places where the author is to be found, by their names. */
   links: z.record(text, z.url()).default({}),
-  /** Several people write under the name: search engines are told that it is no person. */
+  /** Several people write under this name, so the structured data says that it is an organization. */
   group: z.boolean().default(false),
 });
 

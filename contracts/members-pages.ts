@@ -13,7 +13,7 @@ export const membersPage = z.object({
   label: z.string(),
   /** The names of the folders around it, the outermost first. */
   trail: z.array(z.string()),
-  /** Of the text, which may stand in for a translation. */
+  /** The language of the text, which may be shown in place of a translation. */
   language: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   headings: z.array(heading),
@@ -21,7 +21,7 @@ export const membersPage = z.object({
   /** The text alone, for the search. */
   body: z.string(),
   is_offline: z.boolean(),
-  /** Of all the rest. */
+  /** The SHA-256 of all other fields. */
   sha256: z.string(),
 });
 

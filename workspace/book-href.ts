@@ -25,10 +25,10 @@ export const fileHref = (edition: Edition, kind: FileKind): string => rootOf(edi
 export const fileInPublic = (edition: Edition, kind: FileKind): string =>
   join(PUBLIC_FOLDER, fileHref(edition, kind).slice(site.baseUrl.length));
 
-/** Whether a version is the one that readers get first: only of that one there is a book. */
+/** Whether a version is the one that readers get first: only that version has a book. */
 export const hasBook = ({ config }: Edition): boolean => config === site.docs.versions[0];
 
-/** Every edition of which there is a book. */
+/** Every edition that has a book. */
 export const allEditions = (): Edition[] =>
   site.locales.list
     .flatMap(({ code }) => site.docs.versions.map((config) => ({ locale: code, config })))

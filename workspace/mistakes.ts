@@ -27,7 +27,7 @@ export function tellMistakes(
   if (!isBuilding()) throw toError(mistakes);
   if (!globalThis.siteMistakes) {
     globalThis.siteMistakes = new Set();
-    // Where a build ends before its last step, what was found is told, and it has failed.
+    // If a build ends before its last step, it reports what was found and fails.
     process.once('exit', () => {
       const rest = takeMistakes();
       if (rest.length === 0) return;

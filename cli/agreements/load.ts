@@ -72,8 +72,8 @@ export async function loadPublished({ rows }: Backend): Promise<PublishedVersion
 const PAGE_SIZE = 500;
 
 /**
- * Who has not been told of a version that takes the place of another one: it is coming, or in force. Undefined for other versions, of
- * which nobody needs to be told.
+ * Members who were not informed of a version that takes the place of another one: it is coming, or in force. Undefined for other
+ * versions, of which nobody needs to be told.
  */
 export async function loadUntold(
   { call, url }: Backend,

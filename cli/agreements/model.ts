@@ -23,7 +23,7 @@ export const statementRowsSchema = z.array(
 
 export type PublishedVersion = z.output<typeof publishedSchema>[number] & { statements: Statements };
 
-/** Somebody who has neither signed a version nor been told of it by e-mail, as `list_untold` answers. */
+/** A member who has neither signed a version nor had an e-mail about it, as `list_untold` returns it. */
 export const untoldSchema = z.array(
   z.object({
     number: z.int(),
@@ -57,7 +57,7 @@ export interface Comparison {
    * published and not locked. `different`: they disagree.
    */
   state: 'same' | 'missing' | 'incomplete' | 'unknown' | 'different';
-  /** Of a `different` one, what they disagree in. */
+  /** What differs, for a `different` one. */
   differences: Difference[];
 }
 

@@ -25,7 +25,7 @@ export function openBackend(target: BackendTarget): Backend {
   let date = Number.NaN;
   const client = createClient(target.url, target.secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Whoever runs the command is told, and decides to try again.
+    // The person who runs the command sees the error and decides whether to try again.
     db: { retry: false },
     global: {
       fetch: async (input, init) => {

@@ -5,7 +5,7 @@ export type EpubBook = {
   /** Tells this book from all others: its URL. */
   identifier: string;
   title: string;
-  /** Who made it: the name of the site. */
+  /** The author: the name of the site. */
   creator: string;
   language: string;
   direction: 'ltr' | 'rtl';
@@ -104,7 +104,7 @@ const CONTAINER = `${XML}
 /** The format wants a time without fractions of a second. */
 const toSeconds = (iso: string) => iso.replace(/\.\d+Z$/, 'Z');
 
-/** What a chapter has beyond XHTML, which the format wants to be told. */
+/** What a chapter has beyond XHTML. The format requires it to be declared. */
 function getProperties({ body }: EpubChapter): string {
   const found = [/<math[\s/>]/.test(body) && 'mathml', /<svg[\s/>]/.test(body) && 'svg'].filter(Boolean);
   return found.length > 0 ? ` properties="${found.join(' ')}"` : '';

@@ -15,7 +15,7 @@ export interface PageAnswers {
   page: string;
   yes: number;
   no: number;
-  /** Of those who answered, how many of a hundred said yes. */
+  /** The percentage of answers that are yes. */
   percent: number;
   /** The days of the first and of the latest answer, in UTC. */
   since: string;

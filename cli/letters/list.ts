@@ -41,7 +41,7 @@ export async function loadLetters({ call, url }: Backend, states: readonly strin
 
 const minuteOf = (at: string | null) => at && new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
-/** Of a letter that waits, when it is tried next; of any other, when that was settled. Times are in UTC. */
+/** For a waiting letter, when it is tried next; for any other, when it was settled. Times are in UTC. */
 const COLUMNS: Record<string, (letter: LetterRow) => Cell> = {
   id: ({ id }) => id,
   letter: ({ kind }) => kind,

@@ -117,7 +117,7 @@ const announce = (parts: LettersParts): Command => ({
 
 const kinds = z.array(z.object({ document: z.string(), kind: z.string() }));
 
-/** An announcement tells of what members sign. */
+/** Announcements are about documents that members sign. */
 async function refuseReading({ rows }: Backend, document: string): Promise<void> {
   const versions = await rows('agreement_versions', 'document,kind', kinds);
   if (versions.some((one) => one.document === document && one.kind === 'acknowledgement'))

@@ -71,7 +71,7 @@ const evidence = (open: Open): Command => ({
 
 const minuteOf = (moment: string) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Of one deleted account, to be read. Times are in UTC. */
+/** The evidence of one deleted account, for people to read. Times are in UTC. */
 function toText({ display_name, deleted_on, until, signatures, readings }: Evidence): string {
   const heading = `${sanitizeForTerminal(display_name ?? 'Without a name')}: account deleted on ${deleted_on}, kept until ${until}\n`;
   const signed = signatures.map(

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 /** What a cell can hold; null leaves it empty. */
 export type Cell = string | number | null;
 
-/** Tells a spreadsheet that the file is UTF-8. Other readers take it for a letter of the first name. */
+/** The byte order mark tells a spreadsheet that the file is UTF-8. Other programs read it as part of the first column's name. */
 export const BOM = '\uFEFF';
 
 /**

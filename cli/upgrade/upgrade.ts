@@ -46,7 +46,7 @@ function upgrade(
   const interrupted = state.read();
   if (interrupted === undefined) checkClean(root, kept);
   fetchEngine(source, ref, folder);
-  // Of the last commit: an interrupted upgrade may have written the newer one already.
+  // From the last commit: an interrupted upgrade may already have written the newer one.
   const [from, to] = [root, folder].map((repository) => readEngine(repository));
   if (!from || !to) throw new UserError(`${from ? source : root} has no package.json of an engine.`);
   if (from.name !== to.name) {

@@ -114,7 +114,7 @@ function composeAct(letter: Letter, context: LetterContext): ComposedLetter {
   };
 }
 
-/** Acts of stewards that one may want looked at again. */
+/** Acts of stewards that a member can appeal against. */
 const MEASURES = ['decline', 'warn', 'pause', 'exclude', 'end'];
 
 function describeAct({ act, until, reason, decision, who }: LetterAct, { messages, locale }: LetterContext) {
@@ -129,7 +129,7 @@ function describeAct({ act, until, reason, decision, who }: LetterAct, { message
   return all.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }
 
-/** Whoever can sign in can read the mailbox, so that is what to look after. */
+/** Anyone who reads the mailbox can sign in, so the mailbox is what to protect. */
 function composeSignIn({ sign_in, written_at }: Letter, context: LetterContext): ComposedLetter {
   const { browser, device } = context.messages;
   const values = { site: context.site, url: memberUrl(context), contact: context.contact };
@@ -217,7 +217,7 @@ function composeAnnouncement({ texts, written_at }: Letter, context: LetterConte
 function describeText(
   text: LetterText,
   context: LetterContext,
-  // Who has not signed the document sees what is different from the version before.
+  // Members who have not signed the document see what changed since the version before.
   from = text.signed_version ?? text.version - 1,
 ): [string, string][] {
   const { announcement, facts } = context.messages;

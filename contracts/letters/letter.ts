@@ -30,7 +30,7 @@ export const letterSchema = z.object({
   locale: z.string().nullable(),
   written_at: time,
   email: z.string().nullable(),
-  /** Of a letter about another address: whether it goes to the former one. */
+  /** For a letter about a new address: whether it goes to the former one. */
   is_former: z.boolean(),
   member: z.object({ number: z.int(), display_name: z.string(), joined_at: time, left_at: time.nullable() }).nullable(),
   /** What stewards are told: how many people have applied and left, and how many applications wait now. */

@@ -7,7 +7,7 @@ const TEXT_SEARCH = ['fts', 'plfts', 'phfts', 'wfts'];
 const MAX = {
   query: 4096,
   parameters: 20,
-  /** Of all `and` and `or` together. */
+  /** The total over all `and` and `or`. */
   conditions: 20,
   depth: 3,
   columns: 30,

@@ -4,7 +4,7 @@ const SIGNS = ['pointermove', 'touchstart', 'scroll', 'keydown'];
 export function onFirstSignOfLife(run: () => void): void {
   const listening = new AbortController();
   const onEvent = (event: Event) => {
-    // A page that is laid out below a pointer at rest is told of a move, too.
+    // A page that is laid out below a resting pointer gets a move event, too.
     if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return;
     listening.abort();
     run();

@@ -40,7 +40,7 @@ export const mdxMistakes = (): AstroIntegration => ({
   },
 });
 
-/** A file of MDX as far as it can be built; what is wrong with the rest is told. */
+/** An MDX file as far as it can be built; mistakes in the rest are reported. */
 async function mendMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>): Promise<string> {
   // What is wrong with the front matter was told when the collection was loaded.
   const hasFrontMatter = !hasMistakes(place(file));

@@ -19,7 +19,7 @@ export type PluginContext = {
   getMessagesFor: (file: string | undefined) => Messages;
   /** The facts that a content file may name. */
   getFactsFor: (file: string | undefined) => Facts;
-  /** Who can be written to for what. */
+  /** The roles, and how to reach each of them. */
   getRoles: () => Roles;
   /** The terms of the language that a content file is written in, and whether the file explains those that it uses. */
   getGlossaryFor: (file: string | undefined) => { terms: Term[]; isExplained: boolean };

@@ -83,7 +83,7 @@ export type ArchivedFile = {
   /** From the folder of agreements, `code_of_conduct/1.md`. */
   path: string;
   text: string;
-  /** Of the file's bytes. */
+  /** The SHA-256 of the file's bytes. */
   sha256: string;
 };
 

@@ -41,7 +41,7 @@ const findUnratified = ({ documents, lock }: AgreementFiles): Problem[] =>
   documents.flatMap(({ id, file, agreement, acknowledgeLine: line, isTranslation }): Problem[] => {
     if (line === undefined || agreement) return [];
     if (isTranslation) return [{ kind: 'document', id, file, line, message: READ_IN_TRANSLATION }];
-    // Of a document in the lock, another check says what to put back.
+    // For a document in the lock file, another check says what to restore.
     return lock[id] ? [] : [{ kind: 'unlocked', id, file, line, message: neverRatifiedReading(id) }];
   });
 

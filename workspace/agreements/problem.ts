@@ -6,7 +6,7 @@ import { formatLock, lockFile } from './lock.ts';
 /** Something that is wrong with the agreements, and what to do about it. */
 export type Problem = {
   kind: 'text' | 'unlocked' | 'formatting' | 'front matter' | 'document' | 'lock' | 'archive';
-  /** Of the agreement; empty for a file that belongs to none. */
+  /** The agreement's id; empty for a file that belongs to none. */
   id: string;
   /** As messages name it. */
   file: string;

@@ -63,7 +63,7 @@ function findExampleFacts(siteFolder: string): string[] {
 
 const findMarkedWords = (siteFolder: string): string[] =>
   globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
-    // Of the members' pages nothing is told in public, and agreements are fixed.
+    // Nothing about members' pages is reported in public, and agreements cannot be edited.
     .filter((path) => !/^content\/(?:agreements|(?:i18n\/[^/]+\/)?members)\//.test(path.replaceAll('\\', '/')))
     .sort()
     .flatMap((path) => {

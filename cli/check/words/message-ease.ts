@@ -4,7 +4,7 @@ import { measureEase } from './check-texts.ts';
 type Scored = { path: string; score: number };
 
 export type MessageEase = {
-  /** Of all sentences together. */
+  /** Over all sentences together. */
   score: number;
   sentences: number;
   /** Every message that is a sentence, the hardest first. */

@@ -57,7 +57,7 @@ export async function requestEmailChange(
 /** Notes the confirmation of one mailbox. With the second one the address changes, and the answer is a session. */
 export async function confirmEmailChange(proof: EmailChangeProof, parts: Parts): Promise<EngineReply> {
   const hash = 'tokenHash' in proof ? proof.tokenHash : toHash(proof.email, proof.code);
-  // Of two confirmations at once each may find that the other was first.
+  // When two confirmations run at once, each may find that the other was first.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const change = await findChange(hash, parts);
     if (!change) return { response: EXPIRED };

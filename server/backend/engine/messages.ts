@@ -27,7 +27,7 @@ export interface AgreementVersion {
   sha256: string;
   /** What is ticked to sign it, by the language of the page. */
   statements?: Record<string, string>;
-  /** Of a document that members confirm to have read, and do not sign. */
+  /** For a document that members confirm to have read, and do not sign. */
   kind?: 'acknowledgement';
 }
 

@@ -39,7 +39,7 @@ export function scheduleLetters({ run, report, times = TIMES }: ScheduleParts): 
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
       .then((trouble) => {
-        // The same trouble is told once.
+        // The same problem is reported once.
         if (trouble !== null && failures === 0) report(`Letters wait, and are tried again later: ${trouble}`);
         failures = trouble === null ? 0 : failures + 1;
         running = undefined;

@@ -55,7 +55,7 @@ export function createMailLimits(limits: Limits, clock: Clock): MailLimits {
     take: (email, client) => {
       const mailbox = getMailbox(email);
       const share = `${client} ${mailbox}`;
-      // Whoever has asked too much hears of that, and not of what others have asked for.
+      // A client over its own limit is told so, and learns nothing of what others have asked for.
       const wait = clients.wait(client) || shares.wait(share) || Math.max(pause.wait(mailbox), mailboxes.wait(mailbox));
       if (wait > 0) return wait;
       clients.add(client);

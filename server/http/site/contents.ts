@@ -54,7 +54,7 @@ export function createContents(maxKept: number = MAX_KEPT, trustedFor: number = 
   }
 
   async function check(form: Representation, known: Kept): Promise<Buffer> {
-    // Whoever asks meanwhile does not look as well.
+    // Requests in the meantime do not look again.
     known.checkedAt = performance.now();
     const found = await stat(form.location).catch(() => undefined);
     if (!isUnchanged(form, found)) {

@@ -46,7 +46,7 @@ async function loadAll(locale: string): Promise<LoadedAgreement[]> {
     // Pages show the statements that the backend has; those here would only make them heavier.
     const versions = lock[id]?.map(({ statements: _, kind: __, ...version }) => version);
     if (!versions) {
-      // A build has told of it before.
+      // The build has reported it already.
       if (isBuilding()) return [];
       throw new Error(notLockedMessage(entry.filePath, id));
     }

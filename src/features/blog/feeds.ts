@@ -10,7 +10,7 @@ export const FEEDS = {
 
 export type FeedKind = keyof typeof FEEDS;
 
-/** What a feed tells of: all posts, or those of a tag or an author. */
+/** What a feed contains: all posts, or those of a tag or an author. */
 export type FeedSource = {
   /** The URL of their list with the base path. */
   href: string;

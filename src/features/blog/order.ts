@@ -37,7 +37,7 @@ export type ListPage<Item> = {
   items: Item[];
   newer: number | undefined;
   older: number | undefined;
-  /** Of items on all pages. */
+  /** The number of items on all pages together. */
   total: number;
 };
 

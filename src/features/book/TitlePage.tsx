@@ -16,7 +16,7 @@ type Props = {
   messages: Messages['book'];
 };
 
-/** What the book is, and of which day. */
+/** Title, version and date of the book. */
 export function TitlePage({ site, title, version, changed, now, locale, messages }: Props) {
   const date = formatDate(changed ?? new Date(now), locale);
   return (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { whyBlocked } from '#lib/html/blocked-attribute.ts';
 import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
 
-/** What a Content-Security-Policy has to know about one page. */
+/** What a Content-Security-Policy needs to know about one page. */
 interface InlineCode {
   /** CSP hash sources (`'sha256-…'`) of the scripts in the page. */
   scripts: string[];

@@ -64,7 +64,7 @@ function textBeside(block: Element, selected: Range, side: 'before' | 'after'): 
 /** The URL of a passage, and the block at whose end it is offered. */
 function passageOf(range: Range): { href: string; block: Element } | undefined {
   const first = blockOf(range.startContainer);
-  // Who selects a whole paragraph selects up to the beginning of the next one.
+  // Selecting a whole paragraph selects up to the beginning of the next one.
   const isWhole = range.endOffset === 0;
   const block = isWhole ? first : blockOf(range.endContainer);
   if (!first || !block) return undefined;

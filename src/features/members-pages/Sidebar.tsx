@@ -74,7 +74,7 @@ type Props = { data: MembersPagesData; call: Call | null; pages: readonly PageEn
 export function Sidebar({ data: { messages }, call, pages, current }: Props) {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE).matches);
-  // Whoever has chosen a page on a narrow screen wants to see it.
+  // Choosing a page on a narrow screen closes the list, so that the page is visible.
   const fold = () => setOpen(matchMedia(WIDE).matches);
   const found = useFound(call, query);
   const id = useId();

@@ -17,7 +17,7 @@ function read(account: string): Kept {
     const kept: unknown = JSON.parse(storage.get(MEMBERS_PAGES_KEY) ?? 'null');
     if (isKept(kept) && kept.account === account) return kept;
   } catch {
-    // It is written anew.
+    // It is written again.
   }
   return { account, pages: [] };
 }

@@ -12,7 +12,7 @@ const TYPES: Partial<Record<string, string>> = { jpg: 'jpeg', svg: 'svg+xml' };
 
 /**
  * The picture that an author names in the front matter: a path of this site, with or without the base path, or a full
- * URL. That a file is missing is told by the checks of the content.
+ * URL. If the file is missing, the checks of the content report it.
  */
 export async function givenPicture(image: string, title: string): Promise<Picture> {
   if (!image.startsWith('/')) return { href: image, alt: title };

@@ -30,7 +30,7 @@ function hashOf(...parts: (string | Buffer)[]): string {
 
 let look: string | undefined;
 
-/** One name for all that pictures have in common. A logo that is missing is told by the checks of the content. */
+/** One name for all that pictures have in common. If the logo is missing, the checks of the content report it. */
 function lookHash(): string {
   const files = () => lookFiles().filter(existsSync);
   look ??= hashOf(site.title, site.colorMode.defaultMode, versions(), ...files().map((file) => readFileSync(file)));

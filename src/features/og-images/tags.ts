@@ -13,7 +13,7 @@ export type Picture = {
   height?: number;
   /** Words that stand in for it. */
   alt: string;
-  /** Of a picture that the build makes. */
+  /** For a picture that the build makes. */
   request?: PictureWords;
 };
 

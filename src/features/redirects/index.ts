@@ -79,7 +79,7 @@ function toError(problems: string[]): Error {
 }
 
 async function writeMovedPage(folder: string, from: string, to: string): Promise<void> {
-  // A page in the place of a picture would be no picture.
+  // A redirect page would not work as a picture.
   if (isFilePath(from) && !/\.html?$/i.test(from)) return;
   const path = from.slice(site.baseUrl.length);
   const file = join(folder, path, isFilePath(from) ? '' : 'index.html');

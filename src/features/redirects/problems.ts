@@ -38,7 +38,7 @@ function findDeadEnd(
   let { to } = redirect;
   for (let next = byUrl.get(toFollowed(to)); next; next = byUrl.get(toFollowed(to))) {
     way.push(next.from);
-    // Told once, where the circle is entered; a way into a circle is told as well.
+    // Reported once, where the circle is entered; a redirect into a circle is reported as well.
     if (way.indexOf(next.from) !== way.length - 1)
       return `${place(redirect)}: The redirect leads in a circle: ${way.join(' → ')}.`;
     to = next.to;

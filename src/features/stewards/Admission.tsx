@@ -8,7 +8,7 @@ import { useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
 import type { Application, Invitation } from './model.ts';
 
-/** Who waits to be accepted. */
+/** Applicants who wait to be accepted. */
 export function Applications() {
   const { data, info, call, reload } = useDesk();
   const messages = data.messages.applications;
@@ -78,7 +78,7 @@ export function Applications() {
 const accepted = ({ accepted_by }: Application, name: string) =>
   accepted_by.some((who) => who.toLowerCase() === name.toLowerCase());
 
-/** Who is invited, and a form to invite somebody. */
+/** The invitations, and a form to invite somebody. */
 export function Invitations() {
   const { data, call } = useDesk();
   const messages = data.messages.invitations;

@@ -45,7 +45,7 @@ export function DeskViews() {
   const view = views.find((candidate) => candidate === name) ?? views[0] ?? 'answers';
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(view);
-  // Whoever has gone to another view by a link reads on at its heading.
+  // After following a link to another view, the focus moves to its heading.
   useEffect(() => {
     if (view === shown) return;
     setShown(view);

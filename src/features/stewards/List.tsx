@@ -6,7 +6,7 @@ import type { Page } from './model.ts';
 type Column<Item> = { title: string; show: (item: Item) => ReactNode };
 
 type Props<Item> = {
-  /** The function of the database, and what it is asked; a change begins the list anew. */
+  /** The function of the database, and what it is asked; a change starts the list again. */
   name: string;
   args?: Record<string, unknown>;
   /** What the first page comes after. */

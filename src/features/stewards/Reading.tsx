@@ -9,7 +9,7 @@ import type { Reader, ReadingCounts } from './model.ts';
 
 type Shown = { document: string; is_read: boolean };
 
-/** Who has confirmed to have read what members are asked to read, and who has not. */
+/** Members who have confirmed required reading, and members who have not. */
 export default function Reading() {
   return <Answered<ReadingCounts[]> name="desk_reading">{(found) => <Documents found={found} />}</Answered>;
 }

@@ -25,7 +25,7 @@ function save(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Who is and was a member: with a search, a filter, and all of it as a file. */
+/** The roll: present and former members, with a search, a filter and an export. */
 export function Roll() {
   const { data, info, call } = useDesk();
   const { messages } = data;

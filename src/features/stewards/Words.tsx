@@ -33,7 +33,7 @@ export function Answers() {
   );
 }
 
-/** Who was told of a version, who was not, and which letters nobody could deliver. */
+/** Members who were informed of a version, members who were not, and letters that could not be delivered. */
 export function Notices() {
   return <Answered<NoticesInfo> name="desk_notices">{(found) => <Versions found={found} />}</Answered>;
 }

@@ -13,7 +13,7 @@ type Desk = {
   data: DeskData;
   info: DeskInfo;
   call: Call;
-  /** Reads anew what waits and until when acts are possible. */
+  /** Reads again what waits and until when acts are possible. */
   reload: () => void;
 };
 

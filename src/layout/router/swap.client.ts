@@ -22,7 +22,7 @@ function swapHead(next: Document): () => void {
   };
 }
 
-/** Puts the new page in the place of the old one. */
+/** Replaces the old page with the new one. */
 export function swap(next: Document): void {
   const removeOldHead = swapHead(next);
   const { lang, dir } = next.documentElement;

@@ -76,7 +76,7 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
   });
   logger.info(`${pages.length} pages read (${time()})`);
   const beside = new Map(runs.flatMap((run) => (run.runBeside ? [[run, run.runBeside()] as const] : [])));
-  // A failure is told when it is the step's turn, and is no surprise to Node before.
+  // A failure is reported when it is the step's turn, and is not an unhandled rejection before that.
   for (const promise of beside.values()) promise.catch(() => {});
   try {
     for (const run of runs) {

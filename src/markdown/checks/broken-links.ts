@@ -19,7 +19,7 @@ export type BrokenLink = {
   reason?: string | undefined;
 };
 
-/** A link of a text that counts and that nobody may edit. It is told as a warning. */
+/** A link in a text that is in force and that nobody may edit. It is reported as a warning. */
 type LostLink = {
   /** The text's file in the archive of agreements, without the ending. */
   text: string;

@@ -64,7 +64,7 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
 /** In the place of the digest of a file that has mistakes. */
 const UNCHECKED = 'unchecked';
 
-/** What a build shows in the place of what a file does not say, until its mistakes are mended. */
+/** What a build shows for missing values until the mistakes are mended. */
 const STAND_INS = { title: STAND_IN, description: STAND_IN, label: STAND_IN, name: STAND_IN, authors: [STAND_IN] };
 
 /** How Astro reads a file of a kind, before its front matter is looked at. Loaders get it by the ending of the file. */

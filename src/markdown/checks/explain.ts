@@ -89,7 +89,7 @@ export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginCont
   return inOrder(new Set(explained));
 }
 
-/** Of a file of MDX that cannot be read, the page has no headings. */
+/** The page of an MDX file that cannot be parsed has no headings. */
 const isUnread = (file: string | undefined): boolean => file?.endsWith('.mdx') === true && hasMistakes(place(file));
 
 const isLink = (kind: BrokenLink['kind']) => kind === 'missing page' || kind === 'missing heading';

@@ -53,7 +53,7 @@ function readBlocks(source: string, isMdx: boolean): Passage[] {
       line: linesBefore + (node.position?.start.line ?? 1),
     }));
   } catch {
-    // Whoever renders the text says why it cannot be parsed.
+    // The renderer reports why the text cannot be parsed.
     return [];
   }
 }

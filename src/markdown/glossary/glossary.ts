@@ -34,7 +34,7 @@ const toList = (terms: Term[]): Custom =>
     { className: ['glossary'] },
   );
 
-/** Tells of words that the glossary has another word for, so that one thing has one name. */
+/** Reports words for which the glossary has another word, so that one thing has one name. */
 export const otherWords =
   ({ getGlossaryFor }: PluginContext) =>
   ({ source, fileURL }: PluginFactoryContext) => {

@@ -59,7 +59,7 @@ function propertiesOf(node: Readonly<Element>, picture: Picture | undefined, bas
     ...rest,
     src: isPublic ? fromRoot(src, base) : src,
     alt: node.properties.title === DECORATIVE ? '' : String(node.properties.alt ?? ''),
-    // Of pictures beside the text Astro knows the size, also when they change later.
+    // Astro knows the size of pictures beside the text, also when they change later.
     ...(isPublic && picture && { width: picture.width, height: picture.height }),
   };
 }

@@ -29,7 +29,7 @@ export const links = (pluginContext: PluginContext) =>
           const { opensInNewTab } = pluginContext.getMessagesFor(file).common;
           context.setProperty(node, 'target', '_blank');
           context.setProperty(node, 'rel', 'noopener noreferrer');
-          // A heading is told by its words elsewhere: in the table of contents, in a search, by its id.
+          // Elsewhere a heading is identified by its words: in the table of contents, in a search, by its id.
           if (isInHeading(node, context)) {
             context.setProperty(node, 'ariaLabel', `${context.textContent(node).trim()} ${opensInNewTab}`);
             return;

@@ -13,7 +13,7 @@ type Place = {
   pluginContext: PluginContext;
 };
 
-/** Gives the full URL of what a content file leads to. What leads nowhere stays as it is: the build tells of it elsewhere. */
+/** Gives the full URL of what a content file leads to. What leads nowhere stays as it is: another check of the build reports it. */
 export const followFrom =
   ({ file, page, pictureAt, pluginContext }: Place) =>
   (written: string): string => {

@@ -31,7 +31,7 @@ const isProblem = (node: HtmlElement): boolean => node.tagName === 'pre' && hasC
 /** The elements of a page or a text that hold a problem each. */
 export const findProblems = ({ elements }: Pick<ParsedHtml, 'elements'>): HtmlElement[] => elements.filter(isProblem);
 
-/** A rendered text with other problems in the place of its own; one for which there is none is removed. */
+/** A rendered text with other problems instead of its own; one for which there is none is removed. */
 export function editProblems(html: string, edit: (problem: string) => string | undefined): string {
   const edits = new HtmlEdits(html);
   for (const element of findProblems(parseHtml(html))) {

@@ -8,7 +8,7 @@ type FormattingProblem = { line: number; message: string };
 
 /** As the site reads its Markdown. The front matter is cut off before. */
 /**
- * What keeps a document from being an agreement. An agreement is plain Markdown, so that its text alone message what people see
+ * What keeps a document from being an agreement. An agreement is plain Markdown, so that its text alone decides what people see
  * when they read it; and nothing in it gets lost in the canonical text.
  */
 export function findFormattingProblems(file: string, source: string): FormattingProblem[] {

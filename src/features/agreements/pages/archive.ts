@@ -87,7 +87,7 @@ async function loadText({ id, record, versions, documentFile }: Archived, contex
   });
 }
 
-/** What is wrong in a text that nobody may edit any more. It is told, and fails nothing. */
+/** What is wrong in a text that nobody may edit any more. It is reported as a warning and does not fail the build. */
 export function listProblems(html: string): string[] {
   const problems: string[] = [];
   editProblems(html, (problem) => {

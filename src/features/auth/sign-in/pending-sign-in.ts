@@ -13,7 +13,7 @@ type PendingSignIn = {
   address: string;
   /** Whether this form had a mail sent. Then it asks for the code. */
   isSent: boolean;
-  /** Whether somebody says to have a code of an earlier mail. Then it asks for that one. */
+  /** Whether the visitor says they have a code from an earlier e-mail. Then the form asks for that code. */
   hasCode?: boolean;
   /** When it was saved, and when another mail may be sent, both in milliseconds since 1970. */
   at: number;

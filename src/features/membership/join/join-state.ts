@@ -20,7 +20,7 @@ export function getStep({ loading, isSignedIn, status }: Facts): Step | null {
   if (loading) return null;
   if (!isSignedIn) return 1;
   if (!status) return null;
-  // Who waits to be accepted has signed.
+  // An applicant who waits to be accepted has signed already.
   return status.standing === 'applied' || isMember(status) ? 3 : 2;
 }
 

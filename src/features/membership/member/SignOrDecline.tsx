@@ -57,7 +57,7 @@ export function SignOrDecline(props: Props) {
   }
 
   async function accept(): Promise<void> {
-    // Who has given a legal name before signs by it again.
+    // A member who gave a legal name before signs by it again.
     const checked: { signatory?: Signatory } | SignatoryMistake =
       legal && form.current ? checkSignatory(new FormData(form.current)) : {};
     const mistake = 'mistake' in checked ? checked : undefined;

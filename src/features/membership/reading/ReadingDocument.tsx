@@ -67,7 +67,7 @@ export function ReadingDocument({ data, doc, isPending, onConfirm }: Props) {
   const statement = findReadingStatement(doc, data.locale);
   const named = data.documents.find(({ id }) => id === doc.document);
   const isOutdated = shown !== null && shown.sha256 !== in_force.sha256;
-  // Whoever is excused may confirm all the same.
+  // Members who are excused may still confirm.
   const mayConfirm = is_asked || confirmed === null;
 
   async function confirm(): Promise<void> {

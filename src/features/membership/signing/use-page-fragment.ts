@@ -75,7 +75,7 @@ function prefixIds(fragment: HTMLElement, prefix: string): void {
   }
 }
 
-/** Who reads by keyboard gets to the end of a text without a stop at each of its paragraphs. */
+/** Keyboard users reach the end of a text without a stop at each paragraph. */
 function skipClauses(fragment: HTMLElement): void {
   for (const link of fragment.querySelectorAll('.clause')) link.setAttribute('tabindex', '-1');
 }

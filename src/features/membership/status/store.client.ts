@@ -12,7 +12,7 @@ export type MembershipCall =
         /** Null for a member who keeps their name. */
         display_name: string | null;
         signed: { document: string; sha256: string }[];
-        /** Of the statements that were ticked. */
+        /** The language of the statements that were ticked. */
         locale: string;
         /** Left out by who signs as the last time, and where the community does not ask for it. */
         signatory?: Signatory;

@@ -11,7 +11,7 @@ import { packFiles } from '../pack.ts';
 const DOWNLOADED = ['page', 'fixed', 'changing'];
 /** Enough of a hash to tell the revisions of a file apart. */
 const HASH_LENGTH = 16;
-/** Of so many paths, one begins a new pack: few files to fetch, and little to unpack for one page. */
+/** About one in this many paths begins a new pack: few files to fetch, and little to unpack for one page. */
 const PACK_SIZE = 32;
 
 const getHash = (content: string | Uint8Array): string =>

@@ -36,7 +36,7 @@ const validOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 && !response.redirected ? response : null),
 };
 
-/** What a network puts in the place of the site is shown, so that one can log in there, but never cached. */
+/** A network's own log-in page is shown, so that people can log in there, but never cached. */
 export const ownOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const path = new URL(request.url).pathname.slice(BASE.length);
@@ -44,7 +44,7 @@ export const ownOnly: WorkboxPlugin = {
   },
 };
 
-/** Of a visited page and the same page in the snapshot, the newer one. */
+/** The newer of a visited page and the same page in the snapshot. */
 const newerOfBoth: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const inSnapshot = await findInSnapshot(request.url);

@@ -1,7 +1,7 @@
 /** A file of the index, as Pagefind makes it. */
 export type IndexFile = { path: string; content: Uint8Array };
 
-/** Of what Pagefind offers: its client, the language's program, and the index. Not its user interfaces, nor its worker. */
+/** The parts of Pagefind that are kept: its client, the language's program and the index, without its user interfaces and its worker. */
 const WANTED = /^(?:pagefind\.js|pagefind-entry\.json|wasm\.[\w-]+\.pagefind|.+\.pf_\w+)$/;
 
 /** The files that the site's own dialog uses. */
