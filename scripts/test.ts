@@ -1,31 +1,61 @@
-// Runs every check of the project, one after the other, and says what it is doing: npm test
+// Runs every check of the project and says what it is doing: npm test
 // npm test -- --changed runs what the changes since main can break, and --only names single steps.
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { chooseBrowserTests, listChangedFiles } from './changed.ts';
 import { findFirefox } from './firefox.ts';
 
-type Step = { name: string; title: string; command: string[] };
+/** A step of one row starts when the one before it is done, and what it comes after. */
+type Step = { name: string; title: string; command: string[]; row: Row; after?: string[] };
+type Row = 'first' | 'second';
 
+/**
+ * Two rows of steps, which run side by side. The second row is of programs that use one processor each. The types and the sites both
+ * write into `.astro`, so they are in one row, and the browser tests, which start a server for development, wait for them.
+ */
 const STEPS: Step[] = [
-  { name: 'format', title: 'Formatting and lint', command: ['biome', 'check'] },
-  { name: 'types', title: 'Types', command: ['astro', 'check', '--minimumSeverity', 'hint'] },
-  { name: 'sites', title: 'The sites of the tests', command: ['node', 'tests/support/build-sites.ts'] },
-  { name: 'unit', title: 'Unit tests', command: ['vitest', 'run'] },
-  { name: 'browser', title: 'Browser tests', command: ['playwright', 'test'] },
+  { name: 'format', title: 'Formatting and lint', command: ['biome', 'check'], row: 'first' },
+  { name: 'types', title: 'Types', command: ['astro', 'check', '--minimumSeverity', 'hint'], row: 'second' },
+  { name: 'sites', title: 'The sites of the tests', command: ['node', 'tests/support/build-sites.ts'], row: 'second' },
+  { name: 'unit', title: 'Unit tests', command: ['vitest', 'run', '--project', 'unit'], row: 'first' },
+  {
+    name: 'built',
+    title: 'Tests of the built sites',
+    command: ['vitest', 'run', '--project', 'built*'],
+    row: 'second',
+  },
+  {
+    name: 'browser',
+    title: 'Browser tests',
+    command: ['playwright', 'test'],
+    row: 'first',
+    after: ['types', 'sites', 'built'],
+  },
   {
     name: 'firefox',
     title: 'Main flows in Firefox',
     command: ['vitest', 'run', '--config', 'tests/firefox/vitest.config.ts'],
+    row: 'second',
   },
 ];
 
 const FIREFOX_TESTS = /^tests\/firefox\//;
 
-for (const [index, step, all] of chooseSteps().map((one, at, every) => [at, one, every] as const)) {
-  console.log(`\n[${index + 1}/${all.length}] ${step.title}: ${step.command.join(' ')}`);
-  if (step.name === 'firefox' && !findFirefox()) console.log('Left out: there is no Firefox on this machine.');
-  else run(step);
+const running = new Set<ChildProcess>();
+const steps = chooseSteps();
+const finished = new Map(steps.map(({ name }) => [name, Promise.withResolvers<void>()]));
+await Promise.all([runRow('first'), runRow('second')]);
+
+async function runRow(row: Row): Promise<void> {
+  for (const step of steps.filter((one) => one.row === row)) {
+    await Promise.all((step.after ?? []).map((name) => finished.get(name)?.promise));
+    const heading = `\n[${steps.indexOf(step) + 1}/${steps.length}] ${step.title}`;
+    if (step.name === 'firefox' && !findFirefox()) console.log(`${heading}: left out, as there is no Firefox here.`);
+    else await run(step, heading);
+    finished.get(step.name)?.resolve();
+  }
 }
 
 function chooseSteps(): Step[] {
@@ -59,7 +89,8 @@ function readOptions() {
 
 /** A step as far as the changed files concern it; none where they do not. */
 function narrow(step: Step, files: string[], since: string): Step[] {
-  if (step.name === 'unit') return [{ ...step, command: [...step.command, '--changed', since, '--passWithNoTests'] }];
+  if (step.name === 'unit' || step.name === 'built')
+    return [{ ...step, command: [...step.command, '--changed', since, '--passWithNoTests'] }];
   const specs = chooseBrowserTests(files);
   // What no test in Chromium is chosen for is not different in Firefox.
   if (step.name === 'firefox')
@@ -69,19 +100,30 @@ function narrow(step: Step, files: string[], since: string): Step[] {
   return specs.length === 0 ? [] : [{ ...step, command: [...step.command, ...specs] }];
 }
 
-function run({ title, command: [program = '', ...options] }: Step): void {
+/** Shows what a step prints; once it is done where another row is shown meanwhile. */
+async function run({ title, command: [program = '', ...options], row }: Step, heading: string): Promise<void> {
+  const isShown = row === 'first' || steps.every((step) => step.row === row);
+  console.log(`${heading}: ${[program, ...options].join(' ')}${isShown ? '' : ' (beside the next ones)'}`);
   const start = performance.now();
-  const { status, error } = spawnSync(program, options, {
-    stdio: 'inherit',
+  const child = spawn(program, options, {
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     shell: process.platform === 'win32',
   });
+  running.add(child);
+  const outputs = [child.stdout, child.stderr].map((stream) => (stream ? buffer(stream) : Buffer.of()));
+  const [code] = await once(child, 'close').catch((error: Error) => fail(`\n${title} did not start: ${error.message}`));
+  running.delete(child);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (error || status !== 0) fail(`\n${title} failed after ${seconds} s${error ? `: ${error.message}` : ''}.`);
+  const printed = Buffer.concat(await Promise.all(outputs));
+  if (printed.length > 0) process.stdout.write(`${heading}:\n${printed}`);
+  if (code !== 0) fail(`\n${title} failed after ${seconds} s.`);
   console.log(`${title}: done in ${seconds} s`);
 }
 
+/** Ends what is running, too. */
 function fail(message: string): never {
+  for (const child of running) child.kill();
   console.error(message);
   process.exit(1);
 }

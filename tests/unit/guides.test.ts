@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Nodes } from 'mdast';
@@ -56,7 +65,10 @@ function makeClone(): string {
   git(folder, 'clone', '--quiet', base, 'clone');
   const clone = join(folder, 'clone');
   setUpIdentity(clone);
-  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
+  // Each by itself, as Astro keeps what it has built beside them, and builds elsewhere must not share that.
+  mkdirSync(join(clone, 'node_modules'));
+  for (const name of readdirSync('node_modules').filter((name) => name === '.bin' || !name.startsWith('.')))
+    symlinkSync(resolve('node_modules', name), join(clone, 'node_modules', name));
   return clone;
 }
 
