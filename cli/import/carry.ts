@@ -3,11 +3,11 @@ import { stringify } from 'yaml';
 import { toComparablePath } from '#contracts/file-path.ts';
 import { convertText } from './markdown/convert.ts';
 import { getNewPath, Links, toKey } from './markdown/links.ts';
-import type { NewFile, OldPage, OldSite, Settings } from './model.ts';
+import type { NewFile, OldPage, OldSite, Settings, WrittenEntry, WrittenSidebar } from './model.ts';
 import { expandRedirect } from './netlify.ts';
 import { Notes } from './notes.ts';
 import { toTitle } from './old-files.ts';
-import { composeConfig, composeLogo } from './site-config.ts';
+import { composeConfig, composeLogo, findRoute } from './site-config.ts';
 
 const ORDER = ['title', 'description', 'slug', 'redirect_from', 'authors', 'tags', 'sidebar_label', 'sidebar_position'];
 
@@ -29,6 +29,10 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
       path: `content/${folder}/_category_.yml`,
       text: stringify({ label, ...(position !== undefined && { position }), ...(description && { description }) }),
     })),
+    ...site.sidebars.map((sidebar) => ({
+      path: `content/${sidebar.folder}/sidebar.yml`,
+      text: stringify(withNewPaths(sidebar.entries, sidebar, { site, links, notes }), { lineWidth: 0 }),
+    })),
     ...(site.config.blog
       ? [
           { path: 'content/blog/authors.yml', text: stringifyRecords(site.authors) },
@@ -40,6 +44,28 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
   ];
   return { files, redirects: own + redirects.size };
 }
+
+/** The entries of a sidebar, whose links lead to paths of the new site. */
+const withNewPaths = (
+  entries: WrittenEntry[],
+  sidebar: WrittenSidebar,
+  parts: { site: OldSite; links: Links; notes: Notes },
+): WrittenEntry[] =>
+  entries.flatMap((entry): WrittenEntry[] => {
+    if (typeof entry === 'string') return [entry];
+    if (entry.items) return [{ ...entry, items: withNewPaths(entry.items, sidebar, parts) }];
+    if (entry.to === undefined) return [entry];
+    const to = findRoute(entry.to, parts.site, parts.links);
+    if (to !== undefined) return [{ ...entry, to }];
+    const what = `the link "${entry.label}" of the sidebar leads to ${entry.to}, which is not there`;
+    parts.notes.left(
+      sidebar.file,
+      undefined,
+      what,
+      `Add it to content/${sidebar.folder}/sidebar.yml with the page that is meant.`,
+    );
+    return [];
+  });
 
 const stringifyRecords = (records: Map<string, object>): string =>
   records.size === 0 ? '{}\n' : stringify(Object.fromEntries(records));

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import { importCommand } from './command.ts';
 
 const OLD_SITES = resolve('tests/sites-to-import');
@@ -62,11 +63,23 @@ describe('a site of Docusaurus', () => {
     expect(read('content/docs/api/tools.md')).toContain('title: Tools saw and plane\n');
   });
 
-  it('has the sidebar that was written by hand, as folders with positions', () => {
-    expect(read('content/docs/guides/_category_.yml')).toBe('label: How to\nposition: 2\ndescription: Step by step.\n');
-    expect(read('content/docs/guides/planking.mdx')).toMatch(/sidebar_label: Planks\nsidebar_position: 2/);
-    expect(read('content/docs/api/_category_.yml')).toBe('label: Reference\nposition: 3\n');
-    expect(report()).toContain('the link "Tide tables" (https://tides.example/) of the sidebar');
+  it('has the sidebar that was written by hand, with its links, and every document in its folder', () => {
+    expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+      'getting-started',
+      {
+        label: 'How to',
+        description: 'Step by step.',
+        translations: { de: 'Anleitungen' },
+        items: ['guides/launching', 'guides/planking'],
+      },
+      { label: 'Reference', items: ['api/tools'] },
+      { label: 'Tide tables', href: 'https://tides.example/' },
+      { label: 'The next race', to: '/blog/regatta/' },
+    ]);
+    expect(read('content/docs/guides/planking.mdx')).toContain('sidebar_label: Planks\n');
+    expect([has('content/docs/guides/_category_.yml'), has('content/docs-1.0/sidebar.yml')]).toEqual([false, true]);
+    expect(report()).toContain('- a sidebar that was written by hand, in content/docs/sidebar.yml');
+    expect(report()).toContain('the link "Gone" of the sidebar leads to /nowhere, which is not there.');
     expect(report()).toContain('the sidebar names a document "no-such-document" that is not there');
   });
 
@@ -83,7 +96,7 @@ describe('a site of Docusaurus', () => {
     ['![A hull](/img/hull.svg) [A badge](https://badges.example/y.svg)'],
     ['## A heading of its own {#own}'],
     ["import Rules from './_rules.mdx';\n"],
-    ['[Back](#own) · [home](/) · [news](/blog/) · [the list](/docs/category/guides/) · nothing'],
+    ['[Back](#own) · [home](/) · [news](/blog/) · [the list](/docs/category/how-to/) · nothing'],
     ['[launching](./guides/launching.mdx#the-tide) and [its second part](./guides/launching.mdx)'],
   ])('writes %s', (text) => expect(start()).toContain(text));
 
@@ -116,7 +129,7 @@ describe('a site of Docusaurus', () => {
     const config = read('site.config.ts');
     for (const line of [
       "'/begin': '/docs/getting-started/'",
-      "'/how-to': '/docs/category/guides/'",
+      "'/how-to': '/docs/category/how-to/'",
       "'/old/launch': '/docs/guides/launching/'",
       "'/manual/planking': '/docs/guides/planking/'",
     ])
@@ -149,18 +162,20 @@ describe('a book of mdBook', () => {
   const { read, has, report } = imported('mdbook');
 
   it('has its chapters where the summary has them, at the URLs with .html', () => {
-    expect(read('content/docs/money/sharing.md')).toMatch(
-      /redirect_from:\n {2}- \/money\/sharing\.html\nsidebar_position: 1/,
-    );
-    expect(read('content/docs/annex/files.md')).toContain('slug: /files\n');
-    expect(read('content/docs/annex/_category_.yml')).toContain('label: Annex');
+    expect(read('content/docs/money/sharing.md')).toContain('redirect_from:\n  - /money/sharing.html\n');
+    expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+      'index',
+      { label: 'Money', link: 'money/index', items: ['money/sharing'] },
+      { label: 'Guides', link: 'guides/index', items: ['guides/two words'] },
+      { label: 'Annex', items: ['files'] },
+    ]);
     expect(read('content/docs/guides/two words.md')).toContain('- /guides/two words.html');
     expect(read('site.config.ts')).toContain("'/old.html': '/docs/money/sharing/'");
   });
 
   it('has what it includes, and the files that it offers', () => {
     expect(read('content/docs/money/index.md')).toContain('a | b');
-    expect(read('content/docs/annex/files.md')).toContain('[the form](/form.pdf)');
+    expect(read('content/docs/files.md')).toContain('[the form](/form.pdf)');
     expect([has('public/form.pdf'), has('public/chart.svg')]).toEqual([true, true]);
   });
 
@@ -174,11 +189,18 @@ describe('a site of VitePress', () => {
   const { read, report } = imported('vitepress');
 
   it('has its containers, links and code', () => {
-    const start = read('content/docs/guide/basics/start.md');
+    const start = read('content/docs/guide/start.md');
     expect(start).toContain('<details>\n<summary>Why rope?</summary>');
     expect(start).toContain(':::warning\n');
-    expect(start).toContain('[splicing](./splicing.md#cutting) and [words](../../start/words.md)');
+    expect(start).toContain('[splicing](./splicing.md#cutting) and [words](../words.md)');
     expect(start).toContain('```ts showLineNumbers {1,2} title="knot.ts"');
+  });
+
+  it('has its sidebars as one, with a group for each', () => {
+    expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+      { label: 'Guide', items: [{ label: 'Basics', items: ['guide/start', 'guide/splicing'] }] },
+      { label: 'Start', items: ['words'] },
+    ]);
   });
 
   it('has its configuration', () => {
@@ -203,6 +225,11 @@ describe('a site of MkDocs', () => {
   it('has its code, its order and its redirects', () => {
     expect(read('content/docs/yard/keys.md')).toContain('```python {1,2} showLineNumbers=1');
     expect(read('content/docs/yard/keys.md')).toContain('- /yard/keys/');
+    expect(parse(read('content/docs/sidebar.yml'))).toEqual([
+      'index',
+      { label: 'The yard', link: 'yard/index', items: ['yard/keys'] },
+      { label: 'Tides', href: 'https://tides.example/' },
+    ]);
     expect(read('site.config.ts')).toContain("'/old/keys/': '/docs/yard/keys/'");
     expect(report()).toContain('the plugin "macros"');
   });

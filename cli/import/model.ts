@@ -54,6 +54,22 @@ export type Category = {
   description: string | undefined;
 };
 
+/** An entry of `sidebar.yml`. `to` is an old path until all pages have their places. */
+export type WrittenEntry =
+  | string
+  | {
+      label: string;
+      description?: string;
+      translations?: Record<string, string>;
+      link?: string;
+      items?: WrittenEntry[];
+      to?: string;
+      href?: string;
+    };
+
+/** A sidebar that somebody wrote. `folder` has the documents, below `content/`; `file` is the old one that said it. */
+export type WrittenSidebar = { folder: string; file: string; entries: WrittenEntry[] };
+
 /** A file that is carried as it is. `to` is its path below the site's folder. */
 export type Asset = { from: string; to: string };
 
@@ -107,6 +123,7 @@ export type OldSite = {
   config: OldConfig;
   pages: OldPage[];
   categories: Category[];
+  sidebars: WrittenSidebar[];
   assets: Asset[];
   authors: Map<string, Author>;
   tags: Map<string, { label: string; description?: string }>;

@@ -22,6 +22,7 @@ export function listCarried(site: OldSite, files: number, redirects: number): st
           `${count(site.categories.length, 'categories').replace('categorie', site.categories.length === 1 ? 'category' : 'categorie')}`,
         ]
       : []),
+    ...site.sidebars.map(({ folder }) => `a sidebar that was written by hand, in content/${folder}/sidebar.yml`),
     ...(site.authors.size > 0 ? [count(site.authors.size, 'authors')] : []),
     ...(site.tags.size > 0 ? [count(site.tags.size, 'tags')] : []),
     `${count(files, 'files')} that are delivered as they are`,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { getNewPath, toKey } from './markdown/links.ts';
 import { toSlug } from './markdown/syntax.ts';
-import type { Category, OldPage, OldVersion } from './model.ts';
+import type { Category, OldPage, OldVersion, WrittenSidebar } from './model.ts';
 import type { Notes } from './notes.ts';
 
 /** An entry of an old sidebar, whichever generator wrote it. */
@@ -19,21 +19,25 @@ export type SidebarItem =
     }
   | { kind: 'link'; label: string; href: string };
 
-export type Placed = { categories: Category[]; listUrls: { from: string; to: string }[] };
+export type Placed = {
+  categories: Category[];
+  listUrls: { from: string; to: string }[];
+  sidebars: WrittenSidebar[];
+};
 
-/**
- * Lays the documents of a version out in folders, as the sidebar groups them: here the sidebar is made of folders. A document
- * keeps its old path by its `slug`. `sourceOf` tells in which folder a document was, so that folders keep their names.
- */
-export function placeDocs(
-  items: SidebarItem[],
-  {
-    version,
-    notes,
-    file,
-    sourceOf,
-  }: { version: OldVersion; notes: Notes; file: string; sourceOf: (page: OldPage) => string },
-): Placed {
+export type Placing = {
+  version: OldVersion;
+  notes: Notes;
+  /** The file that says what is in the sidebar. */
+  file: string;
+  /** In which folder a document was. */
+  sourceOf: (page: OldPage) => string;
+  /** What labels are in other languages. */
+  translations?: Map<string, Map<string, string>>;
+};
+
+/** Lays the documents of a version out in folders, which make the sidebar. A document keeps its old path by its `slug`. */
+export function placeDocs(items: SidebarItem[], { version, notes, file, sourceOf }: Placing): Placed {
   const placed = new Set<OldPage>();
   const taken = new Set<string>();
   const categories: Category[] = [];
@@ -63,7 +67,7 @@ export function placeDocs(
           file,
           undefined,
           `the link "${item.label}" (${item.href}) of the sidebar`,
-          'Sidebars hold documents alone. Put it into the navbar or the text.',
+          'A sidebar of folders holds documents alone. Put it into the navbar or the text.',
         );
         continue;
       }
@@ -100,14 +104,14 @@ export function placeDocs(
   }
 
   visit(items, '', '');
-  return { categories, listUrls };
+  return { categories, listUrls, sidebars: [] };
 }
 
 const nameIndex = (page: OldPage): string =>
   toSlug(page.settings.title ?? /^#\s+(.+)$/m.exec(page.body)?.[1] ?? posix.basename(posix.dirname(page.target)));
 
 /** All documents of a category, its index included. */
-const getDocs = (item: SidebarItem): OldPage[] => {
+export const getDocs = (item: SidebarItem): OldPage[] => {
   if (item.kind === 'doc') return [item.page];
   if (item.kind === 'link') return [];
   return [...(item.index ? [item.index] : []), ...item.items.flatMap(getDocs)];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { extname, posix, resolve } from 'node:path';
 import { drawLetter } from '../adopt/colours.ts';
 import { getNewPath, type Links } from './markdown/links.ts';
 import type { NavbarItem, NewFile, OldPage, OldSite } from './model.ts';
@@ -20,12 +20,7 @@ const LANGUAGES_OF_THE_ENGINE = ['en', 'de'];
 /** The text of `site.config.ts`. */
 export function composeConfig(site: OldSite, { links, notes, redirects, logo, configImport }: Parts): string {
   const { config } = site;
-  const start: OldPage = startPage(site);
-  const toRoute = (to: string) => {
-    const resolved = links.resolve(config.baseUrl.slice(0, -1) + to, start, 'url');
-    if (resolved.kind === 'same' || resolved.kind === 'gone') return undefined;
-    return resolved.url.slice(config.baseUrl.length - 1) || '/';
-  };
+  const toRoute = (to: string) => findRoute(to, site, links);
   const toLink = <Item extends { label?: unknown; to?: unknown; page?: OldPage }>({ page, ...item }: Item) => {
     const to = page ? getNewPath(page) : typeof item.to === 'string' ? toRoute(item.to) : undefined;
     if (to !== undefined) return [{ ...item, to }];
@@ -88,6 +83,14 @@ export function composeConfig(site: OldSite, { links, notes, redirects, logo, co
     ...(redirects.size > 0 && { redirects: Object.fromEntries(redirects) }),
   };
   return `import type { SiteInput } from '${configImport}';\n\n/** What a steward edits. A wrong key or value ends the build with a message that says where and why. */\nexport default ${write(value)} satisfies SiteInput;\n`;
+}
+
+/** The path on the new site of what an old path leads to; undefined where that is not there. */
+export function findRoute(path: string, site: OldSite, links: Links): string | undefined {
+  const { baseUrl } = site.config;
+  const resolved = links.resolve(baseUrl.slice(0, -1) + posix.join('/', path), startPage(site), 'url');
+  if (resolved.kind === 'same' || resolved.kind === 'gone') return undefined;
+  return resolved.url.slice(baseUrl.length - 1) || '/';
 }
 
 /** A page at the root, from which links of the configuration are looked up. */

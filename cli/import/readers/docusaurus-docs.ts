@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
+import { evaluateFile } from '../config/evaluate.ts';
+import { getEntries, getString } from '../config/read.ts';
 import { getNewPath } from '../markdown/links.ts';
 import type { OldPage, OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { getOld, getOldText, listFiles, readPage, splitId } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { keepPath, type Placed, placeDocs, type SidebarItem } from '../sidebar.ts';
+import { writeSidebar } from '../written-sidebar.ts';
 import {
   cutNumber,
   cutNumbers,
@@ -17,15 +21,22 @@ import {
 
 const isPart = (name: string) => name.split('/').some((segment) => segment.startsWith('_'));
 
+/** `first` is the first document of the sidebar. */
+type ReadDocs = Placed & { pages: OldPage[]; entries: Entry[]; first: OldPage | undefined };
+
 /** Reads a version with its sidebars, and lays its documents out. */
-export function readDocs(source: DocsSource, notes: Notes): Placed & { pages: OldPage[]; entries: Entry[] } {
+export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   const { version, folder, include, translations } = source;
   const files = listFiles(folder, include);
   const entries = files.filter((name) => !isPart(name)).map((name) => readDoc(name, folder, source));
   for (const { page } of entries) mapSettings(page, notes);
   const sidebars = readSidebars(source, entries, notes);
   const sourceOf = (page: OldPage) => entries.find((entry) => entry.page === page)?.source ?? '';
-  const placed = placeDocs(sidebars, { version, notes, file: source.sidebars ?? folder, sourceOf });
+  // What nobody has written down, folders make here as they did there.
+  const place = source.sidebars && sidebars.length > 0 ? writeSidebar : placeDocs;
+  const labels = readLabels(translations);
+  const file = source.sidebars ?? folder;
+  const placed = place(sidebars, { version, notes, file, sourceOf, translations: labels });
   const inSidebar = new Set(collect(sidebars));
   for (const { page } of entries) {
     if (inSidebar.has(page)) continue;
@@ -42,10 +53,11 @@ export function readDocs(source: DocsSource, notes: Notes): Placed & { pages: Ol
       version,
     }),
   );
-  const translated = translations.flatMap(({ locale, folder: from }) =>
+  const pages = translations.flatMap(({ locale, folder: from }) =>
     readTranslations(locale, from, folder, entries, notes),
   );
-  return { ...placed, pages: [...entries.map(({ page }) => page), ...parts, ...translated], entries };
+  const [first] = inSidebar;
+  return { ...placed, pages: [...entries.map(({ page }) => page), ...parts, ...pages], entries, first };
 }
 
 function readDoc(name: string, folder: string, { version, route }: DocsSource): Entry {
@@ -109,6 +121,21 @@ function readTranslations(locale: string, from: string, originals: string, entri
   });
 }
 
+/** What the groups and links of a sidebar are called in other languages, by locale and by the label that is translated. */
+const readLabels = (translations: DocsSource['translations']): Map<string, Map<string, string>> =>
+  new Map(
+    translations.flatMap(({ locale, folder }) => {
+      const file = `${folder}.json`;
+      if (!existsSync(file)) return [];
+      const labels = getEntries(evaluateFile(file)).flatMap(([key, value]) => {
+        const [, label] = /^sidebar\.[^.]+\.(?:category|link)\.((?:(?!\.link\.).)+)$/.exec(key) ?? [];
+        const message = getString(value, 'message');
+        return label && message ? [[label, message] as const] : [];
+      });
+      return [[locale, new Map(labels)] as const];
+    }),
+  );
+
 const collect = (items: SidebarItem[]): OldPage[] =>
   items.flatMap((item) =>
     item.kind === 'doc'
@@ -119,11 +146,11 @@ const collect = (items: SidebarItem[]): OldPage[] =>
   );
 
 /** The id that the first document has on the new site. */
-export function findMainDoc(pages: OldPage[], version: OldVersion): string {
+export function findMainDoc(pages: OldPage[], version: OldVersion, inSidebar?: OldPage): string {
   const docs = pages.filter(({ kind, version: own, locale }) => kind === 'doc' && own === version && !locale);
   const root = docs.find((page) => getNewPath(page) === `${posix.join('/docs', version.path)}/`);
   const first = docs.toSorted((a, b) => compareSettings(a, b))[0];
-  const main = root ?? first;
+  const main = root ?? inSidebar ?? first;
   return main ? main.target.slice(version.folder.length + 1) : 'index';
 }
 

@@ -108,7 +108,7 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
         docs: read[0]?.entries ?? [],
         hasVersions: versions.length > 1,
       }),
-      mainDocId: lead ? findMainDoc(read[0]?.pages ?? [], lead.version) : 'index',
+      mainDocId: lead ? findMainDoc(read[0]?.pages ?? [], lead.version, read[0]?.first) : 'index',
       versions: versions.map(({ version }) => version),
       blog: blog && {
         title: getString(blogOptions, 'blogTitle') ?? 'Blog',
@@ -124,6 +124,7 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
     },
     pages: [...read.flatMap((version) => version.pages), ...(blog?.pages ?? []), ...pages],
     categories: read.flatMap(({ categories }) => categories),
+    sidebars: read.flatMap(({ sidebars }) => sidebars),
     assets: staticFolders.flatMap((folder) => readStatics(folder, notes)),
     authors: blog?.authors ?? new Map(),
     tags: blog?.tags ?? new Map(),

@@ -9,6 +9,7 @@ import type { Notes } from '../notes.ts';
 import { listFiles, readPage } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
+import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { toPlainConfig } from './plain.ts';
 
 const VERSION: OldVersion = { name: 'current', label: 'Next', folder: 'docs', path: '', status: 'current' };
@@ -48,7 +49,8 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
   };
   collect(sidebar);
   const sourceOf = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));
-  const placed = placeDocs(sidebar, { version: VERSION, notes, file: summary, sourceOf });
+  const place = followsFolders(sidebar, sourceOf) ? placeDocs : writeSidebar;
+  const placed = place(sidebar, { version: VERSION, notes, file: summary, sourceOf });
   for (const page of pages.values()) {
     if (inSummary.has(page)) continue;
     page.settings.unlisted = true;
@@ -86,6 +88,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     },
     pages: [...pages.values()],
     categories: placed.categories,
+    sidebars: placed.sidebars,
     assets: listFiles(src, '**/*')
       .filter((name) => !/\.md$/.test(name) && !/(^|\/)\./.test(name) && basename(name).includes('.'))
       .map((name) => ({ from: join(src, name), to: `public/${name}` })),

@@ -8,6 +8,7 @@ import type { Notes } from '../notes.ts';
 import { listFiles, readPage } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
+import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { group, toPlainConfig } from './plain.ts';
 
 const VERSION: OldVersion = { name: 'current', label: 'Next', folder: 'docs', path: '', status: 'current' };
@@ -43,7 +44,8 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const nav = get(config, 'nav');
   const all = [...pages.values()];
   const sidebar = nav === undefined ? group('', all, sourceOf) : readNav(nav, pages, notes, file);
-  const placed = placeDocs(sidebar, { version: VERSION, notes, file, sourceOf });
+  const place = nav === undefined || followsFolders(sidebar, sourceOf) ? placeDocs : writeSidebar;
+  const placed = place(sidebar, { version: VERSION, notes, file, sourceOf });
   readOthers(config, file, notes);
   const redirects = getList(config, 'plugins').flatMap((plugin) => getEntries(plugin, 'redirects', 'redirect_maps'));
   const toPath = (name: string) => pages.get(name)?.urls[0];
@@ -62,6 +64,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     },
     pages: all,
     categories: placed.categories,
+    sidebars: placed.sidebars,
     assets: listFiles(src, '**/*')
       .filter((name) => !/\.md$/.test(name) && !/(^|\/)\./.test(name) && !/\.(js|css|py)$/.test(name))
       .map((name) => ({ from: join(src, name), to: `public/${name}` })),

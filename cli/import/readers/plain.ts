@@ -80,6 +80,7 @@ export function readPlain(folder: string, notes: Notes): OldSite {
     },
     pages: [...pages.values()],
     categories: placed.categories,
+    sidebars: placed.sidebars,
     assets: [],
     authors: new Map(),
     tags: new Map(),

@@ -8,6 +8,7 @@ import type { Notes } from '../notes.ts';
 import { getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
+import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { group, toPlainConfig } from './plain.ts';
 
 const VERSION: OldVersion = { name: 'current', label: 'Next', folder: 'docs', path: '', status: 'current' };
@@ -55,7 +56,8 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const byUrl = new Map(pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
   const declared = get(theme, 'sidebar');
   const sidebar = declared === undefined ? group('', pages, sourceOf) : readSidebar(declared, byUrl, '', notes, file);
-  const placed = placeDocs(sidebar, { version: VERSION, notes, file, sourceOf });
+  const place = declared === undefined || followsFolders(sidebar, sourceOf) ? placeDocs : writeSidebar;
+  const placed = place(sidebar, { version: VERSION, notes, file, sourceOf });
   const logo = getString(theme, 'logo') ?? getString(theme, 'logo', 'light') ?? getString(theme, 'logo', 'src');
   const publicFolder = join(src, 'public');
   for (const key of ['head', 'vite', 'transformPageData', 'buildEnd'])
@@ -93,6 +95,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     },
     pages,
     categories: placed.categories,
+    sidebars: placed.sidebars,
     assets: existsSync(publicFolder) ? readStatics(publicFolder, notes) : [],
     authors: new Map(),
     tags: new Map(),

@@ -9,6 +9,8 @@ module.exports = {
     },
     { Reference: ['api/tools'] },
     { type: 'link', label: 'Tide tables', href: 'https://tides.example/' },
+    { type: 'link', label: 'The next race', href: '/blog/2024/05/06/regatta' },
+    { type: 'link', label: 'Gone', href: '/nowhere' },
     'no-such-document',
   ],
 };

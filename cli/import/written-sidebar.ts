@@ -1,0 +1,94 @@
+import { posix } from 'node:path';
+import { slug } from 'github-slugger';
+import { getNewPath } from './markdown/links.ts';
+import type { OldPage, WrittenEntry } from './model.ts';
+import { getDocs, keepPath, type Placed, type Placing, type SidebarItem } from './sidebar.ts';
+
+type Group = Extract<SidebarItem, { kind: 'category' }>;
+
+/** Whether folders make the same sidebar: each group has the documents of one folder, within the folder of the group around it. */
+export function followsFolders(
+  items: SidebarItem[],
+  sourceOf: (page: OldPage) => string,
+  source = '',
+  seen = new Set<OldPage | string>(),
+): boolean {
+  const isNew = (key: OldPage | string) => !seen.has(key) && Boolean(seen.add(key));
+  return items.every((item) => {
+    if (item.kind === 'link') return false;
+    if (item.kind === 'doc') return sourceOf(item.page) === source && isNew(item.page);
+    const [folder] = item.items
+      .filter(({ kind }) => kind === 'doc')
+      .flatMap(getDocs)
+      .map(sourceOf);
+    const own = item.index ? sourceOf(item.index) : folder;
+    const isBelow = own !== undefined && own !== '' && posix.join(source, posix.basename(own)) === own && isNew(own);
+    const hasIndex = !item.index || (posix.basename(item.index.target) === 'index' && isNew(item.index));
+    return isBelow && hasIndex && followsFolders(item.items, sourceOf, own, seen);
+  });
+}
+
+/** Writes a sidebar down as it was, and leaves every document in its folder. */
+export function writeSidebar(items: SidebarItem[], { version, notes, file, translations }: Placing): Placed {
+  const placed = new Set<OldPage>();
+  const targets = new Set<string>();
+  const groups: { key: string; oldUrl: string | undefined }[] = [];
+
+  function place(page: OldPage, label: string | undefined): string[] {
+    if (placed.has(page)) {
+      notes.changed(page.file, undefined, 'stood in the sidebar more than once, and stands in its first place');
+      return [];
+    }
+    placed.add(page);
+    const before = getNewPath(page);
+    const wanted = page.target;
+    for (let count = 2; targets.has(page.target); count += 1) page.target = `${wanted}-${count}`;
+    targets.add(page.target);
+    if (label) page.settings.sidebar_label = label;
+    keepPath(page, before, version);
+    return [page.target.slice(version.folder.length + 1)];
+  }
+
+  const translate = (label: string) => {
+    const found = [...(translations ?? [])].flatMap(([locale, texts]) => {
+      const text = texts.get(label);
+      return text ? [[locale, text] as const] : [];
+    });
+    return found.length > 0 ? { translations: Object.fromEntries(found) } : {};
+  };
+
+  function toGroup({ label, description, index, items: inner, oldUrl }: Group, parent: string): WrittenEntry[] {
+    if (inner.length === 0) return index ? place(index, label) : [];
+    const isTaken = (name: string) => groups.some(({ key }) => key === posix.join(parent, slug(name) || 'group'));
+    let name = label;
+    for (let count = 2; isTaken(name); count += 1) name = `${label} ${count}`;
+    if (name !== label)
+      notes.changed(file, undefined, `two groups of the sidebar are called "${label}"; one is "${name}"`);
+    const key = posix.join(parent, slug(name) || 'group');
+    const [link] = index ? place(index, undefined) : [];
+    groups.push({ key, oldUrl: link === undefined ? oldUrl : undefined });
+    const entries = toEntries(inner, key);
+    if (entries.length === 0) return link === undefined ? [] : [link];
+    const about = { ...(description && { description }), ...translate(label), ...(link !== undefined && { link }) };
+    return [{ label: name, ...about, items: entries }];
+  }
+
+  const toEntries = (list: SidebarItem[], parent: string): WrittenEntry[] =>
+    list.flatMap((item): WrittenEntry[] => {
+      if (item.kind === 'doc') return place(item.page, item.label);
+      if (item.kind === 'category') return toGroup(item, parent);
+      const target = /^[a-z][a-z\d+.-]*:/i.test(item.href) ? { href: item.href } : { to: item.href };
+      return [{ label: item.label, ...translate(item.label), ...target }];
+    });
+
+  const entries = toEntries(items, '');
+  const getUrlName = ({ key }: { key: string }) => posix.basename(key);
+  const listUrls = groups.flatMap((group) => {
+    const isAlone = groups.filter((other) => getUrlName(other) === getUrlName(group)).length === 1;
+    const name = isAlone ? getUrlName(group) : group.key;
+    return group.oldUrl === undefined
+      ? []
+      : [{ from: group.oldUrl, to: posix.join('/docs', version.path, 'category', name, '/') }];
+  });
+  return { categories: [], listUrls, sidebars: entries.length > 0 ? [{ folder: version.folder, file, entries }] : [] };
+}
