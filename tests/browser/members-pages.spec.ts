@@ -6,6 +6,9 @@ import { FAULT_NOTES, findings, pageWidth } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, newMember, newPerson, type Person } from './people.ts';
 
+// The server of these tests is started by the worker that runs them: one is enough.
+test.describe.configure({ mode: 'default' });
+
 let server: OwnServer;
 let member: Person;
 

@@ -11,6 +11,9 @@ import { enterAs, getStatus, newPerson, type Person } from './people.ts';
 const DESK = 'stewards/';
 const OPEN = { admission: 'open', approvals: 1, application_days: 21, grace_days: 14 };
 
+// The server of these tests is started by the worker that runs them: one is enough.
+test.describe.configure({ mode: 'default' });
+
 let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);

@@ -11,6 +11,9 @@ const RULES = { admission: 'open', approvals: 1, application_days: 21, grace_day
 const WELL = 'docs/wasser/brunnen/';
 const SECOND = { document: 'brunnen', version: 2, effective: '2026-05-01', change: 'substantive' } as const;
 
+// The server of these tests is started by the worker that runs them: one is enough.
+test.describe.configure({ mode: 'default' });
+
 let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);

@@ -21,6 +21,9 @@ const record = (server: OwnServer, email: string, act: string, more: object = {}
     .rpc('record_member_act', { email, act, ...more })
     .throwOnError();
 
+// Each community has one server, started by the worker that runs its tests: one is enough.
+test.describe.configure({ mode: 'default' });
+
 test('a member rests by themself, and comes back', async ({ page, baseURL }) => {
   const person = await enterAsMember(page, baseURL);
   await button(page, 'Let my membership rest').click();

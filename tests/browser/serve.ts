@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { QUICK_OPTIONS, QUICK_VARIABLES } from '../support/quick-node.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -13,8 +14,11 @@ type Served = {
 
 /** Serves a built site on a free port, or on `PORT`, in the environment that is given. It is there once the server has said `ready`. */
 export async function serve(folder: string, environment: Record<string, string>, ready = 'is at'): Promise<Served> {
-  const env = { ...process.env, PORT: '0', HOST: 'localhost', ...environment };
-  const server = spawn(process.execPath, [MAIN, folder], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = { ...process.env, ...QUICK_VARIABLES, PORT: '0', HOST: 'localhost', ...environment };
+  const server = spawn(process.execPath, [...QUICK_OPTIONS, MAIN, folder], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = '';
   server.stdout.on('data', (part) => {
