@@ -192,6 +192,28 @@ export function deskActs(getCommunity: GetCommunity): void {
       expect((await settle(two, key, false)).data.proposals).toEqual([]);
     });
 
+    it('that was not confirmed in time keeps no address', async () => {
+      const one = await appoint(getCommunity, 'conduct', 'roll');
+      const [person, other] = [await getCommunity().member(), await getCommunity().member()];
+      const given = { reason: 'Lost.', new_email: 'lapsed@example.org' };
+      const [{ key }] = (await act(one, person, 'readdress', given).throwOnError()).data.proposals;
+      const kept = async () =>
+        (await getCommunity().asOwner(`select to_jsonb(new_email) from private.proposed_acts where id = ${key}`)).data;
+      await one.client.rpc('desk_person', { person: other.email }).throwOnError();
+      expect(await kept()).toBe('lapsed@example.org');
+      await getCommunity().asOwner(`do $do$ begin
+        alter table private.proposed_acts disable trigger user;
+        update private.proposed_acts set proposed_at = now() - interval '15 days' where id = ${key};
+        alter table private.proposed_acts enable trigger user;
+      end $do$`);
+      await one.client.rpc('desk_person', { person: person.email }).throwOnError();
+      expect(await kept()).toBeNull();
+      const { data } = await getCommunity().asOwner(
+        `select jsonb_build_object('who', who, 'reason', reason) from private.proposed_acts where id = ${key}`,
+      );
+      expect(data).toEqual({ who: one.name, reason: 'Lost.' });
+    });
+
     it('is one of sixty an hour by one steward, of whatever kind', async () => {
       const [judge, other] = [await appoint(getCommunity, 'conduct', 'roll'), await appoint(getCommunity, 'conduct')];
       const person = await getCommunity().member();
