@@ -123,6 +123,39 @@ test.describe('what is typed is found', () => {
     await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/);
   });
 
+  test('on a page of an older version of the docs in that version, and one press searches another one or all', async ({
+    page,
+  }) => {
+    await page.goto(pages.oldRigging.path);
+    await searchFor(page, 'halyard');
+    const version = (name: string) => dialog(page).getByRole('radio', { name, exact: true });
+    const urls = () => options(page).evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    const inDocs = (list: string[], root: string) => list.filter((url) => url.startsWith(href(root)));
+    await expect(version('1.0')).toBeChecked();
+    const older = await urls();
+    expect(inDocs(older, 'docs/1.0/').length).toBeGreaterThan(0);
+    expect(inDocs(older, 'docs/')).toEqual(inDocs(older, 'docs/1.0/'));
+    await version('Next').check();
+    const current = options(page).and(page.locator(`[href="${href(`${DOC}#the-halyard`)}"]`));
+    await expect(current).toBeVisible();
+    expect(inDocs(await urls(), 'docs/1.0/')).toEqual([]);
+    await version('All versions').check();
+    await expect(options(page).filter({ hasText: 'Rigging (1.0)' })).toBeVisible();
+  });
+
+  test('in an older version of the docs alone, and elsewhere the way there is offered', async ({ page }) => {
+    await page.goto(DOC);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('hemp');
+    await expect(dialog(page).getByRole('radio', { name: 'Next', exact: true })).toBeChecked();
+    await dialog(page).getByRole('button', { name: 'Search all versions (1)' }).click();
+    await expect(options(page).first()).toHaveAttribute('href', href(pages.oldRigging.path));
+    await dialog(page).getByRole('link', { name: 'Open results page' }).click();
+    await expect(page).toHaveURL(/\/search\/\?q=hemp&version=all$/);
+    await expect(page.getByRole('main').getByRole('link', { name: /^Rigging \(1\.0\)/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('radio', { name: 'All versions' })).toBeChecked();
+  });
+
   test('in one group, when it is chosen', async ({ page }) => {
     await page.goto('');
     await searchFor(page, 'charter');

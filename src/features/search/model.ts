@@ -11,8 +11,18 @@ export const ALL: Filter = 'all';
 export type Piece = { text: string; isMarked: boolean };
 /** The text below one of the headings of a page. */
 export type Passage = { title: string; url: string; pieces: Piece[] };
-/** A page that was found, with the best of its passages. `pieces` is the text before its first heading. */
-export type Hit = { title: string; url: string; group: Group; pieces: Piece[]; passages: Passage[] };
+/**
+ * A page that was found, with the best of its passages. `pieces` is the text before its first heading. `version` is the name of an
+ * older version of the docs that it belongs to.
+ */
+export type Hit = {
+  title: string;
+  url: string;
+  group: Group;
+  version: string | undefined;
+  pieces: Piece[];
+  passages: Passage[];
+};
 
 /** The result of a search. `hits` are the best pages, loaded so far; `counts` has the number of pages in each group. */
 export type Findings = {
@@ -21,9 +31,21 @@ export type Findings = {
   hits: Hit[];
   total: number;
   counts: Partial<Record<Group, number>>;
+  /** The number of pages in versions of the docs that were not searched. */
+  inOtherVersions: number;
   /** Other queries, if nothing was found in any group. */
   suggestions: string[];
 };
 
-/** Attributes of the element whose text is indexed. A page without such an element is not in the index. */
-export const searchable = (group: Group) => ({ 'data-pagefind-body': '', 'data-pagefind-filter': `group:${group}` });
+/** What the index calls a group of the documents of an older version. That of the version which readers get first is the group's own. */
+export const nameInIndex = (group: Group, version?: string): string =>
+  version === undefined ? group : `${group}@${encodeURIComponent(version)}`;
+
+/**
+ * Attributes of the element whose text is indexed. A page without such an element is not in the index.
+ * @param version the name of the version of the docs, if it is not the one that readers get first
+ */
+export const searchable = (group: Group, version?: string) => ({
+  'data-pagefind-body': '',
+  'data-pagefind-filter': `group:${nameInIndex(group, version)}`,
+});

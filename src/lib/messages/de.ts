@@ -953,6 +953,7 @@ const de: Messages = {
       pages: 'Seiten',
       earlier: 'Frühere Versionen von Vereinbarungen',
     },
+    versions: { name: 'Version', all: 'Alle Versionen', others: 'In allen Versionen suchen ({n})' },
     nothing: 'Für „{query}“ wurde nichts gefunden.',
     nothingHere: 'Für „{query}“ wurde in „{group}“ nichts gefunden.',
     elsewhere: 'Überall suchen ({n})',

@@ -958,6 +958,8 @@ export const en = {
       pages: 'Pages',
       earlier: 'Earlier versions of agreements',
     },
+    /** Where the docs have several versions. */
+    versions: { name: 'Version', all: 'All versions', others: 'Search all versions ({n})' },
     nothing: 'Nothing was found for “{query}”.',
     nothingHere: 'Nothing was found for “{query}” in “{group}”.',
     elsewhere: 'Search everywhere ({n})',

@@ -59,6 +59,12 @@ describe('a document', () => {
   });
 });
 
+it('a document of an older version is in the index by its version', () => {
+  const group = (path: string) => values(page(path)('[data-pagefind-body]'), 'data-pagefind-filter');
+  expect(group(DOC)).toEqual(['group:yard']);
+  expect(group('docs/1.0/yard/boats/rigging/')).toEqual(['group:yard@1.0']);
+});
+
 describe('a sidebar that was written by hand, of the first edition alone', () => {
   const TARRING = 'docs/1.0/yard/boats/tarring/';
   const $ = page(TARRING);

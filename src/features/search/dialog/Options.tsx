@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { groupHits } from '../engine/hit.ts';
 import type { Hit } from '../model.ts';
 import type { SearchMessages } from '../results/messages.ts';
-import { Marked } from '../results/result-parts.tsx';
+import { HitTitle, Marked } from '../results/result-parts.tsx';
 
 export const LIST_ID = 'search-list';
 export const getOptionId = (index: number) => `search-option-${index}`;
 
 type Props = { hits: Hit[]; active: number; messages: SearchMessages; onPoint: (index: number) => void };
-type Entry = Pick<Hit, 'title' | 'url' | 'pieces'>;
+type Entry = Pick<Hit, 'title' | 'url' | 'pieces'> & Partial<Pick<Hit, 'version'>>;
 
 /** The number of options: each page and each of its passages is one. */
 export const countOptions = (hits: Hit[]) => hits.reduce((sum, { passages }) => sum + 1 + passages.length, 0);
@@ -30,7 +30,7 @@ export function Options({ hits, active, messages, onPoint }: Props) {
         aria-selected={index === active}
         onPointerMove={() => index !== active && onPoint(index)}
       >
-        <span className="search-title">{entry.title}</span>
+        <HitTitle title={entry.title} version={entry.version} messages={messages} />
         {entry.pieces.length > 0 && (
           <span className="search-text">
             <Marked pieces={entry.pieces} />

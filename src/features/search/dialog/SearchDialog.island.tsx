@@ -4,10 +4,12 @@ import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { startEngine } from '../engine/load.client.ts';
+import type { SearchMessages } from '../results/messages.ts';
 import styles from '../results/results.css?inline';
 import { SearchBody } from './SearchBody.tsx';
+import { useVersion } from './use-version.ts';
 
-type DialogMessages = Pick<Messages, 'search' | 'crash'>;
+type DialogMessages = Pick<Messages, 'crash'> & { search: SearchMessages };
 
 /** The messages of the dialog, which are fetched with its code instead of being in every page. `retry` fetches them again. */
 function useMessages(url: string): {
@@ -50,6 +52,7 @@ export default function SearchDialog({ page, messages }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const loaded = useMessages(`${page}words.json`);
+  const [version, setVersion] = useVersion(loaded.messages?.search.versions);
 
   useEffect(() => {
     // Loads the index beside the messages, before the first word is typed. A failure is shown when something is searched for.
@@ -99,6 +102,7 @@ export default function SearchDialog({ page, messages }: Props) {
           maxLength={200}
           onInput={(event) => setQuery(event.currentTarget.value)}
         />
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
         <button
           type="button"
           className="icon-button"
@@ -112,7 +116,15 @@ export default function SearchDialog({ page, messages }: Props) {
       </form>
       {loaded.messages ? (
         <CrashBoundary messages={loaded.messages.crash}>
-          <SearchBody field={field} query={query} page={page} messages={loaded.messages.search} onQuery={search} />
+          <SearchBody
+            field={field}
+            query={query}
+            page={page}
+            messages={loaded.messages.search}
+            onQuery={search}
+            version={version}
+            onVersion={setVersion}
+          />
         </CrashBoundary>
       ) : (
         <div className="search-asleep" data-failed={loaded.hasFailed || undefined}>

@@ -1,9 +1,8 @@
 import { ALL, type Filter, type Findings } from '../model.ts';
 import { toHit } from './hit.ts';
 import { type Engine, startEngine } from './load.client.ts';
+import type { Scope } from './scope.ts';
 import { findKnownTerms, getSuggestions } from './suggest.ts';
-
-const toPagefindFilters = (filter: Filter, groups: string[]) => ({ group: filter === ALL ? { any: groups } : filter });
 
 /**
  * Queries to try if nothing was found.
@@ -21,23 +20,28 @@ async function suggest({ pagefind, loadVocabulary }: Engine, query: string): Pro
 
 /**
  * Searches, and loads the best pages. Resolves to undefined if `isWanted` says that nobody waits for the findings any more.
- * @param groups the groups to search if the filter is for all
+ * @param scope the names of the groups in the index: of what is searched, and of what is left out of the versions of the docs
  */
 export async function find(
   query: string,
-  { filter, groups }: { filter: Filter; groups: string[] },
-  count: number,
+  { filter, scope }: { filter: Filter; scope: Scope },
+  most: number,
   isWanted: () => boolean,
 ): Promise<Findings | undefined> {
   const engine = await startEngine();
   if (!isWanted()) return undefined;
-  const { results, totalFilters } = await engine.pagefind.search(query, { filters: toPagefindFilters(filter, groups) });
+  const names =
+    filter === ALL ? scope.groups.flatMap((group) => scope.names[group] ?? []) : (scope.names[filter] ?? []);
+  const { results, totalFilters } = await engine.pagefind.search(query, { filters: { group: { any: names } } });
   if (!isWanted()) return undefined;
-  const counts = totalFilters.group ?? {};
-  const isNowhere = results.length === 0 && groups.every((group) => !counts[group]);
+  const count = (list: string[]) => list.reduce((sum, name) => sum + (totalFilters.group?.[name] ?? 0), 0);
+  const counts = Object.fromEntries(Object.entries(scope.names).map(([group, list]) => [group, count(list)]));
+  const inOtherVersions = count(scope.others);
+  const isNowhere = results.length === 0 && inOtherVersions === 0 && scope.groups.every((group) => !counts[group]);
   const [pages, suggestions] = await Promise.all([
-    Promise.all(results.slice(0, count).map((result) => result.data())),
+    Promise.all(results.slice(0, most).map((result) => result.data())),
     isNowhere ? suggest(engine, query) : [],
   ]);
-  return { query, filter, hits: pages.map(toHit), total: results.length, counts, suggestions };
+  const hits = pages.map(toHit);
+  return { query, filter, hits, total: results.length, counts, inOtherVersions, suggestions };
 }

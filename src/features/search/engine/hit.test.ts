@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Hit } from '../model.ts';
+import { type Hit, nameInIndex } from '../model.ts';
 import { groupHits, toHit, toPieces, withoutTitle } from './hit.ts';
 
 /** A text with its marks in brackets. */
@@ -68,10 +68,25 @@ describe('a page that was found', () => {
     expect(toHit(page).group).toBe('yard');
     expect(toHit({ ...page, filters: {} }).group).toBe('pages');
   });
+
+  it('belongs to an older version of the docs where the index says so', () => {
+    expect(toHit(page).version).toBeUndefined();
+    expect(toHit({ ...page, filters: { group: [nameInIndex('yard', '1.0, old')] } })).toMatchObject({
+      group: 'yard',
+      version: '1.0, old',
+    });
+  });
 });
 
 it('hits are grouped, the group of the best one first', () => {
-  const hit = (title: string, group: Hit['group']): Hit => ({ title, group, url: title, pieces: [], passages: [] });
+  const hit = (title: string, group: Hit['group']): Hit => ({
+    title,
+    group,
+    url: title,
+    version: undefined,
+    pieces: [],
+    passages: [],
+  });
   const groups = groupHits([hit('a', 'blog'), hit('b', 'yard'), hit('c', 'blog')]);
   expect(groups.map(({ group, hits }) => [group, hits.map(({ title }) => title)])).toEqual([
     ['blog', ['a', 'c']],

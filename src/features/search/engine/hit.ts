@@ -58,10 +58,12 @@ const toPassage = (passage: PagefindPassage): Passage => ({
 /** A page of Pagefind's response as a hit. */
 export function toHit({ url, meta, filters, sub_results: all }: PagefindPage): Hit {
   const lead = all.find(({ anchor }) => !anchor);
+  const [group = 'pages', version] = filters.group?.[0]?.split('@') ?? [];
   return {
     title: meta.title ?? url,
     url,
-    group: filters.group?.[0] ?? 'pages',
+    group,
+    version: version && decodeURIComponent(version),
     pieces: lead ? getPiecesBelowTitle(lead) : [],
     passages: getBestPassages(all.filter(({ anchor }) => anchor)).map(toPassage),
   };

@@ -1,7 +1,7 @@
 import { groupHits } from '../engine/hit.ts';
 import type { Hit } from '../model.ts';
 import type { SearchMessages } from '../results/messages.ts';
-import { Marked } from '../results/result-parts.tsx';
+import { HitTitle, Marked } from '../results/result-parts.tsx';
 
 /** The results of the search page: a heading for each group, a link to each page and passage. */
 export function ResultList({ hits, messages }: { hits: Hit[]; messages: SearchMessages }) {
@@ -9,10 +9,10 @@ export function ResultList({ hits, messages }: { hits: Hit[]; messages: SearchMe
     <section key={group} aria-label={messages.groups[group]}>
       <h2 className="search-group">{messages.groups[group]}</h2>
       <ul>
-        {hits.map(({ title, url, pieces, passages }) => (
+        {hits.map(({ title, url, version, pieces, passages }) => (
           <li key={url} className="search-hit">
             <a className="search-page" href={url}>
-              <span className="search-title">{title}</span>
+              <HitTitle title={title} version={version} messages={messages} />
               {pieces.length > 0 && (
                 <span className="search-text">
                   <Marked pieces={pieces} />

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons.tsx';
 import { normalizeQuery } from '../engine/query.ts';
 import { ALL, type Filter } from '../model.ts';
 import { formatCount, getResultsUrl, type SearchMessages } from '../results/messages.ts';
-import { Count, Filters, Message } from '../results/result-parts.tsx';
+import { Count, Filters, Message, Versions } from '../results/result-parts.tsx';
 import { useFindings } from '../results/use-findings.ts';
 import { ResultList } from './ResultList.tsx';
 
@@ -18,9 +18,10 @@ function Results({ page, messages: { search: messages } }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<Filter>(ALL);
+  const [version, setVersion] = useState<string>();
   const [count, setCount] = useState(PORTION);
   const [isReady, setReady] = useState(false);
-  const state = useFindings(query, filter, count, messages);
+  const state = useFindings(query, { filter, version }, count, messages);
   const { findings } = state;
 
   useEffect(() => {
@@ -31,13 +32,16 @@ function Results({ page, messages: { search: messages } }: Props) {
     setQuery(text);
     const group = parameters.get('in') ?? ALL;
     setFilter(Object.hasOwn(messages.groups, group) ? group : ALL);
+    const wanted = parameters.get('version') ?? undefined;
+    const isKnown = wanted === ALL || messages.versions?.list.some(({ name }, index) => index > 0 && name === wanted);
+    setVersion(messages.versions && isKnown ? wanted : undefined);
     setReady(true);
   }, [messages]);
   // The URL always shows this search, so that it can be shared.
   useEffect(() => {
-    const url = getResultsUrl(page, normalizeQuery(query), filter);
+    const url = getResultsUrl(page, normalizeQuery(query), filter, version);
     if (isReady && url !== location.pathname + location.search) history.replaceState(history.state, '', url);
-  }, [page, query, filter, isReady]);
+  }, [page, query, filter, version, isReady]);
 
   const search = (text: string) => {
     if (field.current) field.current.value = text;
@@ -69,7 +73,10 @@ function Results({ page, messages: { search: messages } }: Props) {
         </form>
       </search>
       {(findings || filter !== ALL) && (
-        <Filters filter={filter} counts={findings?.counts ?? {}} messages={messages} onChoose={setFilter} />
+        <>
+          <Filters filter={filter} counts={findings?.counts ?? {}} messages={messages} onChoose={setFilter} />
+          <Versions version={version} messages={messages} onVersion={setVersion} />
+        </>
       )}
       <div className="search-results" aria-busy={state.isSearching}>
         {findings && findings.total > 0 && (
@@ -81,7 +88,14 @@ function Results({ page, messages: { search: messages } }: Props) {
             )}
           </>
         )}
-        <Message state={state} typed={query} messages={messages} onQuery={search} onFilter={setFilter} />
+        <Message
+          state={state}
+          typed={query}
+          messages={messages}
+          onQuery={search}
+          onFilter={setFilter}
+          onVersion={setVersion}
+        />
       </div>
       <Count state={state} messages={messages} />
     </>

@@ -1,18 +1,22 @@
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { EARLIER } from '../model.ts';
+import type { SearchVersions } from '../engine/scope.ts';
 
 /** The messages of the search, with the names of the groups in their order. */
-export type SearchMessages = Omit<Messages['search'], 'groups'> & { groups: Record<string, string> };
+export type SearchMessages = Omit<Messages['search'], 'groups' | 'versions'> & {
+  groups: Record<string, string>;
+  /** Where the docs have several versions. */
+  versions?: Messages['search']['versions'] & SearchVersions;
+};
 
-/** The groups that are searched if none is chosen. */
-export const getGroups = ({ groups }: SearchMessages): string[] =>
-  Object.keys(groups).filter((group) => group !== EARLIER);
+export const formatCount = (messages: Pick<SearchMessages, 'count'>, n: number): string => interpolate(messages.count, { n });
 
-export const formatCount = (messages: SearchMessages, n: number): string => interpolate(messages.count, { n });
-
-/** The URL of the search page with a query and a group. */
-export function getResultsUrl(page: string, query: string, filter: string): string {
-  const parameters = new URLSearchParams({ ...(query && { q: query }), ...(filter !== 'all' && { in: filter }) });
+/** The URL of the search page with a query, a group and a version of the docs that is not the first. */
+export function getResultsUrl(page: string, query: string, filter: string, version?: string): string {
+  const parameters = new URLSearchParams({
+    ...(query && { q: query }),
+    ...(filter !== 'all' && { in: filter }),
+    ...(version !== undefined && { version }),
+  });
   return parameters.size > 0 ? `${page}?${parameters}` : page;
 }

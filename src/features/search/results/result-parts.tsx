@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { isTooShort, normalizeQuery } from '../engine/query.ts';
-import { ALL, type Filter, type Findings, type Piece } from '../model.ts';
-import { formatCount, getGroups, type SearchMessages } from './messages.ts';
+import { ALL, EARLIER, type Filter, type Findings, type Hit, type Piece } from '../model.ts';
+import { formatCount, type SearchMessages } from './messages.ts';
 import type { SearchState } from './use-findings.ts';
 
 /** A text with its matches marked. */
@@ -60,16 +60,53 @@ export function Filters({ filter, counts, messages, onChoose }: FiltersProps) {
   );
 }
 
+type VersionsProps = {
+  /** The name of the version that is searched; undefined for the first one. */
+  version: string | undefined;
+  messages: SearchMessages;
+  onVersion: (version: string | undefined) => void;
+};
+
+/** The choice between the versions of the docs, where there are several. */
+export function Versions({ version, messages: { versions }, onVersion }: VersionsProps) {
+  const name = useId();
+  if (!versions) return null;
+  const choices = versions.list.map(({ name, label }, index) => ({ value: index === 0 ? undefined : name, label }));
+  return (
+    <fieldset className="search-filters">
+      <legend className="visually-hidden">{versions.name}</legend>
+      {[...choices, { value: ALL, label: versions.all }].map(({ value, label }) => (
+        <label key={label}>
+          <input type="radio" name={name} checked={version === value} onChange={() => onVersion(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The title of a page, with the older version of the docs that it belongs to. */
+export function HitTitle({ title, version, messages }: Pick<Hit, 'title' | 'version'> & { messages: SearchMessages }) {
+  const found = version === undefined ? undefined : messages.versions?.list.find(({ name }) => name === version);
+  return (
+    <span className="search-title">
+      {title}
+      {found && ` (${found.label})`}
+    </span>
+  );
+}
+
 type MessageProps = {
   state: SearchState;
   typed: string;
   messages: SearchMessages;
   onQuery: (query: string) => void;
   onFilter: (filter: Filter) => void;
+  onVersion: (version: string | undefined) => void;
 };
 
 /** The text in place of results: a hint, a failure, or other queries to try. */
-export function Message({ state, typed, messages, onQuery, onFilter }: MessageProps) {
+export function Message({ state, typed, messages, onQuery, onFilter, onVersion }: MessageProps) {
   const { findings, failure, isSearching, retry } = state;
   if (failure) {
     return (
@@ -83,8 +120,11 @@ export function Message({ state, typed, messages, onQuery, onFilter }: MessagePr
   if (isTooShort(normalizeQuery(typed))) return <p className="search-message">{messages.short}</p>;
   if (!findings) return <p className="search-message">{isSearching && messages.loading}</p>;
   if (findings.total > 0) return null;
-  const { query, filter, counts, suggestions } = findings;
-  const elsewhere = getGroups(messages).reduce((sum, group) => sum + (counts[group] ?? 0), 0);
+  const { query, filter, counts, inOtherVersions, suggestions } = findings;
+  const elsewhere = Object.keys(messages.groups).reduce(
+    (sum, group) => sum + (group === EARLIER ? 0 : (counts[group] ?? 0)),
+    0,
+  );
   return (
     <div className="search-message">
       <p>
@@ -94,6 +134,8 @@ export function Message({ state, typed, messages, onQuery, onFilter }: MessagePr
       </p>
       {elsewhere > 0 && filter !== ALL ? (
         <Button onClick={() => onFilter(ALL)}>{interpolate(messages.elsewhere, { n: elsewhere })}</Button>
+      ) : messages.versions && inOtherVersions > 0 ? (
+        <Button onClick={() => onVersion(ALL)}>{interpolate(messages.versions.others, { n: inOtherVersions })}</Button>
       ) : (
         <>
           <p>{suggestions.length > 0 ? messages.nearest : messages.noneNear}</p>

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { find } from '../engine/find.client.ts';
 import { forgetEngine, NoIndex } from '../engine/load.client.ts';
 import { isTooShort, normalizeQuery } from '../engine/query.ts';
+import { getScope } from '../engine/scope.ts';
 import type { Filter, Findings } from '../model.ts';
-import { getGroups, type SearchMessages } from './messages.ts';
+import type { SearchMessages } from './messages.ts';
 
 /** The pause in typing after which a search starts, so that a quickly typed word is searched for once. */
 const PAUSE_MS = 70;
@@ -21,8 +22,16 @@ const getFailure = (error: unknown) => {
   return navigator.onLine ? 'failed' : 'offline';
 };
 
+/** What to search in: a group, and a version of the docs where there are several. */
+type SearchIn = { filter: Filter; version: string | undefined };
+
 /** Searches as a query is typed. Only the latest search counts. */
-export function useFindings(typed: string, filter: Filter, count: number, messages: SearchMessages): SearchState {
+export function useFindings(
+  typed: string,
+  { filter, version }: SearchIn,
+  count: number,
+  messages: SearchMessages,
+): SearchState {
   const query = normalizeQuery(typed);
   const [state, setState] = useState<Omit<SearchState, 'retry'>>({
     findings: undefined,
@@ -40,7 +49,8 @@ export function useFindings(typed: string, filter: Filter, count: number, messag
     let isWanted = true;
     setState(({ findings }) => ({ findings, isSearching: true, failure: undefined }));
     const timer = setTimeout(() => {
-      find(query, { filter, groups: getGroups(messages) }, count, () => isWanted).then(
+      const scope = getScope(Object.keys(messages.groups), messages.versions, version);
+      find(query, { filter, scope }, count, () => isWanted).then(
         (findings) => isWanted && findings && setState({ findings, isSearching: false, failure: undefined }),
         (error) => isWanted && setState({ findings: undefined, isSearching: false, failure: getFailure(error) }),
       );
@@ -49,7 +59,7 @@ export function useFindings(typed: string, filter: Filter, count: number, messag
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [query, filter, count, attempt]);
+  }, [query, filter, version, count, attempt]);
 
   const retry = () => {
     forgetEngine();

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { getScope, getVersionOfPage } from './scope.ts';
+
+const GROUPS = ['yard', 'blog', 'earlier'];
+const versions = {
+  list: [
+    { name: 'current', label: 'Next', root: '/docs/' },
+    { name: '1.0', label: '1.0', root: '/docs/1.0/' },
+    { name: '1.0.1', label: '1.0.1', root: '/docs/1.0/1/' },
+  ],
+  docs: ['yard'],
+};
+
+describe('a search', () => {
+  it('has one name for each group where the docs have one version', () => {
+    expect(getScope(GROUPS)).toEqual({
+      groups: ['yard', 'blog'],
+      names: { yard: ['yard'], blog: ['blog'], earlier: ['earlier'] },
+      others: [],
+    });
+  });
+
+  it('looks in the first version, unless another one is chosen, and in what is no part of the docs', () => {
+    expect(getScope(GROUPS, versions).names).toMatchObject({ yard: ['yard'], blog: ['blog'] });
+    expect(getScope(GROUPS, versions, '1.0').names).toMatchObject({ yard: ['yard@1.0'], blog: ['blog'] });
+    expect(getScope(GROUPS, versions, 'gone').names).toMatchObject({ yard: ['yard'] });
+  });
+
+  it('looks in all versions where one asks for that', () => {
+    const { names, others } = getScope(GROUPS, versions, 'all');
+    expect(names.yard).toEqual(['yard', 'yard@1.0', 'yard@1.0.1']);
+    expect(others).toEqual([]);
+  });
+
+  it('knows what it leaves out', () => {
+    expect(getScope(GROUPS, versions).others).toEqual(['yard@1.0', 'yard@1.0.1']);
+    expect(getScope(GROUPS, versions, '1.0').others).toEqual(['yard', 'yard@1.0.1']);
+  });
+});
+
+it.each([
+  ['/docs/yard/', undefined],
+  ['/blog/', undefined],
+  ['/docs/1.0/yard/', '1.0'],
+  ['/docs/1.0/1/', '1.0.1'],
+])('the page %s belongs to the version %s', (path, version) => {
+  expect(getVersionOfPage(path, versions)).toBe(version);
+  expect(getVersionOfPage(path, undefined)).toBeUndefined();
+});
