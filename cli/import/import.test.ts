@@ -97,6 +97,9 @@ describe('a site of Docusaurus', () => {
     ['## A heading of its own {#own}'],
     ["import Rules from './_rules.mdx';\n"],
     ['[Back](#own) · [home](/) · [news](/blog/) · [the list](/docs/category/how-to/) · nothing'],
+    ['Each of $$n$$ members pays $$\\frac{c}{n}$$, at least $5.'],
+    ['$$\n\\sum_{i=1}^{n} c_i\n$$\n\n```math\nc^2\n```'],
+    ['```mermaid\nflowchart LR\n  Sand-->Paint\n```\n\n```text\ngantt\n'],
     ['[launching](./guides/launching.mdx#the-tide) and [its second part](./guides/launching.mdx)'],
   ])('writes %s', (text) => expect(start()).toContain(text));
 
@@ -105,6 +108,7 @@ describe('a site of Docusaurus', () => {
     expect(report()).toContain('- line 46: the component <Counter start={3} /> (@site/src/components/Counter).');
     expect(report()).toContain('- line 62: the expression {props.members}.');
     expect(report()).toContain('- line 66: the link "/nothing" leads nowhere.');
+    expect(report()).toMatch(/- line \d+: the diagram "gantt" is of a kind that is not drawn here\./);
     expect(report()).toContain('the page /members is a React component');
   });
 

@@ -24,8 +24,15 @@ const LANGUAGES: Record<string, string> = {
 };
 
 const PLAIN = ['text', 'txt', 'plain', 'plaintext'];
+/** Languages whose blocks are drawn. */
+const DRAWN = ['math', 'mermaid'];
 
-const isLanguage = (name: string) => name in bundledLanguages || name in bundledLanguagesAlias || PLAIN.includes(name);
+/** The diagrams of Mermaid that are drawn here, below comments and front matter. */
+const DRAWN_DIAGRAM =
+  /^(?:\s*---\n[\s\S]*?\n---\n|\s*%%[^\n]*\n)*\s*(?:graph|flowchart|sequenceDiagram|stateDiagram(?:-v2)?)(?![\w-])/;
+
+const isLanguage = (name: string) =>
+  name in bundledLanguages || name in bundledLanguagesAlias || PLAIN.includes(name) || DRAWN.includes(name);
 
 const META = /([\w-]+)=(["'])(.*?)\2|\{[^}]*\}|\[[^\]]*\]|\S+/g;
 
@@ -44,6 +51,16 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
     if (meta === undefined)
       notes.changed(page.file, line, `"${word}" behind the fence of a code block means nothing here, and is left out`);
     else words.push(meta);
+  }
+  const isOtherDiagram = lang.name === 'mermaid' && !DRAWN_DIAGRAM.test(node.value ?? '');
+  if (isOtherDiagram) {
+    notes.left(
+      page.file,
+      line,
+      `the diagram "${(node.value ?? '').trim().split(/\s/, 1)[0]}" is of a kind that is not drawn here`,
+      'It is shown as its source. Save it as a picture beside the text, and show that.',
+    );
+    lang.name = 'text';
   }
   const name = lang.name && !isLanguage(lang.name) ? (LANGUAGES[lang.name] ?? 'text') : lang.name;
   if (name !== lang.name)

@@ -1,4 +1,5 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 
 /** A node as the importer walks it. */
 export type Node = {
@@ -19,7 +20,7 @@ export type Node = {
   id: string | undefined;
 };
 
-const FEATURES = { directive: true, headingAttributes: true, gfm: { footnotes: true } };
+const FEATURES = { ...MARKDOWN_SYNTAX, gfm: { footnotes: true } };
 
 /** A text as a tree. @throws {Error} where it is MDX and cannot be read as such */
 export const parseTree = (source: string, isMdx: boolean): Node =>
