@@ -122,6 +122,9 @@ export default {
   // Tags for the head of each page that say something and load nothing:
   // head: [{ tag: 'link', rel: 'me', href: 'https://social.example/@us' }, { tag: 'meta', name: 'fediverse:creator', content: '@us@social.example' }],
 
+  // Lets browsers offer to install the site, with these icons of public/: an SVG, or a PNG of 192 pixels or more. Left out, they do not.
+  webApp: { icons: ['/img/favicon.svg'] },
+
   // Whether documents and posts ask "Was this page helpful?". It needs a backend, and is not shown where there is none.
   // Answers say nothing of who gave them; `npm run feedback` shows them.
   feedback: false,

@@ -61,6 +61,15 @@ const home = z.strictObject({
     .optional(),
 });
 
+const webApp = z.strictObject({
+  /** Stands below the icon, where the title is too long. */
+  shortName: text.optional(),
+  /** Square files of `public/`: an SVG, or a PNG of 192 pixels or more, and others. */
+  icons: z.array(asset).min(1),
+  /** A square file whose outer fifth may be cut off, as systems do that give all icons one shape. */
+  maskableIcon: asset.optional(),
+});
+
 const search = z.strictObject({
   /** What readers may search in: the documents of a category, by its folder. Other documents count to the first group. */
   groups: z
@@ -130,6 +139,8 @@ export const siteSchema = z
     locales: z.strictObject({ default: text, list: z.array(locale).min(1) }),
     /** Tags of the community's own in the head of each page. */
     head: z.array(headTag).default([]),
+    /** Lets browsers offer to install the site. Left out, they do not. */
+    webApp: webApp.optional(),
     /** Old paths, and where each leads now. A page may also name its own old paths in its front matter, as `redirect_from`. */
     redirects: z.record(oldPathSchema, redirectTargetSchema).default({}),
     feedback: z.boolean().default(false),

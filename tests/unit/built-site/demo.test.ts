@@ -96,6 +96,7 @@ describe('the demo', () => {
     const types = {
       'sitemap.xml': 'application/xml; charset=utf-8',
       'robots.txt': 'text/plain; charset=utf-8',
+      'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
       'blog/rss.xml': 'application/xml; charset=utf-8',
       'blog/atom.xml': 'application/xml; charset=utf-8',
       'blog/feed.json': 'application/json; charset=utf-8',
@@ -103,6 +104,19 @@ describe('the demo', () => {
     for (const [file, type] of Object.entries(types)) {
       const { status, headers } = await ask(port, BASE + file);
       expect.soft([status, headers['content-type']], file).toEqual([200, type]);
+    }
+  });
+
+  it('can be installed: each page names the manifest, and its icons are there', async () => {
+    const port = await startServer({ folder: builtFolder('demo'), base: BASE });
+    for (const path of ['', 'docs/', 'blog/']) {
+      const { body } = await ask(port, BASE + path);
+      expect.soft(body.toString(), path).toContain(`<link rel="manifest" href="${BASE}manifest.webmanifest">`);
+    }
+    const { body } = await ask(port, `${BASE}manifest.webmanifest`);
+    const { start_url, icons }: { start_url: string; icons: { src: string }[] } = JSON.parse(body.toString());
+    for (const path of [start_url, ...icons.map(({ src }) => src)]) {
+      expect.soft((await ask(port, path)).status, path).toBe(200);
     }
   });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readBuiltSite, values } from '#tests/support/built-pages.ts';
@@ -183,4 +183,9 @@ describe('the sitemap', () => {
     for (const path of ['', DOC, POST])
       expect(page(path)('link[rel="sitemap"]').attr('href')).toBe(`${base}sitemap.xml`);
   });
+});
+
+it('names no web app manifest, as the configuration has none', () => {
+  expect(existsSync(join(builtFolder('handbook'), 'manifest.webmanifest'))).toBe(false);
+  expect(page(DOC)('link[rel="manifest"]').length).toBe(0);
 });

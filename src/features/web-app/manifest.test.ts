@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { richSite } from '#contracts/site-config/testing.ts';
+import { readIcons, toManifest } from './manifest.ts';
+
+const folders = vi.hoisted(() => ({ public: '' }));
+vi.mock('#workspace/folders.ts', async (load) => ({
+  ...(await load<typeof import('#workspace/folders.ts')>()),
+  get PUBLIC_FOLDER() {
+    return folders.public;
+  },
+}));
+vi.mock('#workspace/config-place.ts', () => ({ getPlaceInConfig: (path: string[]) => path.join('.') }));
+vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
+
+/** The beginning of a PNG, which says how large it is: https://www.w3.org/TR/png/#11IHDR */
+function toPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13, 0);
+  header.write('IHDR', 4, 'latin1');
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header]);
+}
+
+beforeAll(() => {
+  folders.public = mkdtempSync(join(tmpdir(), 'web-app-'));
+  mkdirSync(join(folders.public, 'img'));
+  const write = (name: string, width: number, height: number) =>
+    writeFileSync(join(folders.public, 'img', name), toPng(width, height));
+  write('small.png', 64, 64);
+  write('large.png', 512, 512);
+  write('wide.png', 300, 200);
+  writeFileSync(join(folders.public, 'img/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"/>');
+  writeFileSync(join(folders.public, 'img/icon.ico'), 'none');
+});
+
+afterAll(() => rmSync(folders.public, { recursive: true }));
+
+describe('the web app manifest', () => {
+  it('says what the configuration says, below the base path, and the sizes that the files have', async () => {
+    const webApp = { shortName: 'Book', icons: ['/img/icon.svg', '/img/small.png'], maskableIcon: '/img/large.png' };
+    const { icons, mistakes } = await readIcons(webApp);
+    expect(mistakes).toEqual([]);
+    expect(toManifest(richSite, webApp, icons)).toEqual({
+      id: '/resources/',
+      name: 'Handbook',
+      short_name: 'Book',
+      description: 'The handbook of a test.',
+      lang: 'en',
+      dir: 'ltr',
+      start_url: '/resources/',
+      scope: '/resources/',
+      display: 'minimal-ui',
+      theme_color: '#10191a',
+      background_color: '#10191a',
+      icons: [
+        { src: '/resources/img/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/resources/img/small.png', sizes: '64x64', type: 'image/png' },
+        { src: '/resources/img/large.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    });
+  });
+
+  it('tells of icons that are not there, not square, too small or of another kind', async () => {
+    const { mistakes } = await readIcons({
+      icons: ['/img/none.png', '/img/wide.png', '/img/icon.ico'],
+      maskableIcon: '/img/away.svg',
+    });
+    expect(mistakes).toEqual([
+      'webApp.icons.0: There is no icon "/img/none.png" in public/.',
+      'webApp.icons.1: The icon "/img/wide.png" is 300 × 200 pixels, and has to be square.',
+      'webApp.icons.2: The icon "/img/icon.ico" has to be a PNG, a WebP or an SVG.',
+      'webApp.maskableIcon: There is no icon "/img/away.svg" in public/.',
+    ]);
+    expect((await readIcons({ icons: ['/img/small.png'] })).mistakes).toEqual([
+      'webApp.icons: One of the icons has to be an SVG, or 192 pixels wide or more.',
+    ]);
+  });
+});
