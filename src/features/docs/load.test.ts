@@ -9,6 +9,15 @@ type Entry = { id: string; data: unknown };
 const collections: Record<string, Entry[]> = {};
 vi.mock('astro:content', () => ({ getCollection: async (name: string) => collections[name] }));
 
+/** The sidebar that the documents of the first version have written down. */
+let sidebar: string | undefined;
+vi.mock('#workspace/content/sidebar.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#workspace/content/sidebar.ts')>();
+  const readSidebar = (file: string) =>
+    sidebar !== undefined && file.endsWith('/docs/sidebar.yml') ? original.parseSidebar(sidebar) : undefined;
+  return { ...original, readSidebar };
+});
+
 const doc = (id: string, frontMatter: object = {}): Entry => ({
   id,
   data: docSchema.parse({ title: `Title of ${id}`, description: `About ${id}`, ...frontMatter }),
@@ -18,6 +27,7 @@ const category = (id: string, data: object): Entry => ({ id: `${id}/_category_`,
 beforeEach(() => {
   vi.resetModules();
   vi.stubEnv('DEV', false);
+  sidebar = undefined;
   collections.docs = [
     doc('docs/index', { title: 'Start' }),
     doc('docs/documents/agreement', { title: 'Agreement', id: 'membership' }),
@@ -96,6 +106,27 @@ describe('a version of the documents', () => {
     expect((await load()).byId.has('codex/unfinished')).toBe(false);
     vi.stubEnv('DEV', true);
     expect((await load()).byId.has('codex/unfinished')).toBe(true);
+  });
+
+  it('has the order and the labels that its sidebar says, and a translated document its own title', async () => {
+    sidebar = `
+- { doc: codex/evolution, label: Growth, translations: { de: Wachstum } }
+- { doc: index, label: Welcome }
+- { doc: codex/unfinished, label: Later }
+`;
+    const { tree, docs, byId } = await load();
+    expect(outline(tree)).toEqual(['Growth', 'Welcome', { Codex: [] }, { Documents: ['Agreement'] }]);
+    expect(docs.slice(0, 2).map(({ id }) => id)).toEqual(['codex/evolution', 'index']);
+    expect(byId.get('codex/evolution')).toMatchObject({ title: 'Evolution', paginationLabel: 'Growth' });
+    expect(outline((await load('de')).tree).slice(0, 2)).toEqual(['Wachstum', 'Anfang']);
+    expect(outline((await load('en', 1)).tree)).toEqual(['Start of old']);
+  });
+
+  it('ends the build with what is wrong in its sidebar', async () => {
+    sidebar = '- index\n- codex/evolutio\n';
+    await expect(load()).rejects.toThrow(
+      /content\/docs\/sidebar\.yml:2: There is no document with the id "codex\/evolutio"\. Did you mean "codex\/evolution"\?$/,
+    );
   });
 
   it('ends the build where its main document is missing', async () => {

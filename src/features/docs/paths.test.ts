@@ -5,6 +5,11 @@ import { renderBranch } from './Sidebar.tsx';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
+vi.mock('#workspace/content/sidebar.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('#workspace/content/sidebar.ts')>()),
+  readSidebar: () => undefined,
+}));
+
 const ids = ['docs/index', 'docs/codex/vision/evolution', 'docs/Documentation/code_of_conduct', 'docs-1.0/index'];
 vi.mock('astro:content', () => ({
   getCollection: async (name: string) =>
