@@ -67,7 +67,11 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // What a screen reader is handed is written down, a file for a page or a step; nothing may be missing, and nothing more be there.
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/trees/{arg}{ext}', children: 'deep-equal' },
+  },
   reporter: process.env.CI ? [['line']] : [['list']],
   use: {
     ...devices['Desktop Chrome'],

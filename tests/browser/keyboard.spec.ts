@@ -45,6 +45,8 @@ const walks = {
   'a document on a narrow screen': { path: pages.purpose.path, width: 390 },
   'a blog post with tabs': { path: pages.mdxPost.path, width: 1440 },
   'the markdown page': { path: pages.markdown.path, width: 1440 },
+  'the differences of two versions': { path: `${pages.charter.path}history/2/since/1/`, width: 390 },
+  'the list of posts': { path: pages.blog.path, width: 390 },
 };
 for (const [name, { path, width }] of Object.entries(walks)) {
   test(`${name}: Tab reaches every control in the order of the page, and shows where it is`, async ({ page }) => {

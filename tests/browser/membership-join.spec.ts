@@ -1,6 +1,7 @@
 import { JOINING_KEY } from '#lib/user-storage-keys.ts';
 import { expect, test } from './fixtures.ts';
 import { href } from './handbook.ts';
+import { tabTo } from './keyboard.ts';
 import {
   ACCEPTED,
   CHARTER,
@@ -34,6 +35,7 @@ import {
   newAddress,
   signInButton,
 } from './sign-in.ts';
+import { expectTree } from './trees.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -68,15 +70,23 @@ test.describe('on a phone', () => {
     expect(await getRecords(await newPerson(baseURL ?? '', address))).toEqual(ACCEPTED);
   });
 
-  test('axe finds nothing at any step', async ({ page, baseURL }) => {
+  test('axe finds nothing at any step, and each hands a screen reader what is written down', async ({
+    page,
+    baseURL,
+  }) => {
     test.slow();
-    const check = async (step: string) => expect.soft(await findings(page), step).toEqual([]);
+    const check = async (step: string) => {
+      await expectTree(page.getByRole('main'), `join-${step}`);
+      expect.soft(await findings(page), step).toEqual([]);
+    };
     await page.goto(JOIN);
-    await check('the address');
+    await check('address');
+    await askForMail(page, newAddress());
+    await check('code');
     await comeToSign(page, baseURL);
     await signButton(page).click();
     await page.getByRole('button', { name: 'Decline' }).click();
-    await check('reading, with mistakes and the question');
+    await check('mistakes-and-question');
     await page.getByRole('button', { name: 'Yes, decline' }).click();
     await check('declined');
     await page.getByRole('button', { name: 'Read and sign after all' }).click();
@@ -87,8 +97,30 @@ test.describe('on a phone', () => {
     await fillIn(page);
     await signButton(page).click();
     await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
-    await check('the card');
+    await check('card');
   });
+});
+
+test('somebody joins by the keyboard alone, and sees at each step where it is', async ({ page }) => {
+  test.slow();
+  const address = newAddress();
+  await page.goto(JOIN);
+  await tabTo(page, emailField(page));
+  await page.keyboard.type(address);
+  await page.keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  const { code } = await mailTo(page.request, address);
+  await page.keyboard.type(code);
+  await expectTexts(page);
+  await tabTo(page, signButton(page));
+  await page.keyboard.press('Enter');
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.type('Anna');
+  await tabTo(page, statement(page));
+  await page.keyboard.press('Space');
+  await tabTo(page, signButton(page));
+  await page.keyboard.press('Enter');
+  await expect(sectionHeading(page, 'Welcome, Anna')).toBeFocused();
 });
 
 test('each step survives a reload, the documents are fetched in the second one, and a name is kept until it is signed', async ({

@@ -30,6 +30,7 @@ import {
   signInButton,
   signOutButton,
 } from './sign-in.ts';
+import { expectTree } from './trees.ts';
 
 test.describe('signed out', () => {
   test('the page says what it is for, and is for no search engine; whoever signs in by the link comes back to it', async ({
@@ -113,10 +114,12 @@ test.describe('on a narrow screen', () => {
   }) => {
     test.slow();
     await enterAsMember(page, baseURL, 'W'.repeat(80));
+    await expectTree(page.getByRole('main'), 'member');
     expect.soft(await findings(page)).toEqual([]);
     expect(await pageWidth(page)).toBe(320);
     await button(page, 'Delete my account').click();
     await expect(dialog(page, 'Delete your account?')).toBeVisible();
+    await expectTree(dialog(page, 'Delete your account?'), 'delete-account');
     expect(await findings(page)).toEqual([]);
   });
 
@@ -126,15 +129,18 @@ test.describe('on a narrow screen', () => {
   }) => {
     test.slow();
     await page.goto(MEMBER);
+    await expectTree(page.getByRole('main'), 'member-signed-out');
     expect.soft(await findings(page), 'signed out').toEqual([]);
     const person = await newPerson(baseURL ?? '');
     await enterAs(page, person);
     await expect(sectionHeading(page, 'You are not a member yet')).toBeVisible();
+    await expectTree(page.getByRole('main'), 'member-not-joined');
     expect.soft(await findings(page), 'not joined').toEqual([]);
     await signAll(person);
     await person.client.rpc('leave_community').throwOnError();
     await page.reload();
     await expect(sectionHeading(page, /^You left the community on /)).toBeVisible();
+    await expectTree(page.getByRole('main'), 'member-who-left');
     expect.soft(await findings(page), 'left').toEqual([]);
   });
 });

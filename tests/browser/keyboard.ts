@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** What has the focus, for a message; and whether it shows that it has. */
+const readFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: 'nothing', isMarked: true };
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return {
+      name: `${element.tagName} ${element.ariaLabel || element.textContent.trim()}`,
+      isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    };
+  });
+
+/** Presses Tab until something has the focus, which has to be seen wherever it comes by. No more than 80 times. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80 && !(await hasFocus()); presses += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isMarked } = await readFocus(page);
+    expect.soft(isMarked, `the focus is seen at ${name}`).toBe(true);
+  }
+  await expect(target).toBeFocused();
+}

@@ -1,0 +1,10 @@
+import type { Locator } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/**
+ * What a screen reader is handed of a part of the page: roles, names, states and their order, as `trees/<name>.aria.yml` has it.
+ * `npm run test:browser -- <file> --update-snapshots` writes the file anew. Read what it has written, and put patterns in the place of
+ * what is another one in each run.
+ */
+export const expectTree = (part: Locator, name: string): Promise<void> =>
+  expect.soft(part).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
