@@ -114,9 +114,10 @@ test.describe('in colours that the system forces', () => {
 
   test('marked lines of code can be read, and so can the words that a search has found', async ({ page }) => {
     await page.goto(pages.mdxPost.path);
-    const line = await lookOf(page.locator('.code mark span'));
+    const line = await lookOf(page.locator('.code mark'));
     expect(line.color).not.toBe(line.backgroundColor);
-    expect(await lookOf(page.locator('.code mark'))).toMatchObject({ color: line.color });
+    expect(line.borderStyle).toBe('solid');
+    expect(await lookOf(page.locator('.code mark span'))).toMatchObject({ color: line.color });
     await searchFor(page, 'locker');
     await page.keyboard.press('ArrowDown');
     const found = await lookOf(page.locator('.search-text mark'));
