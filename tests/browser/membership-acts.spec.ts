@@ -73,7 +73,7 @@ test('receipts are there as a file with the exact texts, and so is what one was 
 }) => {
   const person = await enterAsMember(page, baseURL);
   await expect.poll(() => countNotices(person)).toBe(2);
-  await button(page, 'What I was told').click();
+  await button(page, 'Show my notices').click();
   const told = page.getByRole('listitem').filter({ hasText: /^Receipt for joining: .*, version \d+, sent on / });
   await expect(told).toHaveCount(2);
 

@@ -86,7 +86,7 @@ test('a steward accepts an application and declines another with a reason, by th
   await page.keyboard.type('Kein Beet ist frei.');
   await reason.getByRole('button', { name: 'Ablehnen' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Niemand wartet.')).toBeVisible();
+  await expect(page.getByText('Es wartet keine Bewerbung.')).toBeVisible();
   expect((await getStatus(second)).acts).toMatchObject([{ act: 'decline', reason: 'Kein Beet ist frei.' }]);
 });
 
@@ -249,7 +249,7 @@ test('who is told of versions, and what visitors answered, is for the role of wo
   await enter(page, steward);
   await expect(page.getByRole('row', { name: /\/docs\/beet\/ 1 0/ })).toBeVisible();
   await page.getByRole('link', { name: 'Wer Bescheid weiß' }).click();
-  await expect(page.getByRole('heading', { name: 'Gartenordnung, Fassung 1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gartenordnung, Version 1' })).toBeVisible();
   await expect(page.getByText('Es gibt keine.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });

@@ -126,7 +126,7 @@ test.describe('what goes wrong with signing', () => {
       await expect(page.getByRole('main')).toContainText('The text could not be fetched just now.');
       await fillIn(page);
       await signButton(page).click();
-      await expect(page.getByRole('main')).toContainText(`The ${RULES.title} has not loaded`);
+      await expect(page.getByRole('main')).toContainText(`The text of the ${RULES.title} has not loaded`);
       expect(await getRecords(person)).toEqual([]);
       await page.unroute(TEXT);
       await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();

@@ -23,7 +23,7 @@ test('after the grace period the signature is due, nothing was deleted, and sign
   await expect(due).toContainText(`Your signature of version 1 counted until ${ended}.`);
   await expect(due).toContainText('Nothing was deleted.');
   await expect(page.getByRole('main')).toContainText('Signature due');
-  await expect(page.getByRole('main')).toContainText('running projects and your points go on');
+  await expect(page.getByRole('main')).toContainText('the documents that you signed say what that means');
   await expect(reminder(page)).toBeVisible();
   await button(page, 'Decline').click();
   const asked = dialog(page, 'Decline version 2');

@@ -97,7 +97,7 @@ test('a visitor is told who confirms, and other pages carry nothing of it', asyn
   expect(await findings(page)).toEqual([]);
   const withoutScript = await browser.newPage({ javaScriptEnabled: false });
   await withoutScript.goto(at(WELL));
-  await expect(withoutScript.locator('noscript p').last()).toContainText('Dazu braucht es JavaScript');
+  await expect(withoutScript.locator('noscript p').last()).toContainText('Zum Bestätigen braucht es JavaScript');
   await withoutScript.close();
   for (const path of ['docs/beete/kompost/', 'docs/ordnung/gartenordnung/']) {
     const html = await (await page.request.get(at(path))).text();

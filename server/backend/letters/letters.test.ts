@@ -198,7 +198,7 @@ describe('what stewards write', () => {
       await render(letter({ kind: 'reminder', signatures: [], texts, until })),
       await render(letter({ kind: 'rest', signatures: [], texts, until })),
     ];
-    expect(reminder.subject).toBe('Tom & Ada: a signature is asked for until December 31, 2026');
+    expect(reminder.subject).toBe('Tom & Ada: please sign by December 31, 2026');
     expect(rest.text).toContain('ended on December 31, 2026, so your membership rests.');
     expect([reminder.attachments, rest.attachments]).toEqual([[], []]);
   });

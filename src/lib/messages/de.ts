@@ -221,7 +221,7 @@ const de: Messages = {
       uninvited:
         'Dieser Gemeinschaft tritt man auf Einladung bei, und für deine Adresse gibt es keine gültige. Bitte die Verantwortlichen darum.',
       unfitting:
-        'Deine Mitgliedschaft steht nicht mehr so da, wie diese Seite sie zeigt, deshalb geschah nichts. Lade die Seite neu.',
+        'Deine Mitgliedschaft hat sich geändert, seit diese Seite geladen wurde. Deshalb geschah nichts. Lade die Seite neu.',
       restless: 'Du bist heute mehrmals gegangen und wiedergekommen. Bitte komm morgen wieder.',
       unready:
         'Die Datenbank dieser Website ist noch nicht für Mitgliedschaften eingerichtet. Bitte sag den Verantwortlichen Bescheid.',
@@ -471,7 +471,7 @@ const de: Messages = {
       next: 'Nun nimmt jemand von den Verantwortlichen sie an oder lehnt sie ab. Wird sie angenommen, bist du von da an Mitglied, mit Nummer und Karte.',
       nextOf:
         'Nun nehmen Verantwortliche sie an oder lehnen sie ab: {given} von {needed} nötigen haben sie angenommen. Sobald es alle sind, bist du Mitglied, mit Nummer und Karte.',
-      told: 'Was daraus wird, steht auf dieser Seite und wird an {address} geschrieben.',
+      told: 'Die Entscheidung wird an {address} geschickt und steht auf dieser Seite.',
       lapses: 'Hat bis zum {date} niemand entschieden, verfällt sie, und du kannst dich neu bewerben.',
       takeBack: 'Bewerbung zurückziehen',
       takingBack: 'Wird zurückgezogen…',
@@ -567,7 +567,7 @@ const de: Messages = {
     },
     left: {
       title: 'Du bist am {date} ausgetreten',
-      text: 'Deine Unterschriften wurden an diesem Tag zurückgezogen. Dein Name, deine Mitgliedsnummer und die Aufzeichnung dessen, was du unterschrieben hast, bleiben, bis du dein Konto löschst, damit du sie sehen und zurückkommen kannst. Punkte, die du in Projekten verdient hast, bleiben deine.',
+      text: 'Deine Unterschriften wurden an diesem Tag zurückgezogen. Dein Name, deine Mitgliedsnummer und die Aufzeichnung dessen, was du unterschrieben hast, bleiben, bis du dein Konto löschst, damit du sie sehen und zurückkommen kannst.',
       back: 'Du kannst jederzeit zurückkommen: Du unterschreibst, was dann gilt, und deine Nummer {number} gehört dir weiterhin.',
       join: 'Zurückkommen',
     },
@@ -649,7 +649,7 @@ const de: Messages = {
         'Die Verantwortlichen haben deine Mitgliedschaft am {date} ausgesetzt. Warum und wie lange, steht oben.',
       due: 'Unterschrift überfällig',
       dueHint:
-        'Die Frist zum Unterschreiben endete am {date}. Nichts wurde gelöscht. Deine Mitgliedschaft ruht: Du nimmst nicht an Entscheidungen teil und beginnst keine neuen Projekte, während laufende Projekte und deine Punkte weiterlaufen. Unterschreibe, um wieder mitzumachen.',
+        'Die Frist zum Unterschreiben endete am {date}. Nichts wurde gelöscht. Deine Mitgliedschaft ruht; was das heißt, steht in den Dokumenten, die du unterschrieben hast. Unterschreibe, um wieder mitzumachen.',
     },
     signed: {
       title: 'Was du unterschrieben hast',
@@ -675,7 +675,7 @@ const de: Messages = {
       title: 'Ein Dokument hat sich geändert',
       titleNew: 'Es gibt ein neues Dokument',
       titleDue: 'Deine Unterschrift ist überfällig',
-      lead: 'Bitte lies, was anders ist, und entscheide in Ruhe.',
+      lead: 'Bitte lies es, und entscheide in Ruhe.',
       since: 'Version {version}, in Kraft seit {date}',
       counts: 'Deine Unterschrift von Version {signed} zählt bis {date}.',
       countsNone: 'Es ist neu, und du hast bis {date} Zeit, es zu unterschreiben.',
@@ -707,9 +707,8 @@ const de: Messages = {
         title: 'Version {version} von „{title}“ ablehnen?',
         recorded: 'Es wird mit der Uhrzeit aufgezeichnet, dass du diese Version abgelehnt hast.',
         earlier:
-          'Version {signed}, die du unterschrieben hast, gilt für dich bis {date}. Danach ruht deine Mitgliedschaft: Du nimmst nicht an Entscheidungen teil und beginnst keine neuen Projekte.',
-        earlierNone:
-          'Bis {date} ändert sich für dich nichts. Danach ruht deine Mitgliedschaft: Du nimmst nicht an Entscheidungen teil und beginnst keine neuen Projekte.',
+          'Version {signed}, die du unterschrieben hast, gilt für dich bis {date}. Danach ruht deine Mitgliedschaft, bis du unterschreibst.',
+        earlierNone: 'Bis {date} ändert sich für dich nichts. Danach ruht deine Mitgliedschaft, bis du unterschreibst.',
         resting: 'Deine Mitgliedschaft ruht weiter. Nichts wird gelöscht.',
         reconsider: 'Du kannst später jederzeit annehmen, hier auf dieser Seite.',
         confirm: 'Ablehnen',
@@ -749,7 +748,7 @@ const de: Messages = {
       limited: 'Gerade werden zu viele E-Mails gesendet. Versuch es in ein paar Minuten noch einmal.',
       expired:
         'Dieser Code gilt nicht mehr. Vielleicht ist er abgelaufen, benutzt oder durch eine neuere E-Mail ersetzt. Lass dir unten neue senden.',
-      lost: 'Wenn du die Post an {address} nicht mehr lesen kannst, schreib den Verantwortlichen: Zwei von ihnen können sie ändern.',
+      lost: 'Wenn du E-Mails an {address} nicht mehr lesen kannst, schreib den Verantwortlichen: Zwei von ihnen können die Adresse ändern.',
     },
     letters: {
       title: 'Quittungen und Mitteilungen',
@@ -759,7 +758,7 @@ const de: Messages = {
       head: '{site}: Quittungen',
       preparing: 'Datei wird vorbereitet …',
       done: 'Die Datei wurde gespeichert.',
-      show: 'Was mir mitgeteilt wurde',
+      show: 'Meine Mitteilungen zeigen',
       none: 'Bisher ging keine E-Mail zu deiner Mitgliedschaft an dich.',
       sent: '{what}, gesendet am {date}',
       refused: '{what}, von deinem Postfach am {date} abgelehnt',
@@ -787,7 +786,7 @@ const de: Messages = {
     },
     sessions: {
       title: 'Deine Sitzungen',
-      lead: 'Hier bist du angemeldet. Beende, was du nicht kennst oder was auf einem Gerät ist, das dir nicht mehr gehört. „Überall abmelden“ beendet alle, auch diese. Benutzt worden sein kann eine Sitzung bis zu einer Stunde später, als hier steht.',
+      lead: 'In diesen Browsern bist du angemeldet. Beende eine Sitzung, die du nicht kennst oder die auf einem Gerät ist, das du nicht mehr hast. „Überall abmelden“ beendet alle, auch diese. Eine Sitzung kann bis zu einer Stunde später benutzt worden sein, als hier steht.',
       show: 'Sitzungen zeigen',
       here: 'dieser Browser',
       times: 'Angemeldet {began}, zuletzt benutzt {used}',
@@ -813,7 +812,7 @@ const de: Messages = {
       title: 'Aus der Gemeinschaft austreten?',
       now: 'Deine Mitgliedschaft endet heute, und deine Unterschriften werden zurückgezogen. Das wird aufgezeichnet.',
       kept: 'Dein Konto, dein Name, deine Mitgliedsnummer und die Aufzeichnung dessen, was du unterschrieben hast, bleiben, bis du sie löschst, damit du sie sehen und zurückkommen kannst.',
-      work: 'Arbeit, die du begonnen hast, wird innerhalb von dreißig Tagen übergeben. Punkte, die du verdient hast, bleiben deine und werden weiter ausgezahlt; hinterlass denen, die deine Projekte führen, wie sie dich erreichen.',
+      work: 'Was du und die Gemeinschaft einander schulden, wird so geregelt, wie es in den Dokumenten steht, die du unterschrieben hast.',
       confirm: 'Aus der Gemeinschaft austreten',
       busy: 'Du trittst aus …',
       done: 'Du bist ausgetreten. Danke für die Zeit, die du bei uns warst.',
@@ -826,7 +825,7 @@ const de: Messages = {
       removedAccount:
         'Deine E-Mail-Adresse, deine Sitzungen und alles andere, was hier über dich aufgezeichnet ist, werden sofort entfernt und verschwinden innerhalb von {days} aus Sicherungskopien. Das lässt sich nicht rückgängig machen.',
       file: 'Wenn du einen Nachweis über das behalten willst, was du unterschrieben hast, lade zuerst deine Daten herunter.',
-      work: 'Punkte, die du in Projekten verdient hast, bleiben deine. Was die Gemeinschaft außerhalb dieser Website führt, etwa Abrechnungen, wird nicht angetastet; hinterlass denen, die deine Projekte führen, wie sie dich erreichen.',
+      work: 'Was die Gemeinschaft außerhalb dieser Website führt, wird nicht angetastet. Was du und die Gemeinschaft einander schulden, wird so geregelt, wie es in den Dokumenten steht, die du unterschrieben hast.',
       confirm: 'Mein Konto löschen',
       busy: 'Wird gelöscht …',
       done: 'Dein Konto ist gelöscht.',
@@ -842,8 +841,8 @@ const de: Messages = {
     lead: 'Mitglieder werden gebeten, das zu lesen. Deine Mitgliedschaft hängt nicht davon ab.',
     visitor: 'Mitglieder bestätigen hier, dass sie diesen Text gelesen haben.',
     signIn: 'Anmelden',
-    noScript: 'Dazu braucht es JavaScript, das in deinem Browser ausgeschaltet ist.',
-    noMember: 'Mitglieder bestätigen hier, dass sie diesen Text gelesen haben, und du bist keines.',
+    noScript: 'Zum Bestätigen braucht es JavaScript, das in deinem Browser ausgeschaltet ist.',
+    noMember: 'Mitglieder bestätigen hier, dass sie diesen Text gelesen haben. Du bist kein Mitglied.',
     loading: 'Es wird nachgesehen, ob du diesen Text gelesen hast.',
     retry: 'Erneut versuchen',
     confirm: 'Bestätigen',
@@ -862,7 +861,7 @@ const de: Messages = {
       lead: 'Was Mitglieder lesen sollen. Zu sehen sind nur Namen und Nummern, und jeder Blick wird festgehalten.',
       version: '{title}, Version {version}',
       counts: 'In Kraft ab {date}. Gelesen: {read}. Noch gebeten: {unread}.',
-      empty: 'Zurzeit wird um nichts gebeten.',
+      empty: 'Zurzeit gibt es nichts, was Mitglieder lesen sollen.',
       showUnread: 'Wer noch nicht',
       showRead: 'Wer schon',
       unread: 'Mitglieder, die noch gebeten sind, es zu lesen',
@@ -970,7 +969,7 @@ const de: Messages = {
     description: 'Seiten, die nur Mitglieder dieser Gemeinschaft lesen können.',
     signedOut: {
       title: 'Zum Lesen anmelden',
-      lead: 'Diese Seiten sind für Mitglieder. Melden Sie sich mit Ihrer E-Mail-Adresse an, um sie zu lesen.',
+      lead: 'Diese Seiten sind für Mitglieder. Melde dich mit deiner E-Mail-Adresse an, um sie zu lesen.',
     },
     nav: 'Seiten für Mitglieder',
     search: {
@@ -979,13 +978,13 @@ const de: Messages = {
       nothing: 'Nichts gefunden zu „{query}“.',
     },
     loading: 'Wird geladen …',
-    retry: 'Noch einmal versuchen',
+    retry: 'Erneut versuchen',
     refused:
-      'Diese Seiten sind für Mitglieder, deren Mitgliedschaft in Ordnung ist. Was fehlt, steht auf Ihrer Mitgliedsseite.',
-    member: 'Ihre Mitgliedschaft',
+      'Diese Seiten sind für Mitglieder, deren Mitgliedschaft in Ordnung ist. Was fehlt, steht auf deiner Mitgliedsseite.',
+    member: 'Deine Mitgliedschaft',
     missing: 'Diese Seite gibt es nicht. Vielleicht wurde sie verschoben oder entfernt.',
     none: 'Hier ist noch nichts veröffentlicht.',
-    offline: 'Es besteht keine Verbindung. So haben Sie die Seite zuletzt gelesen.',
+    offline: 'Es besteht keine Verbindung. So hast du die Seite zuletzt gelesen.',
     notOffline: 'Es besteht keine Verbindung, und ohne sie lässt sich diese Seite nicht lesen.',
   },
   stewards: {
@@ -1019,7 +1018,7 @@ const de: Messages = {
       answers: 'Antworten zu Seiten',
       notices: 'Wer Bescheid weiß',
     },
-    list: { loading: 'Wird geladen …', more: 'Mehr zeigen', retry: 'Noch einmal versuchen' },
+    list: { loading: 'Wird geladen …', more: 'Mehr zeigen', retry: 'Erneut versuchen' },
     form: {
       reason: 'Grund',
       reasonOptional: 'Grund (freiwillig)',
@@ -1047,7 +1046,7 @@ const de: Messages = {
     applications: {
       lead: 'So viele Verantwortliche müssen eine Bewerbung annehmen: {n}. Die älteste steht oben.',
       caption: 'Bewerbungen, die warten',
-      empty: 'Niemand wartet.',
+      empty: 'Es wartet keine Bewerbung.',
       name: 'Name',
       email: 'E-Mail',
       applied: 'Beworben',
@@ -1070,7 +1069,7 @@ const de: Messages = {
       all: 'Alle',
       find: 'Suchen',
       caption: 'Mitglieder nach Nummer',
-      empty: 'Niemand passt dazu.',
+      empty: 'Kein Mitglied passt dazu.',
       number: 'Nummer',
       since: 'Mitglied seit',
       export: 'Als CSV speichern',
@@ -1089,9 +1088,9 @@ const de: Messages = {
       recorded: 'Es ist festgehalten, und die Person erfährt es.',
       proposed: 'Es ist vorgeschlagen. Jemand anders von den Verantwortlichen muss es bestätigen.',
       signature: {
-        accept: 'Fassung {version} von {document} unterschrieben',
-        decline: 'Fassung {version} von {document} abgelehnt',
-        withdraw: 'Fassung {version} von {document} zurückgezogen',
+        accept: 'Version {version} von {document} unterschrieben',
+        decline: 'Version {version} von {document} abgelehnt',
+        withdraw: 'Version {version} von {document} zurückgezogen',
       },
       own: {
         apply: 'Hat sich beworben',
@@ -1160,7 +1159,7 @@ const de: Messages = {
       lead: 'Ein Ausschluss und eine andere E-Mail-Adresse brauchen zwei Verantwortliche. Was binnen vierzehn Tagen niemand bestätigt, verfällt.',
       caption: 'Maßnahmen, die noch eine Bestätigung brauchen',
       act: 'Maßnahme',
-      empty: 'Nichts wartet.',
+      empty: 'Es wartet keine Maßnahme.',
       by: 'Vorgeschlagen von',
       since: 'Am',
       reason: 'Grund',
@@ -1193,7 +1192,7 @@ const de: Messages = {
       invite: 'Einladen',
       invited: 'Schicke diesen Link an {email}. Anderen nützt er nichts.',
       caption: 'Gültige Einladungen',
-      empty: 'Niemand ist eingeladen.',
+      empty: 'Es gibt keine Einladungen.',
       since: 'Eingeladen',
       until: 'Bis',
       by: 'Von',
@@ -1213,8 +1212,8 @@ const de: Messages = {
       last: 'Neueste',
     },
     notices: {
-      lead: 'Wer eine Fassung unterschrieben hat, weiß davon. Ankündigungen werden mit einem Befehl verschickt.',
-      version: '{title}, Fassung {version}',
+      lead: 'Wer eine Version unterschrieben hat, gilt als informiert. Ankündigungen werden mit einem Befehl verschickt.',
+      version: '{title}, Version {version}',
       counts: 'In Kraft ab {date}. Per E-Mail angekündigt: {told}. Weder angekündigt noch unterschrieben: {untold}.',
       show: 'Wer nicht Bescheid weiß',
       untold: 'Mitglieder, die nicht Bescheid wissen',
@@ -1222,7 +1221,7 @@ const de: Messages = {
       letter: 'Ankündigung',
       states: { none: 'nicht geschrieben', waiting: 'wartet', undeliverable: 'unzustellbar' },
       undeliverable: 'Unzustellbare E-Mails',
-      waiting: 'E-Mails, die warten: {n}.',
+      waiting: 'Noch nicht verschickte E-Mails: {n}.',
       allDelivered: 'Es gibt keine.',
       written: 'Geschrieben',
       answer: 'Antwort des Mailservers',
@@ -1289,7 +1288,7 @@ const de: Messages = {
       },
       pause: {
         subject: '{site}: deine Mitgliedschaft ist ausgesetzt',
-        lead: 'Am {time} haben die Verantwortlichen deine Mitgliedschaft ausgesetzt. Bis das endet, nimmst du an Treffen, Kanälen und Projekten nicht teil.',
+        lead: 'Am {time} haben die Verantwortlichen deine Mitgliedschaft ausgesetzt. Was das heißt, steht in den Dokumenten, die du unterschrieben hast.',
       },
       resume: {
         subject: '{site}: deine Mitgliedschaft geht weiter',
@@ -1339,7 +1338,7 @@ const de: Messages = {
       difference: 'Was anders ist als in Version {version}',
     },
     reminder: {
-      subject: '{site}: um eine Unterschrift wird bis {date} gebeten',
+      subject: '{site}: bitte unterschreibe bis {date}',
       lead: 'Was unten steht, hat sich geändert, und deine Unterschrift fehlt noch. Bis {date} zählt deine frühere. Danach ruht deine Mitgliedschaft, bis du unterschreibst; gelöscht wird nichts.',
     },
     rest: {

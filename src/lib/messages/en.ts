@@ -208,9 +208,8 @@ export const en = {
       excluded:
         'You are excluded from the community, so nothing was signed. Reload the page to see why, and what you can do.',
       uninvited:
-        'One joins this community by invitation, and there is none for your address that still counts. Ask the stewards for one.',
-      unfitting:
-        'Your membership does not stand as this page shows it any more, so this was not done. Reload the page.',
+        'You join this community by invitation, and there is no valid one for your address. Ask the stewards for one.',
+      unfitting: 'Your membership has changed since this page was loaded, so this was not done. Reload the page.',
       restless: 'You have left and come back several times today. Please come back tomorrow.',
       unready: 'The database of this site is not set up for membership yet. Please tell the stewards.',
       other: 'This could not be done. Please tell the stewards what you tried.',
@@ -460,7 +459,7 @@ export const en = {
       legend: 'Your signature',
       submit: 'Sign and join',
       submitting: 'Signing…',
-      textMissing: 'The {title} has not loaded; scroll to it and wait.',
+      textMissing: 'The text of the {title} has not loaded; scroll to it and wait.',
       nothing:
         'There is nothing to sign yet: the documents have not been published to the membership service. Please tell the stewards.',
       changed: {
@@ -478,13 +477,13 @@ export const en = {
       next: 'A steward now accepts or declines it. If it is accepted, you are a member from that moment, with a number and a card.',
       nextOf:
         'Stewards now accept or decline it: {given} of the {needed} who are needed have accepted. Once all have, you are a member, with a number and a card.',
-      told: 'What becomes of it is written to {address}, and stands on this page.',
+      told: 'The decision is sent to {address} and appears on this page.',
       lapses: 'If nobody has decided by {date}, it lapses, and you may apply again.',
-      takeBack: 'Take the application back',
-      takingBack: 'Taking it back…',
+      takeBack: 'Withdraw the application',
+      takingBack: 'Withdrawing…',
       lapsed: 'Your application of {date} lapsed before anybody had decided about it. You may apply again.',
-      byInvitation: 'One joins by invitation',
-      notInvited: 'There is no invitation for {address} that still counts. The stewards can invite you.',
+      byInvitation: 'You join by invitation',
+      notInvited: 'There is no valid invitation for {address}. The stewards can invite you.',
       trial: 'If you are trying this site out on your own machine, you accept yourself by this command:',
       trialInvite:
         'If you are trying this site out on your own machine, you invite yourself by this command, and reload the page:',
@@ -569,7 +568,7 @@ export const en = {
     },
     left: {
       title: 'You left the community on {date}',
-      text: 'Your signatures were withdrawn that day. Your name, your member number and the record of what you signed are kept until you delete your account, so that you can see them, and could come back. Points you have earned in projects stay yours.',
+      text: 'Your signatures were withdrawn that day. Your name, your member number and the record of what you signed are kept until you delete your account, so that you can see them, and could come back.',
       back: 'You may come back at any time: you sign what is in force then, and your number {number} is still yours.',
       join: 'Come back',
     },
@@ -588,7 +587,7 @@ export const en = {
       },
       exclude: {
         title: 'You are excluded from the community',
-        text: 'Your membership has ended, and nothing can be signed with this address. You can still take your data with you and delete your account; a hash by which the address is known again remains while the exclusion stands.',
+        text: 'Your membership has ended, and nothing can be signed with this address. You can still take your data with you and delete your account; while the exclusion stands, a hash of the address is kept to recognise it.',
       },
       end: {
         title: 'The stewards have ended your membership',
@@ -606,7 +605,7 @@ export const en = {
         reason: 'Reason',
         noReason: 'It is not kept here. The stewards can tell you.',
         decision: 'Decision',
-        appeal: 'If you think this is wrong, you can appeal, as the documents say, or ask.',
+        appeal: 'If you think this is wrong, ask, or appeal as the documents describe.',
       },
     },
     rest: {
@@ -648,7 +647,7 @@ export const en = {
       pausedHint: 'The stewards paused your membership on {date}. Why, and for how long, stands above.',
       due: 'Signature due',
       dueHint:
-        'The time to sign ended on {date}. Nothing was deleted. Your membership rests: you take no part in decisions and begin no new projects, while running projects and your points go on. Sign to become active again.',
+        'The time to sign ended on {date}. Nothing was deleted. Your membership rests; the documents that you signed say what that means. Sign to become active again.',
     },
     signed: {
       title: 'What you signed',
@@ -673,7 +672,7 @@ export const en = {
       title: 'A document has changed',
       titleNew: 'There is a new document',
       titleDue: 'Your signature is due',
-      lead: 'Please read what is different, and decide in your own time.',
+      lead: 'Please read it, and decide in your own time.',
       since: 'Version {version}, in force since {date}',
       counts: 'Your signature of version {signed} counts until {date}.',
       countsNone: 'It is new, and there is time to sign it until {date}.',
@@ -704,9 +703,8 @@ export const en = {
         title: 'Decline version {version} of the {title}?',
         recorded: 'It is recorded, with the time, that you declined this version.',
         earlier:
-          'Version {signed}, which you signed, applies to you until {date}. After that your membership rests: you take no part in decisions and begin no new projects.',
-        earlierNone:
-          'Until {date} nothing changes for you. After that your membership rests: you take no part in decisions and begin no new projects.',
+          'Version {signed}, which you signed, applies to you until {date}. After that your membership rests until you sign.',
+        earlierNone: 'Until {date} nothing changes for you. After that your membership rests until you sign.',
         resting: 'Your membership stays on hold. Nothing is deleted.',
         reconsider: 'You can accept at any time later, here on this page.',
         confirm: 'Decline',
@@ -746,7 +744,7 @@ export const en = {
       limited: 'Too many e-mails are being sent just now. Try again in a few minutes.',
       expired:
         'This code no longer works. It may have expired, been used, or been replaced by a newer e-mail. Ask for new ones below.',
-      lost: 'If you cannot read the mail to {address} any more, write to the stewards: two of them can change it.',
+      lost: 'If you can no longer read e-mails to {address}, write to the stewards: two of them can change it.',
     },
     letters: {
       title: 'Receipts and notices',
@@ -756,7 +754,7 @@ export const en = {
       head: '{site}: receipts',
       preparing: 'Preparing the file…',
       done: 'The file was saved.',
-      show: 'What I was told',
+      show: 'Show my notices',
       none: 'No e-mail about your membership has been sent to you yet.',
       sent: '{what}, sent on {date}',
       refused: '{what}, refused by your mailbox on {date}',
@@ -784,7 +782,7 @@ export const en = {
     },
     sessions: {
       title: 'Your sessions',
-      lead: 'Here you are signed in. End what you do not know, or what is on a device that is no longer yours. “Sign out everywhere” ends all of them, this one too. A session may have been used up to an hour later than it says.',
+      lead: 'These are the browsers in which you are signed in. End a session that you do not recognise, or that is on a device you no longer have. “Sign out everywhere” ends all of them, including this one. A session may have been used up to an hour later than shown.',
       show: 'Show the sessions',
       here: 'this browser',
       times: 'Signed in {began}, last used {used}',
@@ -809,7 +807,7 @@ export const en = {
       title: 'Leave the community?',
       now: 'Your membership ends today, and your signatures are withdrawn. That is recorded.',
       kept: 'Your account, your name, your member number and the record of what you signed are kept until you delete them, so that you can see them and could come back.',
-      work: 'Work you have begun is handed over within thirty days. Points you have earned stay yours and go on being paid; leave the keepers of your projects a way to reach you.',
+      work: 'What you and the community owe each other is settled as the documents that you signed say.',
       confirm: 'Leave the community',
       busy: 'Leaving…',
       done: 'You have left the community. Thank you for the time you were with us.',
@@ -822,7 +820,7 @@ export const en = {
       removedAccount:
         'Your e-mail address, your sessions and whatever else is recorded about you here are removed at once, and vanish from backups within {days}. This cannot be undone.',
       file: 'If you want to keep a record of what you signed, download your data first.',
-      work: 'Points you have earned in projects stay yours. What the collective keeps outside this site, such as ledgers, is not touched; leave the keepers of your projects a way to reach you.',
+      work: 'What the community keeps outside this site is not touched. What you and the community owe each other is settled as the documents that you signed say.',
       confirm: 'Delete my account',
       busy: 'Deleting…',
       done: 'Your account is deleted.',
@@ -841,8 +839,8 @@ export const en = {
     lead: 'Members are asked to read this. Your membership does not depend on it.',
     visitor: 'Members confirm here that they have read this text.',
     signIn: 'Sign in',
-    noScript: 'It takes JavaScript, which is switched off in your browser.',
-    noMember: 'Members confirm here that they have read this text, and you are not one.',
+    noScript: 'Confirming needs JavaScript, which is switched off in your browser.',
+    noMember: 'Members confirm here that they have read this text. You are not a member.',
     loading: 'Looking up whether you have read this text.',
     retry: 'Retry',
     confirm: 'Confirm',
@@ -852,7 +850,7 @@ export const en = {
     clarified: 'Version {version} has clearer wording since. There is nothing to confirm.',
     changed: 'You have read version {confirmed}. Version {version} has changed in substance.',
     difference: 'What changed since version {confirmed}',
-    outdated: 'Version {version} is in force by now, and this page shows an earlier one. Reload the page to read it.',
+    outdated: 'Version {version} is in force now, and this page shows an earlier one. Reload the page to read it.',
     /** On the member page. */
     read: 'Read {title}, version {version}',
     unread: 'Still to read',
@@ -863,7 +861,7 @@ export const en = {
       lead: 'What members are asked to read. Names and numbers are all that is shown, and each look is recorded.',
       version: '{title}, version {version}',
       counts: 'In force from {date}. Have read it: {read}. Still asked to: {unread}.',
-      empty: 'Nothing is asked for now.',
+      empty: 'There is no required reading now.',
       showUnread: 'Who has not',
       showRead: 'Who has',
       unread: 'Members who are still asked to read it',
@@ -912,7 +910,7 @@ export const en = {
         quota:
           'There is not enough room for the handbook on this device, or the browser does not give this site enough of it. Free some space, then try again.',
         changed: 'The site was being changed while it was fetched. Try again in a few minutes.',
-        storage: 'This browser did not let the site store anything. Normal in private windows.',
+        storage: 'This browser did not let the site store anything. This is normal in private windows.',
       },
     },
     visited: {
@@ -986,7 +984,7 @@ export const en = {
       nothing: 'Nothing found for “{query}”.',
     },
     loading: 'Loading…',
-    retry: 'Try again',
+    retry: 'Retry',
     refused: 'These pages are for members in good standing. Your member page says what is missing.',
     member: 'Your membership',
     missing: 'There is no such page. It may have been moved or removed.',
@@ -1013,7 +1011,7 @@ export const en = {
         'You signed in more than thirty minutes ago. Close this, sign in again at the top of the page, and repeat it.',
       role: 'This takes a steward with another role, or one whose membership is in good standing.',
       otherSteward: 'You have proposed this yourself. Another steward has to confirm it.',
-      tooMany: 'You have done sixty acts within an hour. Please go on later.',
+      tooMany: 'You have done sixty acts within an hour. Please continue later.',
     },
     nav: {
       label: 'Parts of the desk',
@@ -1025,7 +1023,7 @@ export const en = {
       answers: 'Answers to pages',
       notices: 'Who was told',
     },
-    list: { loading: 'Loading…', more: 'Show more', retry: 'Try again' },
+    list: { loading: 'Loading…', more: 'Show more', retry: 'Retry' },
     form: {
       reason: 'Reason',
       reasonOptional: 'Reason (optional)',
@@ -1053,7 +1051,7 @@ export const en = {
     applications: {
       lead: 'Stewards who have to accept an application: {n}. The oldest comes first.',
       caption: 'Applications that wait',
-      empty: 'Nobody waits.',
+      empty: 'No applications are waiting.',
       name: 'Name',
       email: 'E-mail',
       applied: 'Applied',
@@ -1076,7 +1074,7 @@ export const en = {
       all: 'Everybody',
       find: 'Find',
       caption: 'Members by number',
-      empty: 'Nobody is like that.',
+      empty: 'No member matches.',
       number: 'Number',
       since: 'Member since',
       export: 'Save as CSV',
@@ -1167,7 +1165,7 @@ export const en = {
       lead: 'An exclusion and another e-mail address take two stewards. What nobody confirms within fourteen days lapses.',
       caption: 'Acts that wait for another steward',
       act: 'Act',
-      empty: 'Nothing waits.',
+      empty: 'No acts are waiting.',
       by: 'Proposed by',
       since: 'On',
       reason: 'Reason',
@@ -1194,12 +1192,12 @@ export const en = {
       withdrawn: 'The proposal is withdrawn.',
     },
     invitations: {
-      lead: 'Who is invited joins without waiting. An invitation is for one address and counts for fourteen days.',
+      lead: 'People who are invited join without waiting. An invitation is for one address and is valid for fourteen days.',
       email: 'E-mail address',
       invite: 'Invite',
-      invited: 'Send this link to {email}. It is of no use to others.',
-      caption: 'Invitations that count',
-      empty: 'Nobody is invited.',
+      invited: 'Send this link to {email}. It works for nobody else.',
+      caption: 'Valid invitations',
+      empty: 'There are no invitations.',
       since: 'Invited',
       until: 'Until',
       by: 'By',
@@ -1219,7 +1217,7 @@ export const en = {
       last: 'Latest',
     },
     notices: {
-      lead: 'Who has signed a version counts as told. Stewards send announcements by a command.',
+      lead: 'Members who have signed a version count as told. Announcements are sent by a command.',
       version: '{title}, version {version}',
       counts: 'In force from {date}. Told by e-mail: {told}. Neither told nor signed: {untold}.',
       show: 'Who was not told',
@@ -1228,7 +1226,7 @@ export const en = {
       letter: 'Announcement',
       states: { none: 'not written', waiting: 'waits', undeliverable: 'cannot be delivered' },
       undeliverable: 'E-mails that cannot be delivered',
-      waiting: 'E-mails that wait: {n}.',
+      waiting: 'E-mails still to be sent: {n}.',
       allDelivered: 'There are none.',
       written: 'Written',
       answer: 'What the mail server said',
@@ -1296,7 +1294,7 @@ export const en = {
       },
       pause: {
         subject: '{site}: your membership is paused',
-        lead: 'On {time} the stewards paused your membership. Until that ends you take no part in meetings, channels and projects.',
+        lead: 'On {time} the stewards paused your membership. The documents that you signed say what that means.',
       },
       resume: {
         subject: '{site}: your membership goes on',
@@ -1345,8 +1343,8 @@ export const en = {
       difference: 'What is different from version {version}',
     },
     reminder: {
-      subject: '{site}: a signature is asked for until {date}',
-      lead: 'What is named below has changed and asks for your signature. Until {date} your earlier signature counts. After that your membership rests until you sign, and nothing is deleted.',
+      subject: '{site}: please sign by {date}',
+      lead: 'What is named below has changed and needs your signature. Until {date} your earlier signature counts. After that your membership rests until you sign, and nothing is deleted.',
     },
     rest: {
       subject: '{site}: your membership rests',
@@ -1382,7 +1380,7 @@ export const en = {
       applied: 'New applications',
       left: 'Members who have left',
       waiting: 'Applications that wait now',
-      page: 'Who it was stands at the desk: {url}',
+      page: 'The desk shows who it was: {url}',
       closing: 'This e-mail comes from {site}, since you are a steward there.',
     },
     /** How a browser and its system are named: “Firefox on Windows”. */
