@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -8,12 +9,15 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startTestBackend } from '#tests/support/backend.ts';
 import { files } from './sources.ts';
 
 const guides = files('docs/guide/*.md').filter((path) => !path.endsWith('README.md'));
@@ -72,20 +76,46 @@ function makeClone(): string {
   return clone;
 }
 
-it.each(guides)('%s: what a program can do of it works as it is written', { timeout: 240_000 }, (guide) => {
+type Variables = Record<string, string | undefined>;
+
+/** Runs a command as the guide has it. Output is given only where it fails. */
+async function run(folder: string, command: string, variables: Variables) {
+  const env = { ...environment, ...variables };
+  const child = spawn('sh', ['-e', '-c', command], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { command, status, output: status === 0 ? '' : stdout + stderr };
+}
+
+const succeeds = (command: string) => ({ command, status: 0, output: '' });
+
+/** A backend that knows the clone's agreements, as while `npm start` runs, and Anna, who has applied. */
+async function startCommunity(clone: string): Promise<Variables> {
+  const backend = await startTestBackend();
+  onTestFinished(() => backend.stop());
+  const variables = { PORT: String(backend.port), DATA_FOLDER: backend.dataFolder };
+  const config = join(clone, 'site/site.config.ts');
+  writeFileSync(config, readFileSync(config, 'utf8').replace("admission: 'open'", "admission: 'approval'"));
+  const publish = 'npm run agreements -- publish';
+  expect(await run(clone, publish, variables)).toEqual(succeeds(publish));
+
+  const email = 'anna@example.org';
+  const anna = backend.client();
+  await anna.auth.signInWithOtp({ email });
+  await anna.auth.verifyOtp({ email, token: (await backend.mailTo(email)).code, type: 'email' });
+  const { data } = await anna.rpc('membership_status').throwOnError();
+  const documents: { document: string; in_force: { sha256: string } }[] = data.documents;
+  const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
+  await anna.rpc('sign_agreements', { display_name: 'Anna', signed, locale: 'en' }).throwOnError();
+  return variables;
+}
+
+/** Guides whose commands ask a backend. */
+const WITH_BACKEND = ['docs/guide/people.md', 'docs/guide/run-it.md'];
+
+it.each(guides)('%s: what a program can do of it works as it is written', { timeout: 240_000 }, async (guide) => {
   const commands = findCommands(markdownToMdast(readFileSync(guide, 'utf8')));
   expect(commands.length).toBeGreaterThan(0);
   const clone = makeClone();
-  for (const command of commands) {
-    const { status, stdout, stderr } = spawnSync('sh', ['-e', '-c', command], {
-      cwd: clone,
-      env: environment,
-      encoding: 'utf8',
-    });
-    expect({ command, status, output: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({
-      command,
-      status: 0,
-      output: '',
-    });
-  }
+  const variables = WITH_BACKEND.includes(guide) ? await startCommunity(clone) : {};
+  for (const command of commands) expect(await run(clone, command, variables)).toEqual(succeeds(command));
 });
