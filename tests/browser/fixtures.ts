@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { recordMessages } from '../pictures/recorder.ts';
 
 /** What the tests' own setting `serviceWorkers: 'block'` says. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
@@ -12,7 +13,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures & { guard: undefined }>({
   expected: [[], { option: true }],
   guard: [
-    async ({ context, expected }, use) => {
+    async ({ browser, context, expected }, use, { titlePath }) => {
       const surprises: string[] = [];
       const isExpected = (text: string) =>
         [BLOCKED, ...expected].some((part) => (typeof part === 'string' ? text.includes(part) : part.test(text)));
@@ -21,7 +22,7 @@ export const test = base.extend<Fixtures & { guard: undefined }>({
       };
       context.on('console', (message) => note(`${message.type()}: ${message.text()} (${message.location().url})`));
       context.on('weberror', (error) => note(`error: ${error.error().message}`));
-      await use(undefined);
+      await recordMessages(browser, context, titlePath.join(' › '), () => use(undefined));
       expect(surprises, 'unexpected console output').toEqual([]);
     },
     { auto: true },

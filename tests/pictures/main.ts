@@ -1,0 +1,35 @@
+// Draws every text of the interface in its place: npm run pictures -- [part of a test's file …]
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import en from '#messages/en';
+import { drawSheets } from './draw.ts';
+import { flattenMessages, toPatterns } from './messages.ts';
+import type { Sighting } from './recorder.ts';
+
+const LANGUAGES = ['en', 'de'];
+const folder = resolve('.cache/pictures');
+const pages = join(folder, 'pages');
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(pages, { recursive: true });
+console.log('Runs the browser tests and takes down each page that shows a text for the first time.');
+const env = { ...process.env, PICTURES: pages };
+spawnSync('playwright', ['test', '--reporter=line', ...process.argv.slice(2)], { stdio: 'inherit', env });
+
+const files = readdirSync(pages)
+  .sort()
+  .map((name) => join(pages, name));
+const shown = new Set(
+  files.flatMap((file) => {
+    const { keys }: Sighting = JSON.parse(readFileSync(file, 'utf8'));
+    return keys;
+  }),
+);
+for (const language of LANGUAGES) await drawSheets(folder, files, language);
+
+const messages = flattenMessages(en);
+const patterns = new Set(toPatterns(messages).map(({ key }) => key));
+const missing = [...messages.keys()].filter((key) => patterns.has(key) && !shown.has(key));
+console.log(`${shown.size} of ${messages.size} texts are on the sheets in ${folder}. No page showed these:`);
+for (const key of missing) console.log(`  ${key}: ${JSON.stringify(messages.get(key))}`);
