@@ -9,7 +9,8 @@ export type SearchMessages = Omit<Messages['search'], 'groups' | 'versions'> & {
   versions?: Messages['search']['versions'] & SearchVersions;
 };
 
-export const formatCount = (messages: Pick<SearchMessages, 'count'>, n: number): string => interpolate(messages.count, { n });
+export const formatCount = (messages: Pick<SearchMessages, 'count'>, n: number): string =>
+  interpolate(messages.count, { n });
 
 /** The URL of the search page with a query, a group and a version of the docs that is not the first. */
 export function getResultsUrl(page: string, query: string, filter: string, version?: string): string {
