@@ -33,6 +33,7 @@ it('every style is in the layer of components, with no space that means nothing 
     'file-tree',
     'math',
     'diagram',
+    'tabs',
   ];
   const styles = findPartStyles(parseHtml(`<p class="${names.join(' ')}"></p>`));
   expect(styles.map(({ name }) => name)).toEqual(names);

@@ -15,6 +15,7 @@ const PARTS = {
   'file-tree': 'file-tree/file-tree.css',
   math: 'maths/maths.css',
   diagram: 'diagrams/diagram.css',
+  tabs: 'tabs/tabs.css',
 };
 
 /** A style sheet without its comments, and without space where it means nothing. */
