@@ -4,7 +4,7 @@ const ELEMENTS = new Set(
   (
     'a abbr aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
     'header hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead ' +
-    'time tr u ul var wbr svg g path circle rect line polyline polygon ellipse math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom ' +
+    'time tr u ul var wbr svg g path circle rect line polyline polygon ellipse text tspan desc math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom ' +
     'msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd menclose'
   ).split(' '),
 );
@@ -19,7 +19,8 @@ const DROPPED = new Set(
 const ATTRIBUTES = new Set(
   (
     'id class href title alt src width height loading decoding lang dir colspan rowspan scope headers start reversed value checked disabled open ' +
-    'role tabindex target rel datetime cite abbr viewbox d fill stroke stroke-width stroke-linecap stroke-linejoin cx cy r x y x1 x2 y1 y2 rx ry ' +
+    'role tabindex target rel datetime cite abbr viewbox d fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-opacity ' +
+    'font-family font-size text-anchor cx cy r x y x1 x2 y1 y2 rx ry ' +
     'points transform focusable display displaystyle scriptlevel mathvariant stretchy symmetric fence separator largeop movablelimits accent ' +
     'accentunder form lspace rspace minsize maxsize linethickness columnalign columnspacing rowspacing depth voffset notation'
   ).split(' '),

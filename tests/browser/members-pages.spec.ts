@@ -56,6 +56,10 @@ test('a member comes from the member page, goes from one to the other, and searc
   await expect(results.locator('mark').first()).toHaveText(/mallard|dinghy/);
   await results.getByRole('link', { name: 'Meetings › Minutes of the spring meeting' }).click();
   await expect(text(page).getByRole('cell', { name: '9 : 2' })).toBeVisible();
+  await expect(text(page).getByRole('img', { name: 'Who holds the code' })).toHaveAccessibleDescription(
+    /Keeper of the gate → Deputy/,
+  );
+  await expect(text(page).locator('svg text', { hasText: 'Deputy' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 
@@ -119,7 +123,7 @@ test.describe(() => {
       .locator('.prose')
       .evaluate((element) => element.innerHTML);
     expect(left).toBe(
-      '<h1>Taken over</h1><img><a>a link</a><svg><a>b</a></svg><p>Words.</p><math><mtext><img></mtext></math>',
+      '<h1>Taken over</h1><img><a>a link</a><svg><a><text>b</text></a></svg><p>Words.</p><math><mtext><img></mtext></math>',
     );
     expect(await page.evaluate(() => 'taken' in window)).toBe(false);
   });
