@@ -70,7 +70,7 @@ describe('components', () => {
       findPartStyles(parseHtml(site.page(path)))
         .map(({ name }) => name)
         .sort();
-    expect(getNames('one')).toEqual(['badge', 'card-grid', 'file-tree', 'steps']);
+    expect(getNames('one')).toEqual(['badge', 'card-grid', 'file-tree', 'steps', 'tabs']);
     expect(getNames('two')).toEqual([]);
     // The step after the build puts them into the head of the page.
     for (const path of ['one', 'two']) expect(site.built(`${path}/index.html`).toString()).not.toContain('.badge-tip');
