@@ -28,3 +28,10 @@ export function nearest(text: string, candidates: Iterable<string>, count = 1, t
       .map(({ candidate }) => candidate)
   );
 }
+
+/** ` Did you mean "x"?`, or nothing. */
+export const proposal = (found: string | undefined): string => (found === undefined ? '' : ` Did you mean "${found}"?`);
+
+/** The same, of the candidate that is most like what was written. */
+export const propose = (written: string, candidates: Iterable<string>): string =>
+  proposal(nearest(written, candidates)[0]);

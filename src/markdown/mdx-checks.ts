@@ -8,7 +8,7 @@ import {
   type MdxTextExpression,
   type PluginFactoryContext,
 } from 'satteri';
-import { propose } from './problems/propose.ts';
+import { propose } from '#contracts/nearest.ts';
 import { report } from './problems/report.ts';
 import { mistakeIn, type Tab } from './tabs/tab.ts';
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parseHtml } from '#lib/html/parse-html.ts';
 import { findPartStyles } from './part-styles.ts';
@@ -38,4 +39,18 @@ it('every style is in the layer of components, with no space that means nothing 
   const styles = findPartStyles(parseHtml(`<p class="${names.join(' ')}"></p>`));
   expect(styles.map(({ name }) => name)).toEqual(names);
   for (const { css } of styles) expect(css).toMatch(/^@layer components\{(?!.*(\/\*|\n| {2}|; |: |;\}|<)).*\}$/);
+});
+
+it('every style of the folder goes to all pages, or to those that have its part', () => {
+  const importsOf = (name: string) =>
+    [...readFileSync(new URL(name, import.meta.url), 'utf8').matchAll(/@import '\.\/(.+)';/g)].map(([, file]) => file);
+  const files = globSync('*/*.css', { cwd: import.meta.dirname }).sort();
+  expect([...importsOf('markdown.css'), ...importsOf('parts.css')].sort()).toEqual(files);
+  const parts = importsOf('parts.css').map((file = '') => readFileSync(new URL(file, import.meta.url), 'utf8'));
+  const all = findPartStyles(
+    parseHtml(
+      '<p class="term glossary clauses fill-in admonition--plain badge card-grid steps file-tree math diagram tabs"></p>',
+    ),
+  );
+  expect(all).toHaveLength(parts.length);
 });

@@ -38,12 +38,11 @@ export function findPartStyles({ elements }: Pick<ParsedHtml, 'elements'>): { na
 
 /** While developing, no step follows a build, and each page fetches the styles of all parts, after those that they change. */
 export function partStylesInDevelopment(): AstroIntegration {
-  const imports = Object.values(PARTS).map((file) => `import '/src/markdown/${file}';`);
   return {
     name: 'commonplace:part-styles-in-development',
     hooks: {
       'astro:config:setup': ({ command, injectScript }) => {
-        if (command === 'dev') injectScript('page', imports.join('\n'));
+        if (command === 'dev') injectScript('page', "import '/src/markdown/parts.css';");
       },
     },
   };

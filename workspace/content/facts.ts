@@ -5,7 +5,7 @@ import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { z } from 'zod';
 import { mendRecords } from '#contracts/mend.ts';
-import { nearest } from '#contracts/nearest.ts';
+import { propose } from '#contracts/nearest.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml, splitFrontMatter } from '../front-matter.ts';
 import { STAND_IN, tellMistakes } from '../mistakes.ts';
@@ -55,8 +55,7 @@ const getMessage = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
 
 export const describeUnknownFact = (key: string, facts: Facts): string => {
-  const [closest] = nearest(key, facts.keys());
-  return `There is no fact "${key}" in content/facts.yml.${closest === undefined ? '' : ` Did you mean "${closest}"?`}`;
+  return `There is no fact "${key}" in content/facts.yml.${propose(key, facts.keys())}`;
 };
 
 /** As the site reads its Markdown. The front matter is cut off before. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { mendRecords } from '#contracts/mend.ts';
-import { nearest } from '#contracts/nearest.ts';
+import { propose } from '#contracts/nearest.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
 import { STAND_IN, tellMistakes } from '../mistakes.ts';
@@ -57,8 +57,7 @@ export const findLapsedRoles = (roles: Roles, now: number, siteFolder = SITE_FOL
   });
 
 export const describeUnknownRole = (name: string, roles: Roles): string => {
-  const [closest] = nearest(name, roles.keys());
-  return `There is no role "${name}" in ${FILE}.${closest === undefined ? '' : ` Did you mean "${closest}"?`}`;
+  return `There is no role "${name}" in ${FILE}.${propose(name, roles.keys())}`;
 };
 
 /** A text with the addresses of its roles as links, and their last days, for what reads Markdown elsewhere. */

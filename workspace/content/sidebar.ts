@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { nearest } from '#contracts/nearest.ts';
+import { propose } from '#contracts/nearest.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
@@ -82,8 +82,7 @@ export function parseSidebar(source: string): WrittenSidebar {
       const key = issue.path.join('.');
       if (issue.code === 'unrecognized_keys')
         for (const unknown of issue.keys) {
-          const [closest] = nearest(unknown, Object.keys(schema.shape));
-          const hint = closest === undefined ? '' : ` Did you mean "${closest}"?`;
+          const hint = propose(unknown, Object.keys(schema.shape));
           tell([...path, ...issue.path, unknown], `There is no "${unknown}" here.${hint}`);
         }
       else if (!key) tell(path, issue.message);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { nearest } from '#contracts/nearest.ts';
+import { propose } from '#contracts/nearest.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { hasMistakes, STAND_IN } from '#workspace/mistakes.ts';
@@ -34,8 +34,7 @@ export function unknownReferences(
   return ids
     .filter((id) => !known.includes(id) && id !== STAND_IN)
     .map((id) => {
-      const [closest] = nearest(id, known);
-      const proposal = closest === undefined ? '' : ` Did you mean "${closest}"?`;
+      const proposal = propose(id, known);
       return `${post.file}:${getLineOfValue(post.source(), kind, id)}: There is no ${noun} "${id}" in ${toDisplayPath(join(CONTENT_FOLDER, declaredIn))}.${proposal}`;
     });
 }

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import { nearest } from '#contracts/nearest.ts';
+import { propose } from '#contracts/nearest.ts';
 import { type SidebarEntry, type SidebarProblem, translateEntry } from '#workspace/content/sidebar.ts';
 import type { Category, CategoryData, Doc, SidebarLink, TreeNode } from './model.ts';
 import { buildTree, getCategories, getFolder, isRootIndex } from './tree.ts';
@@ -135,8 +135,3 @@ function getFolders(id: string): string[] {
 
 const trim = (folder: string) => folder.replaceAll(/^\/+|\/+$/g, '');
 const join = (parent: string, name: string) => (parent ? `${parent}/${name}` : name);
-
-function propose(written: string, candidates: Iterable<string>): string {
-  const [closest] = nearest(written, candidates);
-  return closest === undefined ? '' : ` Did you mean "${closest}"?`;
-}

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { join } from 'node:path';
-import { nearest } from '#contracts/nearest.ts';
+import { propose } from '#contracts/nearest.ts';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
@@ -87,8 +87,7 @@ function toCategory({ entry, path }: Located<CollectionEntry<'docCategories'>>):
 
 function describeMissingMain({ folder }: DocsVersionConfig, ids: string[]): string {
   const { mainDocId } = site.docs;
-  const [closest] = nearest(mainDocId, ids);
-  const proposal = closest === undefined ? '' : ` Did you mean "${closest}"?`;
+  const proposal = propose(mainDocId, ids);
   return `${getPlaceInConfig(['docs', 'mainDocId'])}: docs.mainDocId is "${mainDocId}", but ${toDisplayPath(join(CONTENT_FOLDER, folder))}/ has no such document.${proposal}`;
 }
 

@@ -1,4 +1,4 @@
-import { nearest } from '#contracts/nearest.ts';
+import { propose } from '#contracts/nearest.ts';
 import { type Redirect, toFollowed } from '#workspace/redirects.ts';
 
 const place = ({ file, line }: Redirect) => `${file}:${line}`;
@@ -44,7 +44,6 @@ function findDeadEnd(
     to = next.to;
   }
   if (!to.startsWith('/') || urls.has(toFollowed(to))) return undefined;
-  const [likely] = nearest(toFollowed(to), urls);
-  const proposal = likely === undefined ? '' : ` Did you mean "${likely}"?`;
+  const proposal = propose(toFollowed(to), urls);
   return `${place(redirect)}: The redirect from ${redirect.from} leads nowhere: there is no ${toFollowed(to)}.${proposal}`;
 }

@@ -1,4 +1,4 @@
-import { nearest } from '#contracts/nearest.ts';
+import { propose } from '#contracts/nearest.ts';
 import { parseYaml } from '#workspace/front-matter.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
 import { en, type Messages } from './en.ts';
@@ -65,8 +65,7 @@ function replaceMessages(target: object, { given, example, path }: Entry, contex
   for (const [key, value] of Object.entries(given)) {
     const entry = { given: value, example: example[key], path: [...path, key] };
     if (!Object.hasOwn(example, key)) {
-      const [near] = nearest(key, Object.keys(example));
-      const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
+      const hint = propose(key, Object.keys(example));
       context.addMistake(entry.path, `There is no message ${quote(entry.path)}.${hint}`);
     } else if (isGroup(entry.example)) {
       const group: unknown = Reflect.get(target, key);

@@ -1,9 +1,9 @@
 import type { RootContentMap } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
+import { propose } from '#contracts/nearest.ts';
 import { FILL_IN } from '#workspace/content/fill-in.ts';
 import { STRAY } from '../mend-syntax.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
-import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { ICONS, toKind } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closestPaths } from '#contracts/closest-paths.ts';
-import { nearest } from '#contracts/nearest.ts';
+import { nearest, proposal } from '#contracts/nearest.ts';
 import siteConfig from '#site';
 import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content/sidebar.ts';
 import { AGREEMENTS_FOLDER, PUBLIC_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
@@ -10,7 +10,6 @@ import { elsewhere } from '../images/image-checks.ts';
 import { fromRoot } from '../links/href.ts';
 import { unmarked } from '../links/links.ts';
 import type { PluginContext } from '../plugin-context.ts';
-import { proposal } from '../problems/propose.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { locate, type Place } from './locate.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import { propose } from '#contracts/nearest.ts';
 import { parseFrontMatter, parseYaml } from '#workspace/front-matter.ts';
-import { propose } from '../problems/propose.ts';
 import { place } from '../problems/report.ts';
 
 /** One sentence for each thing that a schema finds wrong in a file's front matter, or in a record of a YAML file. */

@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
+import { propose } from '#contracts/nearest.ts';
 import { element, isElement } from '../hast.ts';
 import { isFormula } from '../maths/maths.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
-import { propose } from '../problems/propose.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { highlight, isLanguage, languageNames } from './highlight.ts';

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { closestPaths } from '#contracts/closest-paths.ts';
+import { proposal } from '#contracts/nearest.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import type { PluginContext } from '../plugin-context.ts';
-import { proposal } from '../problems/propose.ts';
 import { cut, decoded, fromRoot, isExternal } from './href.ts';
 
 /** `warning`: what was meant is found, but is named in another way here. */

@@ -1,4 +1,4 @@
-import { propose } from '../problems/propose.ts';
+import { propose } from '#contracts/nearest.ts';
 
 export type Tab = { value: string; label: string; isDefault: boolean };
 
