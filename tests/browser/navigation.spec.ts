@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { handbook, href, pages } from './handbook.ts';
+import { getLayoutShift } from './layout-shift.ts';
 import { expectPage, holdBack, isSameWindow, markWindow, scrollTo } from './shell.ts';
 
 const LONG = pages.rigging.path;
 
 const next = (page: Page) => page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' });
+const previous = (page: Page) =>
+  page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Previous' });
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -19,6 +22,30 @@ test('a link brings the next page into the same window, at its top, and says its
   await expect(page.locator('#announcer')).toHaveText('Launching | Alder Quay');
   await expect.poll(() => scrollTop(page)).toBe(0);
   expect(await isSameWindow(page)).toBe(true);
+});
+
+test('of a long page, what is below the screen is laid out after the first paint, without moving anything', async ({
+  page,
+}) => {
+  await page.goto(pages.launching.path);
+  const whenSwappedIn = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const blocks = [...document.querySelectorAll<HTMLElement>('#page .prose > *')];
+          if (!document.title.startsWith('Rigging') || blocks.length === 0) return;
+          observer.disconnect();
+          resolve(blocks.map(({ style }) => style.contentVisibility));
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  // By itself: what moves within half a second after a press is not counted.
+  await previous(page).evaluate((link: HTMLElement) => link.click());
+  const first = await whenSwappedIn;
+  expect([first.at(0), first.at(-1)]).toEqual(['', 'auto']);
+  await expectPage(page, 'Rigging');
+  await expect(page.locator('#page [style*="content-visibility"]')).toHaveCount(0);
+  expect(await getLayoutShift(page)).toBe(0);
 });
 
 test('what the head says of the page follows', async ({ page }) => {
@@ -103,8 +130,9 @@ test('where the browser has no Navigation API, links load whole pages', async ({
 });
 
 test('a page that is left while its table of contents wakes up leaves no error behind', async ({ page }) => {
-  await page.goto(LONG);
+  // It is fetched ahead, at the latest by the pointer.
   const fetched = page.waitForResponse('**/launching/');
+  await page.goto(LONG);
   await next(page).dispatchEvent('pointerover');
   await fetched;
   await page.locator('.toc-column astro-island[ssr]').evaluate((contents) => {

@@ -30,8 +30,8 @@ const getScriptUrl = (page: Document) => page.querySelector<HTMLScriptElement>('
 /** Whether a page comes with another script than the one that runs here. */
 const isOfAnotherRelease = (page: Document): boolean => getScriptUrl(page) !== getScriptUrl(document);
 
-/** Swaps the page at a URL in. Rejects where the old page has to stay. */
-async function show(url: string): Promise<void> {
+/** Swaps the page at a URL in. Rejects where the old page has to stay. @param isFromTop that the browser will show its top */
+async function show(url: string, isFromTop = false): Promise<void> {
   latest += 1;
   const mine = latest;
   const target = toPageUrl(url) ?? url;
@@ -41,7 +41,7 @@ async function show(url: string): Promise<void> {
     const page = await fetchPage(target);
     if (mine !== latest) return;
     if (isOfAnotherRelease(page.content)) throw new NotAPage('The site was published anew.');
-    swap(page.content);
+    swap(page.content, isFromTop);
     shownUrl = url;
     hideNavigationError();
     announce();
@@ -91,7 +91,9 @@ export function startRouter(): void {
   navigation.addEventListener('navigate', (event) => {
     if (!isPageChange(event)) return;
     if (toPageUrl(event.destination.url) !== toPageUrl(shownUrl)) {
-      event.intercept({ handler: () => show(event.destination.url) });
+      const { url } = event.destination;
+      const isFromTop = event.navigationType !== 'traverse' && !url.includes('#');
+      event.intercept({ handler: () => show(url, isFromTop) });
       return;
     }
     // Back at the page on the screen: what was on its way is given up. A link to it leads to its top.
