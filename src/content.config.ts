@@ -16,9 +16,10 @@ import { archiveLoader, archiveSchema } from '#features/agreements/pages/archive
 import { checked } from '#markdown/checks/collection.ts';
 import site from '#site';
 import { getSidebarFile } from '#workspace/content/sidebar.ts';
+import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 
-const folders = site.docs.versions.map((version) => version.folder);
+const folders = listDocsVersions().map(({ folder }) => folder);
 /** Translations into a language that the site does not have yet are left alone. */
 const translations = site.locales.list.flatMap(({ code }) => (code === site.locales.default ? [] : `i18n/${code}`));
 const inEveryLocale = (pattern: string) => [pattern, ...translations.map((folder) => `${folder}/${pattern}`)];

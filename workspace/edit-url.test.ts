@@ -7,5 +7,5 @@ it.each([
   ['https://commonplace.example', 'https://git.commonplace.example/edit/', 'https://git.commonplace.example/edit/'],
   ['https://weavers.coop', undefined, undefined],
 ])('the pages of %s, edited at %s, lead to %s', (url, editUrl, expected) =>
-  expect(getEditUrl({ url, docs: { editUrl } })).toBe(expected),
+  expect(getEditUrl({ url }, { editUrl })).toBe(expected),
 );

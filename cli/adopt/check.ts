@@ -5,6 +5,7 @@ import site from '#site';
 import { findConfigLine } from '#workspace/config-lines.ts';
 import { findFillIns } from '#workspace/content/fill-in.ts';
 import { readRoles } from '#workspace/content/roles.ts';
+import { findInArea } from '#workspace/docs-areas.ts';
 import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import type { Command } from '../command-line/model.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
@@ -34,19 +35,19 @@ export const checkCommand = (print: (text: string) => void): Command => ({
 
 function checkConfig(): string[] {
   const source = readFileSync(SITE_CONFIG_FILE, 'utf8');
-  const at = (path: string[], message: string) =>
+  const at = (path: (string | number)[], message: string) =>
     `${toDisplayPath(SITE_CONFIG_FILE)}:${findConfigLine(source, path) ?? 1}: ${message}`;
   const { url, contact, docs, title, tagline, description } = site;
-  const urls: [string[], string | undefined][] = [
-    [['url'], url],
-    [['contact', 'href'], contact.href],
-    [['docs', 'editUrl'], docs.editUrl],
+  const urls = [
+    { path: ['url'], name: 'url', value: url },
+    { path: ['contact', 'href'], name: 'contact.href', value: contact.href },
+    ...docs.map((area) => ({ ...findInArea(area, 'editUrl'), value: area.editUrl })),
   ];
   const isFromAdopt = (text: string, key: 'tagline' | 'description') =>
     Object.values(LABELS).some((labels) => withName(labels[key], title) === text);
   return [
-    ...urls.flatMap(([path, value]) =>
-      value && isExample(value) ? [at(path, `${path.join('.')} is ${value}, which nobody can reach`)] : [],
+    ...urls.flatMap(({ path, name, value }) =>
+      value && isExample(value) ? [at(path, `${name} is ${value}, which nobody can reach`)] : [],
     ),
     ...(isFromAdopt(tagline, 'tagline') ? [at(['tagline'], 'tagline: say in a sentence what the community is')] : []),
     ...(isFromAdopt(description, 'description') ? [at(['description'], 'description: say what one finds here')] : []),

@@ -68,7 +68,7 @@ export function planVersion(
 
 /** The document with an id, or a sentence that says why there is none. */
 function findDocument(id: string, { documents, lock }: AgreementFiles): Document | string {
-  const originals = documents.filter(({ isTranslation }) => !isTranslation);
+  const originals = documents.filter(({ isTranslation, otherArea }) => !isTranslation && otherArea === undefined);
   const sameName = originals.filter((document) => document.id === id);
   const agreements = sameName.filter(({ agreement, acknowledgeLine }) => agreement || acknowledgeLine !== undefined);
   const [document, ...others] = agreements.length > 0 ? agreements : sameName;

@@ -32,7 +32,9 @@ describe('a configuration that is right', () => {
       navbar: { hideOnScroll: true, logo: { href: '/' } },
       blog: { postsPerPage: 10, recentPosts: 5, feedEntries: 20 },
       locales: { list: [{ direction: 'ltr' }] },
-      docs: { versions: [{ name: 'current', label: 'Next', path: '', status: 'current' }] },
+      docs: [
+        { path: 'docs', versions: [{ name: 'current', path: '', status: 'current', area: 'docs', root: 'docs' }] },
+      ],
       feedback: false,
       metaPolicy: false,
     });
@@ -139,6 +141,68 @@ describe('a configuration with mistakes', () => {
     expect(complaints(withValue('contact.href', href))).toContain(
       `  contact.href: mailto:, https: or a path; found ${JSON.stringify(href)}`,
     );
+  });
+});
+
+describe('several areas of the docs', () => {
+  const version = (name: string, folder: string, path = '') => ({ name, label: name, folder, path });
+  const handbook = { sidebar: 'docs', mainDocId: 'index', versions: [version('current', 'docs')] };
+  const guides = {
+    ...{ path: 'guides', label: 'Guides', sidebar: 'guides', mainDocId: 'start' },
+    versions: [version('current', 'guides'), version('1.0', 'guides-1.0', '1.0')],
+  };
+  const wrong = (...areas: unknown[]) => complaints(withValue('docs', areas)).slice(1);
+
+  it('have each its own path, which the URLs of its versions begin with', () => {
+    const { docs } = defineSite(withValue('docs', [handbook, guides]));
+    expect(docs.map(({ path, versions }) => [path, ...versions.map(({ root }) => root)])).toEqual([
+      ['docs', 'docs'],
+      ['guides', 'guides', 'guides/1.0'],
+    ]);
+  });
+
+  it('share no path, sidebar or folder, and each later one has a name', () => {
+    expect(wrong(handbook, handbook)).toEqual([
+      '  docs[1].label: what this area is called, beside the others; found nothing',
+      '  docs[1].path: a path that no other area has; found nothing',
+      '  docs[1].sidebar: a name that no other sidebar has; found "docs"',
+      '  docs[1].versions[0].folder: a folder of its own, apart from those of all other versions; found "docs"',
+    ]);
+    expect(wrong(handbook, { ...guides, versions: [version('current', 'docs/guides')] })).toEqual([
+      '  docs[1].versions[0].folder: a folder of its own, apart from those of all other versions; found "docs/guides"',
+    ]);
+  });
+
+  it('have versions with names and paths of their own, as one area alone has', () => {
+    const versions = [version('current', 'a'), version('current', 'b')];
+    expect(wrong(handbook, { ...guides, versions })).toEqual([
+      '  docs[1].versions[1].name: a name that no other version of the area has; found "current"',
+      '  docs[1].versions[1].path: a path that no other version of the area has; found ""',
+    ]);
+    expect(complaints(withValue('docs.versions', versions))[1]).toMatch(/^ {2}docs\.versions\[1\]\.name: /);
+  });
+
+  it('keep away from what the engine, the languages and the search use', () => {
+    expect(wrong(handbook, { ...guides, path: 'blog' })).toEqual([
+      '  docs[1].path: a path that the engine does not use itself; found "blog"',
+    ]);
+    expect(wrong(handbook, { ...guides, path: 'a/b' })[0]).toMatch(/^ {2}docs\[1\]\.path: a short name/);
+    expect(wrong(handbook, { ...guides, path: 'en' })).toEqual([
+      '  locales.list[0].code: a code that is not the path of an area of the docs; found "en"',
+    ]);
+    const docs = [handbook, guides];
+    const groups = [{ id: 'guides', category: 'yard' }];
+    expect(complaints(Object.assign(withValue('docs', docs), { search: { groups } })).slice(1)).toEqual([
+      '  search.groups[0].id: a name that is not the path of an area of the docs; found "guides"',
+    ]);
+  });
+
+  it('have all their mistakes told in one round', () => {
+    expect(wrong({ ...handbook, mainDocId: 1 }, { ...guides, sidebr: 'x', path: 'blog' })).toEqual([
+      '  docs[1].path: a path that the engine does not use itself; found "blog"',
+      '  docs[1].sidebr: there is no such key',
+      expect.stringMatching(/^ {2}docs\[0\]\.mainDocId: .*; found 1$/),
+    ]);
   });
 });
 

@@ -20,6 +20,16 @@ const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringi
 /** The line of the file on which a path is set; undefined where that cannot be told. */
 type FindLine = (path: (string | number)[]) => number | undefined;
 
+/** What is wrong with a value that may have one of several shapes, in the shape that it has. */
+function getInnerIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOtherShape = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0;
+  const own = issue.errors.find((errors) => !errors.some(isOtherShape));
+  return (own ?? [issue]).map((inner) =>
+    inner === issue ? issue : { ...inner, path: [...issue.path, ...inner.path] },
+  );
+}
+
 /** One problem: where, what is expected, what was found. Several where several keys are unknown. */
 function describeIssue(issue: z.core.$ZodIssue, input: unknown, getPlace: (path: PropertyKey[]) => string): string[] {
   if (issue.code === 'unrecognized_keys') {
@@ -39,7 +49,7 @@ export function findSiteProblems(input: unknown, file = 'site.config.ts', findLi
     const line = findLine?.(path.filter((key) => typeof key !== 'symbol'));
     return line === undefined ? '' : `${file}:${line}: `;
   };
-  return error?.issues.flatMap((issue) => describeIssue(issue, input, getPlace)) ?? [];
+  return error?.issues.flatMap(getInnerIssues).flatMap((issue) => describeIssue(issue, input, getPlace)) ?? [];
 }
 
 /**
@@ -52,7 +62,7 @@ export function defineSite(input: SiteInput, file = 'site.config.ts', findLine?:
   const result = siteSchema.safeParse(input);
   if (result.success) return result.data;
   const problems = findSiteProblems(input, file, findLine);
-  const count = result.error.issues.length === 1 ? 'a problem' : `${result.error.issues.length} problems`;
+  const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
   throw new Error(`${file} has ${count}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 

@@ -1,3 +1,3 @@
 export { defineSite, findSiteProblems, mendSite } from './define-site.ts';
 export type { NavbarItemConfig, NavbarMemberConfig } from './navbar-schema.ts';
-export type { BlogConfig, DocsVersionConfig, Site, SiteInput } from './schema.ts';
+export type { BlogConfig, DocsArea, DocsVersionConfig, Site, SiteInput } from './schema.ts';

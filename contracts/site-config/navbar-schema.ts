@@ -18,12 +18,14 @@ const link = z
   .refine(hasOneTarget, ONE_TARGET);
 /** Markup of the steward's own. */
 const html = z.strictObject({ type: z.literal('html'), value: z.string(), position });
+/** The path of an area of the docs, where there are several. */
+const docs = z.string().optional();
 /** A link to a document by its id. */
-const doc = z.strictObject({ type: z.literal('doc'), docId: z.string(), label: label.optional(), position });
+const doc = z.strictObject({ type: z.literal('doc'), docId: z.string(), docs, label: label.optional(), position });
 /** A link to the first document of a sidebar. */
 const docSidebar = z.strictObject({ type: z.literal('docSidebar'), sidebarId: z.string(), label, position });
-/** A link to the main document, named after the version. */
-const docsVersion = z.strictObject({ type: z.literal('docsVersion'), label: label.optional(), position });
+/** A link to the main document, named after the version: of the area that the page is in, unless one is named. */
+const docsVersion = z.strictObject({ type: z.literal('docsVersion'), docs, label: label.optional(), position });
 
 const unknownType = {
   error: (issue: { code?: string; input?: unknown }) =>
@@ -48,7 +50,7 @@ export const navbarItem = z.discriminatedUnion(
     docSidebar,
     docsVersion,
     z.strictObject({ type: z.literal('dropdown'), label, position, items: z.array(dropdownMember).min(1) }),
-    z.strictObject({ type: z.literal('docsVersionDropdown'), position }),
+    z.strictObject({ type: z.literal('docsVersionDropdown'), docs, position }),
     z.strictObject({ type: z.literal('localeDropdown'), position }),
     z.strictObject({ type: z.literal('search'), position }),
     z.strictObject({ type: z.literal('custom-auth'), position }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STEWARD_MAILS } from '../membership/rules.ts';
 import { ADMISSIONS } from '../membership/status.ts';
 import { oldPathSchema, redirectTargetSchema } from '../redirects.ts';
+import { docs } from './docs-schema.ts';
 import { headTag } from './head-schema.ts';
 import { footerItem, navbarItem } from './navbar-schema.ts';
 
@@ -23,24 +24,6 @@ const announcement = z.strictObject({
   backgroundColor: colour,
   textColor: colour,
   isCloseable: z.boolean().default(true),
-});
-
-const docsVersion = z.strictObject({
-  name: text,
-  label: text,
-  /** Folder of its documents, below `content/`. */
-  folder: text,
-  /** Path below `docs/`; empty for the version that readers get first. */
-  path: z.string().default(''),
-  status: z.enum(['current', 'unreleased', 'unmaintained']).default('current'),
-});
-
-const docs = z.strictObject({
-  sidebar: text,
-  mainDocId: text,
-  versions: z.array(docsVersion).min(1),
-  /** Address of the folder that holds the repository's files in an editor; the file's path is appended. */
-  editUrl: z.url().optional(),
 });
 
 const blog = z.strictObject({
@@ -154,6 +137,16 @@ export const siteSchema = z
   .refine((site) => site.locales.list.some((locale) => locale.code === site.locales.default), {
     path: ['locales', 'default'],
     error: 'one of the codes in locales.list',
+  })
+  .superRefine(({ docs, locales, search }, context) => {
+    const tell = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const areas = docs.map(({ path }) => path);
+    for (const [index, { code }] of locales.list.entries())
+      if (areas.includes(code))
+        tell(['locales', 'list', index, 'code'], 'a code that is not the path of an area of the docs');
+    for (const [index, { id }] of search.groups.entries())
+      if (areas.slice(1).includes(id))
+        tell(['search', 'groups', index, 'id'], 'a name that is not the path of an area of the docs');
   });
 
 /** What a steward writes: defaults may be left out. */
@@ -161,4 +154,5 @@ export type SiteInput = z.input<typeof siteSchema>;
 /** The validated configuration. */
 export type Site = z.output<typeof siteSchema>;
 export type BlogConfig = NonNullable<Site['blog']>;
-export type DocsVersionConfig = Site['docs']['versions'][number];
+export type DocsArea = Site['docs'][number];
+export type DocsVersionConfig = DocsArea['versions'][number];

@@ -11,13 +11,17 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
  */
 export function getPrePaintScript(site: Site): string {
   const mode = inScript(site.colorMode.defaultMode);
-  const versions = inScript(site.docs.versions.map(({ name }) => name));
+  const versions = site.docs.map(({ path, versions }, index) => {
+    const names = inScript(versions.map(({ name }) => name));
+    // As `src/layout/navbar/NavbarLink.tsx` names it.
+    return `k='docs-preferred-version-${index === 0 ? 'default' : path}';${names}.includes(s.getItem(k))||s.removeItem(k);`;
+  });
   const announcement = site.announcement ? announcementPart(inScript(site.announcement.id)) : '';
   return (
     getTrustedTypesScript(inScript(site.baseUrl)) +
     `(()=>{let d=document.documentElement,m=new URLSearchParams(location.search).get('docusaurus-theme'),` +
     `v=m=>m==='dark'||m==='light',s,k;try{s=localStorage;v(m)||(m=s.getItem('theme'));${announcement}` +
-    `k='docs-preferred-version-default';${versions}.includes(s.getItem(k))||s.removeItem(k);` +
+    versions.join('') +
     // As the backend's client names it: `src/features/auth/session/session-state.ts`.
     `Object.keys(s).some(k=>/^sb-.+-auth-token$/.test(k))&&(d.dataset.session='');` +
     // As `src/styles/web-font.client.ts` names it.

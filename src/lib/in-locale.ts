@@ -13,7 +13,7 @@ export function inLocale<T extends { id: string }>(entries: T[], locale: string)
   for (const entry of entries) {
     const path = parseContentPath(entry.id);
     if (!path || (path.locale !== locale && path.locale !== site.locales.default)) continue;
-    const key = path.kind === 'doc' ? `${path.version.name}/${path.id}` : path.id;
+    const key = path.kind === 'doc' ? `${path.version.folder}/${path.id}` : path.id;
     if (path.locale === locale || !found.has(key)) found.set(key, { entry, path: { ...path, locale } });
   }
   return [...found.values()];

@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import site from '#site';
 import { type Facts, readFacts, resolveFacts } from '../content/facts.ts';
 import { withoutFillInMarks } from '../content/fill-in.ts';
+import { parseContentPath } from '../content/path.ts';
+import { isInFirstArea } from '../docs-areas.ts';
 import { getAgreementsFolder, SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { type AgreementFrontMatter, readAcknowledgeLine, readAgreementFrontMatter } from './agreement-front-matter.ts';
 import { type Lock, readLock } from './lock.ts';
@@ -44,6 +46,8 @@ export type Document = {
   /** The facts that it names and that are not there. */
   unknownFacts: { line: number; message: string }[];
   isTranslation: boolean;
+  /** The path of the area of the docs that it is in, if that is not the first: what members sign is in that alone. */
+  otherArea: string | undefined;
   /** What its front matter says about an agreement; undefined where it says nothing. */
   agreement: AgreementFrontMatter | undefined;
   /** The line of `acknowledge: required`: members confirm to have read it, and do not sign it. Undefined for other documents. */
@@ -63,9 +67,15 @@ export function toDocument(siteFolder: string, path: string, source: string, fac
     resolved: withoutFillInMarks(text),
     unknownFacts,
     isTranslation: path.startsWith('content/i18n/'),
+    otherArea: findOtherArea(path),
     agreement: readAgreementFrontMatter(source),
     acknowledgeLine: readAcknowledgeLine(source),
   };
+}
+
+function findOtherArea(path: string): string | undefined {
+  const content = parseContentPath(path.replace(/^content\//, ''));
+  return content?.kind === 'doc' && !isInFirstArea(content.version) ? content.version.area : undefined;
 }
 
 /** Every document of a site, in the order of the paths. */

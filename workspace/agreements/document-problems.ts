@@ -18,7 +18,8 @@ function findAgreementProblems({ documents, lock, archive }: AgreementFiles): Pr
   const agreements = documents.filter((one): one is AgreementDocument => one.agreement !== undefined);
   const originals = agreements.filter(({ isTranslation }) => !isTranslation);
   return agreements.flatMap((document) => {
-    const { id, file, source, unknownFacts, isTranslation } = document;
+    const { id, file, source, unknownFacts, isTranslation, otherArea } = document;
+    if (otherArea !== undefined) return [toProblem(document, 'document', inOtherArea(otherArea, 'agreement'))];
     if (isTranslation) return [toProblem(document, 'document', TRANSLATION)];
     const others = originals.filter((other) => other.id === id && other !== document);
     if (others.length > 0) return [toProblem(document, 'document', sharedName(document, others))];
@@ -38,13 +39,18 @@ function findAgreementProblems({ documents, lock, archive }: AgreementFiles): Pr
 
 /** Documents that members are asked to read, and that have no version yet or lost what their front matter repeats of it. */
 const findUnratified = ({ documents, lock }: AgreementFiles): Problem[] =>
-  documents.flatMap(({ id, file, agreement, acknowledgeLine: line, isTranslation }): Problem[] => {
+  documents.flatMap(({ id, file, agreement, acknowledgeLine: line, isTranslation, otherArea }): Problem[] => {
     if (line === undefined || agreement) return [];
+    if (otherArea !== undefined)
+      return [{ kind: 'document', id, file, line, message: inOtherArea(otherArea, 'acknowledge') }];
     if (isTranslation) return [{ kind: 'document', id, file, line, message: READ_IN_TRANSLATION }];
     // For a document in the lock file, another check says what to restore.
     return lock[id] ? [] : [{ kind: 'unlocked', id, file, line, message: neverRatifiedReading(id) }];
   });
 
+const inOtherArea = (area: string, key: 'agreement' | 'acknowledge') =>
+  `What members sign or confirm to have read is in the first area of the docs, and this document is in the area "${area}". ` +
+  `Remove "${key}" from its front matter, or move the file.`;
 const READ_IN_TRANSLATION =
   'Members confirm to have read the text in the default language. Remove "acknowledge" from the front matter of its translation.';
 const neverRatifiedReading = (id: string) =>

@@ -1,5 +1,6 @@
 import site from '#site';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
+import { listDocsVersions } from '../docs-areas.ts';
 import { href, joinPath } from '../url.ts';
 
 /** What a content file is, told from its path below `content/`. `id` has no extension; `index` stands for its folder. */
@@ -22,7 +23,7 @@ export function parseContentPath(path: string): ContentPath | undefined {
   const inLocale = withoutLocale(path)
     .replace(/\.mdx?$/, '')
     .replace(/(^|\/)README$/, '$1index');
-  const version = site.docs.versions.find((candidate) => inLocale.startsWith(`${candidate.folder}/`));
+  const version = listDocsVersions().find((candidate) => inLocale.startsWith(`${candidate.folder}/`));
   if (version) return { kind: 'doc', locale, version, id: inLocale.slice(version.folder.length + 1) };
   const [folder, ...rest] = inLocale.split('/');
   if (folder === 'blog' && site.blog) return { kind: 'post', locale, id: rest.join('/') };
@@ -46,6 +47,10 @@ export function hrefIn(locale: string, path: string): string {
   return href(prefix ? `/${prefix}${path}` : path);
 }
 
+/** What the URLs of all pages of a version of the docs begin with. */
+export const getDocsRoot = ({ root }: Pick<DocsVersionConfig, 'root'>, locale: string): string =>
+  href(joinPath(localePrefix(locale), root));
+
 const POST_DATE = /^(\d{4}-\d{2}-\d{2})-/;
 
 /** The date in a post's file name, `2026-01-02-title.md`. */
@@ -61,7 +66,7 @@ export function isScheduled(path: string, now: number): boolean {
 export function pathOf(content: ContentPath, slug?: string): string {
   const locale = localePrefix(content.locale);
   if (content.kind === 'doc') {
-    const root = joinPath(locale, 'docs', content.version.path);
+    const root = joinPath(locale, content.version.root);
     if (slug === undefined) return joinPath(root, withoutIndex(content.id));
     if (slug.startsWith('/')) return joinPath(root, slug);
     return joinPath(root, content.id.split('/').slice(0, -1).join('/'), slug);

@@ -3,7 +3,7 @@ import type { Agreement, DocumentKind } from '#contracts/agreements.ts';
 import { type Doc, getDocsVersion, type LoadedVersion } from '#features/docs/index.ts';
 import site from '#site';
 import { lockFile, readLock } from '#workspace/agreements/lock.ts';
-import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
 import { isBuilding } from '#workspace/mistakes.ts';
 
 /**
@@ -18,12 +18,9 @@ export type LoadedAgreement = {
   handbook: LoadedVersion;
 };
 
-/** The handbook whose texts are signed: its first version, in the default locale. */
-function signedHandbook(locale = site.locales.default): Promise<LoadedVersion> {
-  const [first] = site.docs.versions;
-  if (!first) throw new Error(`${toDisplayPath(SITE_CONFIG_FILE)}: docs.versions is empty.`);
-  return getDocsVersion(locale, first);
-}
+/** The handbook whose texts are signed: the first version of the first area, in the default locale. */
+const signedHandbook = (locale = site.locales.default): Promise<LoadedVersion> =>
+  getDocsVersion(locale, site.docs[0].versions[0]);
 
 const loaded = new Map<string, Promise<LoadedAgreement[]>>();
 

@@ -11,7 +11,7 @@ export function getSource({ data, filePath = '' }: PostEntry): {
   editUrl: string | undefined;
   change: Partial<Change> | undefined;
 } {
-  const editUrl = getEditUrl(site);
+  const editUrl = getEditUrl(site, site.docs[0]);
   return {
     editUrl: editUrl && editUrl + relative('.', filePath),
     change: data.last_update?.date ? data.last_update : lastChange(filePath),

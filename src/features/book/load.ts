@@ -1,17 +1,15 @@
 import { getAllVersions, type LoadedVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { hasBook } from '#workspace/book-href.ts';
-import { localePrefix } from '#workspace/content/path.ts';
 import { lastChange } from '#workspace/last-change.ts';
+import { toRouteParam } from '#workspace/url.ts';
 import { chaptersOf } from './chapters.ts';
 import type { Chapter } from './model.ts';
 
 /** The `getStaticPaths` of the whole handbook on one page. */
-export async function bookPaths(): Promise<
-  { params: { locale: string | undefined; version: string | undefined }; props: { version: LoadedVersion } }[]
-> {
+export async function bookPaths(): Promise<{ params: { root: string }; props: { version: LoadedVersion } }[]> {
   return (await getAllVersions()).filter(hasBook).map((version) => ({
-    params: { locale: localePrefix(version.locale) || undefined, version: version.config.path || undefined },
+    params: { root: toRouteParam(version.root) },
     props: { version },
   }));
 }

@@ -4,7 +4,7 @@ import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
 import { localePaths, pathOf } from '#workspace/content/path.ts';
 import { lastChange } from '#workspace/last-change.ts';
-import { href } from '#workspace/url.ts';
+import { href, toRouteParam } from '#workspace/url.ts';
 
 /** A page of its own: neither a document nor a post. */
 export type ContentPage = { entry: CollectionEntry<'pages'>; locale: string; href: string };
@@ -46,7 +46,7 @@ export const getSignedInPaths = async () =>
 /** The `getStaticPaths` of those pages. */
 export async function getPagePaths(): Promise<{ params: { path: string }; props: { page: ContentPage } }[]> {
   return (await getContentPages()).map((page) => ({
-    params: { path: page.href.slice(site.baseUrl.length).replace(/\/$/, '') },
+    params: { path: toRouteParam(page.href) },
     props: { page },
   }));
 }

@@ -2,5 +2,5 @@ export { getAllVersions, getDocsVersion, getHandbookUrl, getVersionsOfPage, type
 export type { Category, Doc, TreeNode } from './model.ts';
 export { type DocsPage, getBranchPaths, getDocsData, getDocsPaths, getDocsSitemap } from './paths.ts';
 export { renderBranch } from './Sidebar.tsx';
-export { getDocsGroups } from './search-group.ts';
+export { getSearchedDocs } from './search-group.ts';
 export { buildTree, getCategoriesAround } from './tree.ts';

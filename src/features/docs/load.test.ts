@@ -48,7 +48,7 @@ beforeEach(() => {
 async function load(locale = 'en', index = 0): Promise<LoadedVersion> {
   const { getDocsVersion } = await import('./load.ts');
   const { default: site } = await import('#site');
-  const config = site.docs.versions[index];
+  const config = site.docs[0].versions[index];
   if (!config) throw new Error(`There is no version ${index}.`);
   return getDocsVersion(locale, config);
 }

@@ -6,7 +6,7 @@ import { inLocale, type Located } from '#lib/in-locale.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
-import { hrefIn, localePrefix, parseContentPath, pathOf } from '#workspace/content/path.ts';
+import { getDocsRoot, hrefIn, parseContentPath, pathOf } from '#workspace/content/path.ts';
 import {
   describeSidebarProblems,
   getSidebarFile,
@@ -15,6 +15,7 @@ import {
   type SidebarProblem,
   translateEntry,
 } from '#workspace/content/sidebar.ts';
+import { findInArea, getArea, isFirstVersion, listDocsVersions } from '#workspace/docs-areas.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { type Change, lastChange } from '#workspace/last-change.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
@@ -33,6 +34,8 @@ export type DocEntry = CollectionEntry<'docs'>;
 export type LoadedVersion = DocsVersion & {
   config: DocsVersionConfig;
   locale: string;
+  /** What the URLs of all its pages begin with. */
+  root: string;
   tree: TreeNode[];
   order: Stop[];
   byId: Map<string, Doc>;
@@ -85,17 +88,19 @@ function toCategory({ entry, path }: Located<CollectionEntry<'docCategories'>>):
   return { key: path.id.replace(/\/?_category_$/, ''), label, description, position, hasPage: link !== null };
 }
 
-function describeMissingMain({ folder }: DocsVersionConfig, ids: string[]): string {
-  const { mainDocId } = site.docs;
+function describeMissingMain(config: DocsVersionConfig, ids: string[]): string {
+  const area = getArea(config);
+  const { mainDocId } = area;
+  const { path, name } = findInArea(area, 'mainDocId');
   const proposal = propose(mainDocId, ids);
-  return `${getPlaceInConfig(['docs', 'mainDocId'])}: docs.mainDocId is "${mainDocId}", but ${toDisplayPath(join(CONTENT_FOLDER, folder))}/ has no such document.${proposal}`;
+  return `${getPlaceInConfig(path)}: ${name} is "${mainDocId}", but ${toDisplayPath(join(CONTENT_FOLDER, config.folder))}/ has no such document.${proposal}`;
 }
 
 /** Two folders of one last name would have one category page: each has its whole path in the URL of its page instead. */
 function separatePages(tree: TreeNode[], root: string): void {
   const generated = getCategories(tree).filter(({ isGenerated, href }) => isGenerated && href);
   for (const same of Map.groupBy(generated, ({ href }) => href).values()) {
-    if (same.length > 1) for (const category of same) category.href = href(joinPath(root, 'category', category.key));
+    if (same.length > 1) for (const category of same) category.href = `${root}category/${category.key}/`;
   }
 }
 
@@ -119,8 +124,8 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     .filter(isMine)
     .map(toCategory);
   const loaded = entries.map((located) => ({ doc: toDoc(located, labels), entry: located.entry }));
-  const root = joinPath(localePrefix(locale), 'docs', config.path);
-  const getCategoryUrl = (key: string) => href(joinPath(root, 'category', key.split('/').at(-1)));
+  const root = getDocsRoot(config, locale);
+  const getCategoryUrl = (key: string) => `${root}category/${key.split('/').at(-1)}/`;
   const docs = loaded.map(({ doc }) => doc);
   const byId = new Map(docs.map((doc) => [doc.id, doc]));
   const arranged =
@@ -138,10 +143,10 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   separatePages(tree, root);
   const order = getReadingOrder(tree, byId);
   // An older version may have another document in its front.
-  const isFirst = config === site.docs.versions[0];
-  const named = byId.get(site.docs.mainDocId);
+  const { mainDocId, sidebar } = getArea(config);
+  const named = byId.get(mainDocId);
   const [main = named] = named ? [named] : order.flatMap(({ id }) => byId.get(id) ?? []);
-  if (!named && isFirst) tellMistakes([describeMissingMain(config, [...byId.keys()])]);
+  if (!named && isFirstVersion(config)) tellMistakes([describeMissingMain(config, [...byId.keys()])]);
   if (!main) throw new Error(describeMissingMain(config, []));
   const pages = [
     ...docs.map(({ id, href }) => [href, id] as const),
@@ -153,13 +158,14 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
   return {
     config,
     locale,
+    root,
     name: config.name,
     label: config.label,
     status: config.status,
     href: main.href,
     mainDocId: main.id,
     docs: [...new Set([...listed, ...docs])].map(({ id, href }) => ({ id, path: href })),
-    sidebars: { [site.docs.sidebar]: tree },
+    sidebars: { [sidebar]: tree },
     tree,
     order,
     byId,
@@ -173,7 +179,7 @@ const loaded = new Map<string, Promise<LoadedVersion>>();
 
 /** A version of the documents in a locale; read once a build, anew on each request while developing. */
 export function getDocsVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
-  const key = `${locale}/${config.name}`;
+  const key = `${locale}/${config.folder}`;
   const known = import.meta.env.DEV ? undefined : loaded.get(key);
   const version = known ?? loadVersion(locale, config);
   loaded.set(key, version);
@@ -181,17 +187,15 @@ export function getDocsVersion(locale: string, config: DocsVersionConfig): Promi
 }
 
 /** The main document of the version that readers get first: the way into the handbook. */
-export async function getHandbookUrl(locale: string): Promise<string> {
-  const [first] = site.docs.versions;
-  return first ? (await getDocsVersion(locale, first)).href : hrefIn(locale, '/');
-}
+export const getHandbookUrl = async (locale: string): Promise<string> =>
+  (await getDocsVersion(locale, site.docs[0].versions[0])).href;
 
-/** The URL of a page of the docs in each other version that has it, by the version's name. */
+/** The URL of a page of the docs in each other version of its area that has it, by the version's name. */
 export async function getVersionsOfPage(locale: string, href: string): Promise<Record<string, string>> {
-  if (site.docs.versions.length < 2) return {};
-  const versions = await Promise.all(site.docs.versions.map((config) => getDocsVersion(locale, config)));
-  for (const { keys } of versions) {
-    const key = keys.get(href);
+  for (const area of site.docs) {
+    if (area.versions.length < 2) continue;
+    const versions = await Promise.all(area.versions.map((config) => getDocsVersion(locale, config)));
+    const key = versions.flatMap(({ keys }) => keys.get(href) ?? [])[0];
     if (key === undefined) continue;
     return Object.fromEntries(
       versions.flatMap(({ name, hrefs }) => {
@@ -206,5 +210,5 @@ export async function getVersionsOfPage(locale: string, href: string): Promise<R
 /** Every version in every locale. */
 export const getAllVersions = (): Promise<LoadedVersion[]> =>
   Promise.all(
-    site.locales.list.flatMap(({ code }) => site.docs.versions.map((version) => getDocsVersion(code, version))),
+    site.locales.list.flatMap(({ code }) => listDocsVersions().map((version) => getDocsVersion(code, version))),
   );

@@ -17,27 +17,27 @@ vi.mock('astro:content', () => ({
 }));
 
 it('there is a page for every document and every category, in every version and locale', async () => {
-  const pages = (await getDocsPaths()).map(({ params, props }) => [params.locale, params.path, props.page.kind]);
-  const inOneLocale = (locale: string | undefined) => [
-    [locale, undefined, 'doc'],
-    [locale, 'codex/vision/evolution', 'doc'],
-    [locale, 'Documentation/code_of_conduct', 'doc'],
-    [locale, 'category/codex', 'category'],
-    [locale, 'category/vision', 'category'],
-    [locale, 'category/Documentation', 'category'],
-    [locale, '1.0', 'doc'],
+  const pages = (await getDocsPaths()).map(({ params, props }) => [params.doc, props.page.kind]);
+  const below = (root: string) => [
+    [root, 'doc'],
+    [`${root}/codex/vision/evolution`, 'doc'],
+    [`${root}/Documentation/code_of_conduct`, 'doc'],
+    [`${root}/category/codex`, 'category'],
+    [`${root}/category/vision`, 'category'],
+    [`${root}/category/Documentation`, 'category'],
+    [`${root}/1.0`, 'doc'],
   ];
-  expect(pages.sort()).toEqual([...inOneLocale(undefined), ...inOneLocale('de')].sort());
+  expect(pages.sort()).toEqual([...below('docs'), ...below('de/docs')].sort());
 });
 
 it('every page knows the version that readers get first, in its own locale', async () => {
-  const old = (await getDocsPaths()).find(({ params }) => params.locale === 'de' && params.path === '1.0');
+  const old = (await getDocsPaths()).find(({ params }) => params.doc === 'de/docs/1.0');
   expect(old?.props.page.latest).toMatchObject({ name: 'current', href: '/resources/de/docs/' });
 });
 
 /** The lists that the sidebar fetches in the default locale and the first version: their HTML by their key. */
 async function lists(): Promise<Record<string, string>> {
-  const paths = (await getBranchPaths()).filter(({ params }) => !params.locale && !params.version);
+  const paths = (await getBranchPaths()).filter(({ params }) => params.root === 'docs');
   return Object.fromEntries(paths.map(({ params, props }) => [params.key, renderBranch(props.version, props.items)]));
 }
 

@@ -1,8 +1,8 @@
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import { type Thing, trailData, workData } from '#lib/structured-data.ts';
 import site from '#site';
-import { hrefIn, localePrefix } from '#workspace/content/path.ts';
-import { href, joinPath } from '#workspace/url.ts';
+import { hrefIn } from '#workspace/content/path.ts';
+import { toRouteParam } from '#workspace/url.ts';
 import { type DocEntry, getAllVersions, getLastChange, type LoadedVersion } from './load.ts';
 import type { Category, Doc, TreeNode } from './model.ts';
 import { getTagPages } from './tags.ts';
@@ -14,37 +14,34 @@ export type DocsPage = { version: LoadedVersion; latest: LoadedVersion } & (
   | { kind: 'category'; category: Category }
 );
 
-const getRoot = (version: LoadedVersion) => href(joinPath(localePrefix(version.locale), 'docs'));
-
 /** Where the lists of a version's categories are: one small file each, shared by all pages. */
-export const getBranchesUrl = (version: LoadedVersion): string =>
-  href(joinPath(localePrefix(version.locale), 'docs', version.config.path, 'sidebar'));
-
-type Path<Params, Props> = { params: { locale: string | undefined } & Params; props: Props };
+export const getBranchesUrl = (version: LoadedVersion): string => `${version.root}sidebar/`;
 
 /** The `getStaticPaths` of all docs pages. */
 export async function getDocsPaths(): Promise<
-  Path<{ path: string | undefined }, { page: DocsPage; cacheKey?: string }>[]
+  { params: { doc: string }; props: { page: DocsPage; cacheKey?: string } }[]
 > {
   const versions = await getAllVersions();
   return versions.flatMap((version) => {
-    const latest = versions.find(({ locale }) => locale === version.locale) ?? version;
-    const root = getRoot(version);
-    const toParams = (href: string) => ({
-      locale: localePrefix(version.locale) || undefined,
-      path: href.slice(root.length).replace(/\/$/, '') || undefined,
-    });
+    const latest =
+      versions.find(({ locale, config }) => locale === version.locale && config.area === version.config.area) ??
+      version;
     const docs = [...version.byId.values()].flatMap((doc) => {
       const entry = version.entries.get(doc.id);
       return entry
-        ? [{ params: toParams(doc.href), props: { page: { kind: 'doc' as const, version, latest, doc, entry } } }]
+        ? [
+            {
+              params: { doc: toRouteParam(doc.href) },
+              props: { page: { kind: 'doc' as const, version, latest, doc, entry } },
+            },
+          ]
         : [];
     });
     const categories = [...getCategories(version.tree), ...getTagPages(version)].flatMap((category) =>
       category.isGenerated && category.href
         ? [
             {
-              params: toParams(category.href),
+              params: { doc: toRouteParam(category.href) },
               props: { page: { kind: 'category' as const, version, latest, category } },
             },
           ]
@@ -57,15 +54,15 @@ export async function getDocsPaths(): Promise<
 /** The name of the list of a whole sidebar, among those of its categories. */
 const WHOLE = '_all';
 
-type BranchPath = Path<{ version: string | undefined; key: string }, { version: LoadedVersion; items: TreeNode[] }>;
+type BranchPath = { params: { root: string; key: string }; props: { version: LoadedVersion; items: TreeNode[] } };
 
 /** The `getStaticPaths` of the lists that closed categories of the sidebar unfold, and of the whole list. */
 export async function getBranchPaths(): Promise<BranchPath[]> {
   return (await getAllVersions()).flatMap((version) => {
-    const params = { locale: localePrefix(version.locale) || undefined, version: version.config.path || undefined };
+    const root = toRouteParam(version.root);
     const lists = getCategories(version.tree).flatMap(({ key, items, href }) => (href ? [{ key, items }] : []));
     return [{ key: WHOLE, items: version.tree }, ...lists].map(({ key, items }) => ({
-      params: { ...params, key },
+      params: { root, key },
       props: { version, items },
     }));
   });

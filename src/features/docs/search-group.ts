@@ -1,29 +1,56 @@
+import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
+import type { SearchedDocs } from '#features/search/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
+import { getDocsRoot } from '#workspace/content/path.ts';
+import { isFirstVersion, isInFirstArea } from '#workspace/docs-areas.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
-import { getDocsVersion } from './load.ts';
-import type { TreeNode } from './model.ts';
+import { getDocsVersion, type LoadedVersion } from './load.ts';
 import { getTrail } from './tree.ts';
 
-/** The search group of all documents if the configuration has no groups. */
-const DOCS_GROUP = 'docs';
-
-/** The search group of a document: that of its top-level category, or else the first group. */
-export function getSearchGroup(tree: TreeNode[], href: string): string {
+/**
+ * The search group of a document. In the first area it is that of its top-level category, or else the first group; each other area is a
+ * group of its own, as the first one is if the configuration has no groups.
+ */
+export function getSearchGroup({ tree, config }: Pick<LoadedVersion, 'tree' | 'config'>, href: string): string {
+  if (!isInFirstArea(config)) return config.area;
   const { groups } = site.search;
   const [top] = getTrail(tree, href);
   const own = groups.find(({ category }) => category === top?.key);
-  return (own ?? groups[0])?.id ?? DOCS_GROUP;
+  return (own ?? groups[0])?.id ?? config.area;
 }
 
-/**
- * The search groups of the documents with their names, in the order of the configuration.
- * @throws {Error} if the configuration names a category that does not exist
- */
-export async function getDocsGroups(locale: string): Promise<{ id: string; label: string }[]> {
-  const [first] = site.docs.versions;
-  if (!first) return [];
-  const { tree } = await getDocsVersion(locale, first);
+/** What the search calls an older version. Undefined for the version of its area that readers get first. */
+export function getNameInSearch(config: DocsVersionConfig): string | undefined {
+  if (isFirstVersion(config)) return undefined;
+  return isInFirstArea(config) ? config.name : `${config.area}/${config.name}`;
+}
+
+/** The groups are in the order of the configuration. */
+export async function getSearchedDocs(locale: string): Promise<SearchedDocs> {
+  const own = await getConfiguredGroups(locale);
+  const areas = site.docs.map((area, index) => {
+    const label = area.label ?? getMessages(locale).search.groups.docs;
+    const groups = index === 0 && own.length > 0 ? own : [{ id: area.path, label }];
+    const versions = area.versions.map((version) => ({
+      name: getNameInSearch(version),
+      label: index === 0 ? version.label : `${area.label} ${version.label}`,
+      root: getDocsRoot(version, locale),
+      groups: groups.map(({ id }) => id),
+    }));
+    return { groups, versions };
+  });
+  const [first] = areas.flatMap(({ versions }) => (versions.length > 1 ? versions : []));
+  const older = areas.flatMap(({ versions }) =>
+    versions.flatMap(({ name, ...version }) => (name === undefined ? [] : [{ name, ...version }])),
+  );
+  return { groups: areas.flatMap(({ groups }) => groups), versions: first && { current: first.label, older } };
+}
+
+/** @throws {Error} if the configuration names a category that does not exist */
+async function getConfiguredGroups(locale: string): Promise<{ id: string; label: string }[]> {
+  const { tree } = await getDocsVersion(locale, site.docs[0].versions[0]);
   return site.search.groups.flatMap(({ id, category }, index) => {
     const found = tree.find((node) => node.kind === 'category' && node.key === category);
     if (found) return [{ id, label: found.label }];

@@ -24,7 +24,7 @@ vi.mock('astro:content', () => ({
 
 async function load(index: number) {
   const { default: site } = await import('#site');
-  const config = site.docs.versions[index];
+  const config = site.docs[0].versions[index];
   if (!config) throw new Error(`There is no version ${index}.`);
   return getDocsVersion('en', config);
 }

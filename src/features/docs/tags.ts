@@ -1,22 +1,20 @@
 import { slug } from 'github-slugger';
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { localePrefix } from '#workspace/content/path.ts';
-import { href, joinPath } from '#workspace/url.ts';
 import type { LoadedVersion } from './load.ts';
 import type { Category, Doc } from './model.ts';
 
 /** A tag of documents: its page lists them as that of a category does. */
 type DocTag = { label: string; href: string };
 
-type Tagged = Pick<LoadedVersion, 'locale' | 'order' | 'byId' | 'entries'> & { config: { path: string } };
+type Tagged = Pick<LoadedVersion, 'locale' | 'root' | 'order' | 'byId' | 'entries'>;
 
-const getRoot = ({ locale, config }: Tagged) => joinPath(localePrefix(locale), 'docs', config.path, 'tags');
+const getListUrl = ({ root }: Tagged) => `${root}tags/`;
 
 /** What a document is about, each once, in the order of its front matter. */
 export function getDocTags(version: Tagged, labels: string[]): DocTag[] {
   const tags = new Map(labels.map((label) => [slug(label), label]));
-  return [...tags].map(([name, label]) => ({ label, href: href(joinPath(getRoot(version), name)) }));
+  return [...tags].map(([name, label]) => ({ label, href: `${getListUrl(version)}${name}/` }));
 }
 
 const toCategory = (href: string, label: string, items: Category['items']): Category => ({
@@ -50,7 +48,7 @@ export function getTagPages(version: Tagged): Category[] {
     .sort((a, b) => a.label.localeCompare(b.label, version.locale));
   return [
     toCategory(
-      href(getRoot(version)),
+      getListUrl(version),
       messages.allTags,
       pages.map(({ href, label, docs }) => toCategory(href, label, docs)),
     ),

@@ -5,7 +5,6 @@ import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn, localePaths } from '#workspace/content/path.ts';
-import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
 
 const MAX_POSTS = 3;
@@ -19,9 +18,7 @@ const getTopCategories = (nodes: TreeNode[]): Category[] => nodes.filter((node) 
  * categories. Without categories, the documents are the themes.
  */
 async function loadHome(locale: string) {
-  const [version] = site.docs.versions;
-  if (!version) throw new Error(`${toDisplayPath(SITE_CONFIG_FILE)}: docs.versions is empty.`);
-  const { tree, href: main } = await getDocsVersion(locale, version);
+  const { tree, href: main } = await getDocsVersion(locale, site.docs[0].versions[0]);
   const blog = await getBlog(locale);
   const handbook = findThemes(getTopCategories(tree));
   const documents = getTopCategories(tree).filter((category) => category !== handbook);

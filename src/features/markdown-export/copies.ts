@@ -1,6 +1,6 @@
 import { postPaths } from '#features/blog/index.ts';
 import { getContentPages } from '#features/content-page/index.ts';
-import site from '#site';
+import { toRouteParam } from '#workspace/url.ts';
 import { docCopies, type TextFor } from './docs.ts';
 import { listCopies } from './lists.ts';
 import type { MarkdownPage } from './model.ts';
@@ -31,6 +31,6 @@ export const copyPaths = async (
     ...(await postCopies()),
     ...(await listCopies(agreements)),
   ].map((copy) => ({
-    params: { path: copy.href.slice(site.baseUrl.length).replace(/\/$/, '') || undefined },
+    params: { path: toRouteParam(copy.href) || undefined },
     props: { copy },
   }));

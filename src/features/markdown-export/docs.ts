@@ -22,7 +22,7 @@ function toCopy(page: DocsPage, textFor: TextFor): MarkdownPage {
   return { href, title, description, unlisted, markdown };
 }
 
-type DocCopy = MarkdownPage & { version: LoadedVersion; isCategory: boolean };
+export type DocCopy = MarkdownPage & { version: LoadedVersion; isCategory: boolean };
 
 /** Lists of documents by tag have no text of their own. */
 const hasText = (page: DocsPage): boolean => page.kind === 'doc' || !page.category.isTag;

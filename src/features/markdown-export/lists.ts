@@ -66,8 +66,7 @@ const toEntry = (node: TreeNode): Entry[] => {
 
 /** The home page in each locale leads to the parts of the handbook and to the newest posts. */
 async function homeLists(): Promise<MarkdownPage[]> {
-  const [first] = site.docs.versions;
-  const handbooks = (await getAllVersions()).filter(({ config }: LoadedVersion) => config === first);
+  const handbooks = (await getAllVersions()).filter(({ config }: LoadedVersion) => config === site.docs[0].versions[0]);
   const blogs = (await blogPaths()).map(({ props }) => props.blog);
   return handbooks.map(({ locale, tree }) => {
     const posts = blogs.find((blog) => blog.locale === locale)?.posts.slice(0, site.blog?.recentPosts) ?? [];

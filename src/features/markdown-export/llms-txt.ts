@@ -1,11 +1,11 @@
-import { getAllVersions, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
+import { getDocsVersion, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
-import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { getArea, isInFirstArea } from '#workspace/docs-areas.ts';
 import { absolute, href } from '#workspace/url.ts';
 import { pageCopies, postCopies } from './copies.ts';
-import { docCopies, type TextFor } from './docs.ts';
+import { type DocCopy, docCopies, type TextFor } from './docs.ts';
 import { copyHref, type MarkdownPage } from './model.ts';
 import { entryFor } from './text.ts';
 
@@ -13,18 +13,11 @@ const { default: locale } = site.locales;
 const isHere = (page: MarkdownPage) =>
   !site.locales.list.some(({ code }) => code !== locale && page.href.startsWith(href(`/${code}/`)));
 
-/** The handbook that readers get first, in the default locale. */
-async function handbook(): Promise<LoadedVersion> {
-  const first = (await getAllVersions()).find((version) => version.locale === locale);
-  if (!first) throw new Error(`${toDisplayPath(SITE_CONFIG_FILE)}: docs.versions is empty.`);
-  return first;
-}
-
-/** Its listed pages in reading order. */
-async function inOrder(textFor: TextFor) {
-  const version = await handbook();
+/** The version of each area that readers get first, in the default locale, with its listed pages in reading order. */
+async function inOrder(textFor: TextFor): Promise<{ version: LoadedVersion; copies: DocCopy[] }[]> {
   const copies = new Map((await docCopies(textFor)).map((copy) => [copy.href, copy]));
-  return { version, copies: version.order.flatMap(({ href }) => copies.get(href) ?? []) };
+  const versions = await Promise.all(site.docs.map((area) => getDocsVersion(locale, area.versions[0])));
+  return versions.map((version) => ({ version, copies: version.order.flatMap(({ href }) => copies.get(href) ?? []) }));
 }
 
 const hrefsIn = (node: TreeNode): string[] => [
@@ -34,18 +27,19 @@ const hrefsIn = (node: TreeNode): string[] => [
 
 type Section = { name: string; copies: MarkdownPage[] };
 
-/** The documents at the root of the handbook, then a section for each of its categories. */
-async function handbookSections(textFor: TextFor): Promise<Section[]> {
-  const { version, copies } = await inOrder(textFor);
+/** The documents at the root of an area, then a section for each of its categories. */
+function getSections({ version, copies }: Awaited<ReturnType<typeof inOrder>>[number]): Section[] {
   const sectionOf = (name: string, nodes: TreeNode[]): Section => {
     const hrefs = new Set(nodes.flatMap(hrefsIn));
     return { name, copies: copies.filter(({ href }) => hrefs.has(href)) };
   };
+  const { label } = getArea(version.config);
+  const isFirst = isInFirstArea(version.config);
   const roots = version.tree.filter(({ kind }) => kind === 'doc');
   const categories = version.tree.filter(({ kind }) => kind === 'category');
   return [
-    sectionOf(getMessages(locale).copies.handbook, roots),
-    ...categories.map((category) => sectionOf(category.label, [category])),
+    sectionOf(label ?? getMessages(locale).copies.handbook, roots),
+    ...categories.map((category) => sectionOf(isFirst ? category.label : `${label}: ${category.label}`, [category])),
   ];
 }
 
@@ -59,7 +53,7 @@ export async function siteList(textFor: TextFor): Promise<string> {
   const messages = getMessages(locale).copies;
   const isListed = (copy: MarkdownPage) => isHere(copy) && !copy.unlisted;
   const sections = [
-    ...(await handbookSections(textFor)),
+    ...(await inOrder(textFor)).flatMap(getSections),
     { name: site.blog?.title ?? '', copies: (await postCopies()).filter(isListed) },
     { name: messages.pages, copies: (await pageCopies()).filter(isListed) },
   ].filter(({ copies }) => copies.length > 0);
@@ -67,11 +61,10 @@ export async function siteList(textFor: TextFor): Promise<string> {
   return `${[`# ${site.title}`, summary, ...sections.map(render)].join('\n\n')}\n`;
 }
 
-/** The text of `llms-full.txt`: every document of the handbook in reading order. */
+/** The text of `llms-full.txt`: every document in reading order. */
 export async function handbookText(textFor: TextFor): Promise<string> {
   const { source } = getMessages(locale).copies;
-  const { copies } = await inOrder(textFor);
-  const documents = copies.filter(({ isCategory }) => !isCategory);
+  const documents = (await inOrder(textFor)).flatMap(({ copies }) => copies).filter(({ isCategory }) => !isCategory);
   const texts = documents.map(
     async ({ href, markdown }) => `<!-- ${interpolate(source, { url: absolute(href) })} -->\n\n${await markdown()}`,
   );

@@ -67,6 +67,34 @@ describe('the dropdown of versions', () => {
   });
 });
 
+describe('the dropdown of versions where there are several areas of the docs', () => {
+  const link = (label: string, href: string, area?: string) => ({
+    ...{ type: 'default' as const, label, href, isExternal: false, choosesVersion: label },
+    ...(area && { area }),
+  });
+  const items = [
+    link('Next', '/resources/docs/'),
+    link('1.0', '/resources/docs/1.0/'),
+    link('New', '/resources/guides/', 'guides'),
+    link('Old', '/resources/guides/1.0/', 'guides'),
+  ];
+  const show = (path: string, shown = items) => {
+    const item = { type: 'dropdown' as const, label: shown[0]?.label ?? '', items: shown };
+    const dropdown = rendered(<Dropdown item={item} path={path} messages={getMessages('en')} />);
+    return [dropdown.one('summary').text, ...dropdown.all('a').map(({ text }) => text)];
+  };
+
+  it('has those of the area that the page is in, and elsewhere those of the first', () => {
+    expect(show('/resources/guides/1.0/saw/')).toEqual(['Old', 'New', 'Old']);
+    expect(show('/resources/docs/saw/')).toEqual(['Next', 'Next', '1.0']);
+    expect(show('/resources/blog/')).toEqual(['Next', 'Next', '1.0']);
+  });
+
+  it('has those of the area that it was made for on every page', () => {
+    expect(show('/resources/docs/saw/', items.slice(2))).toEqual(['New', 'New', 'Old']);
+  });
+});
+
 describe('the locale dropdown', () => {
   const dropdown = rendered(
     <LocaleDropdown

@@ -64,6 +64,13 @@ function findCurrentVersion({ items }: NavbarDropdown, path: string): NavbarLink
   return versions.sort((a, b) => lengthOf(b) - lengthOf(a))[0];
 }
 
+/** Versions are those of the area of the docs that the page is in, and elsewhere those of the first one that is there. */
+function getShownItems({ items }: NavbarDropdown, current: NavbarLink | undefined): NavbarDropdown['items'] {
+  const versions = items.filter((item): item is NavbarLink => 'choosesVersion' in item);
+  const area = (current ?? versions[0])?.area;
+  return items.filter((item) => !('choosesVersion' in item) || item.area === area);
+}
+
 function DropdownMember({ member, current, ...context }: MemberProps) {
   if (member.type === 'html') return <HtmlItem item={member} {...context} />;
   if (!member.choosesVersion) return <LinkItem item={member} {...context} />;
@@ -77,7 +84,7 @@ export function Dropdown({ item, ...context }: { item: NavbarDropdown } & ItemCo
   const current = findCurrentVersion(item, path);
   return (
     <Menu label={current?.label ?? item.label} path={path}>
-      {item.items.map((member) => (
+      {getShownItems(item, current).map((member) => (
         <li key={member.type === 'html' ? member.value : member.href + member.label}>
           <DropdownMember member={member} current={current} {...context} />
         </li>

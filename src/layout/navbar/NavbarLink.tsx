@@ -4,12 +4,13 @@ import type { Messages } from '#lib/messages/index.ts';
 import { storage } from '#lib/storage.ts';
 import type { NavbarHtml, NavbarLink } from './resolve.ts';
 
-const KEY = 'docs-preferred-version-default';
+/** As `src/layout/pre-paint-script.ts` names it: the first area of the docs has no name. */
+const getKey = (area = 'default') => `docs-preferred-version-${area}`;
 const CHANGE_EVENT = 'commonplace:docs-version';
 
 /** Keeps the version of the docs that the visitor chose. A name that no longer exists is removed before the first paint. */
-function preferVersion(name: string): void {
-  storage.set(KEY, name);
+function preferVersion(name: string, area: string | undefined): void {
+  storage.set(getKey(area), name);
   document.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
@@ -27,11 +28,11 @@ function subscribePage(onChange: () => void): () => void {
   return () => document.removeEventListener(PAGE_EVENT, onChange);
 }
 
-/** The name of the version that the visitor prefers; null where none was chosen. */
-const usePreferredVersion = (): string | null =>
+/** The name of the version of an area that the visitor prefers; null where none was chosen. */
+const usePreferredVersion = (area: string | undefined): string | null =>
   useSyncExternalStore(
     subscribe,
-    () => storage.get(KEY),
+    () => storage.get(getKey(area)),
     () => null,
   );
 
@@ -65,21 +66,26 @@ function useSamePage({ choosesVersion = '', samePage }: NavbarLink): string | un
 export function VersionItem({ item, path, isCurrent }: ItemProps<NavbarLink> & { isCurrent: boolean }) {
   const samePage = useSamePage(item);
   const href = isCurrent ? path : (samePage ?? item.href);
-  const { choosesVersion } = item;
+  const { choosesVersion, area } = item;
   return (
     <a
       className="navbar-link"
       href={href}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={() => choosesVersion && preferVersion(choosesVersion)}
+      onClick={() => choosesVersion && preferVersion(choosesVersion, area)}
     >
       {item.label}
     </a>
   );
 }
 
-export function LinkItem({ item, path, messages }: ItemProps<NavbarLink>) {
-  const preferred = usePreferredVersion();
+/** What an item is on a page: one of the docs may stand for the area that the page is in. */
+const getItemOn = (path: string, item: NavbarLink): NavbarLink =>
+  Object.entries(item.inAreas ?? {}).find(([root]) => path.startsWith(root))?.[1] ?? item;
+
+export function LinkItem({ item: inGeneral, path, messages }: ItemProps<NavbarLink>) {
+  const item = getItemOn(path, inGeneral);
+  const preferred = usePreferredVersion(item.area);
   const href = (preferred && item.versions?.[preferred]) || item.href;
   if (!item.isExternal) {
     return (

@@ -1,4 +1,5 @@
 import { configuredBackend } from '#contracts/backend-config.ts';
+import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
 import { findFormPages } from '#features/content-page/index.ts';
 import { getDocsVersion, getVersionsOfPage } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
@@ -6,23 +7,30 @@ import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 import { isBuilding, tellMistakes } from '#workspace/mistakes.ts';
-import { joinPath } from '#workspace/url.ts';
-import { type NavbarItemData, resolveNavbar } from './resolve.ts';
+import { type NavbarItemData, resolveNavbar, type TargetVersion } from './resolve.ts';
+
+/** A list that is never empty, with what is made of each item. */
+const mapAll = async <Item, Made>(
+  [first, ...rest]: [Item, ...Item[]],
+  make: (item: Item) => Promise<Made>,
+): Promise<[Made, ...Made[]]> => [await make(first), ...(await Promise.all(rest.map(make)))];
+
+async function loadTarget(locale: string, version: DocsVersionConfig): Promise<TargetVersion> {
+  const { name, label, href, root, byId, sidebars } = await getDocsVersion(locale, version);
+  return { name, label, href, root, docs: byId, sidebars };
+}
 
 /** The navbar's items of a page, with every document, sidebar and version looked up. */
 export async function getNavbar(locale: string, path: string): Promise<NavbarItemData[]> {
-  const versions = await Promise.all(site.docs.versions.map((version) => getDocsVersion(locale, version)));
+  const areas = await mapAll(site.docs, async ({ path, versions }) => ({
+    path,
+    root: hrefIn(locale, `/${path}/`),
+    versions: await mapAll(versions, (version) => loadTarget(locale, version)),
+  }));
   const pages = await findFormPages(locale);
   const targets = {
     href: (path: string) => hrefIn(locale, path),
-    versions: versions.map(({ name, label, href, byId, sidebars, config }) => ({
-      name,
-      label,
-      href,
-      root: hrefIn(locale, joinPath('docs', config.path)),
-      docs: byId,
-      sidebars,
-    })),
+    areas,
     versionsOfPage: await getVersionsOfPage(locale, path),
     locale,
     locales: site.locales,

@@ -3,7 +3,7 @@ import { defineSite, type SiteInput } from '#contracts/site-config/index.ts';
 import { leastSite, richSite } from '#contracts/site-config/testing.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { formatWithCauses } from '#ui/CrashBoundary.tsx';
-import { type NavbarTargets, resolveNavbar, type TargetVersion } from './resolve.ts';
+import { type NavbarTargets, resolveNavbar, type TargetArea, type TargetVersion } from './resolve.ts';
 
 type ItemInput = SiteInput['navbar']['items'][number];
 
@@ -25,9 +25,11 @@ const auth = {
   memberPage: undefined,
 };
 
-const targets = (versions: TargetVersion[] = [next]): NavbarTargets => ({
+type Versions = TargetArea['versions'];
+
+const targets = (versions: Versions = [next], others: TargetArea[] = []): NavbarTargets => ({
   href: (path) => `/resources${path}`,
-  versions,
+  areas: [{ path: 'docs', root: '/resources/docs/', versions }, ...others],
   versionsOfPage: {},
   locale: 'en',
   locales: richSite.locales,
@@ -37,15 +39,15 @@ const targets = (versions: TargetVersion[] = [next]): NavbarTargets => ({
 });
 
 /** What the navbar makes of an item of the configuration. */
-function resolve(item: ItemInput, versions?: TargetVersion[]) {
+function resolve(item: ItemInput, versions?: Versions, others?: TargetArea[]) {
   const { items } = defineSite({ ...leastSite, navbar: { ...leastSite.navbar, items: [item] } }).navbar;
-  return resolveNavbar(items, targets(versions))[0];
+  return resolveNavbar(items, targets(versions, others))[0];
 }
 
 /** The message and the causes of what went wrong. */
-function failureOf(item: ItemInput, versions?: TargetVersion[]): string {
+function failureOf(item: ItemInput, versions?: Versions, others?: TargetArea[]): string {
   try {
-    resolve(item, versions);
+    resolve(item, versions, others);
   } catch (error) {
     return formatWithCauses(error);
   }
@@ -173,8 +175,56 @@ describe('an item that leads nowhere', () => {
       }),
     );
   });
+});
 
-  it('says so where there is no version at all', () => {
-    expect(failureOf({ type: 'docsVersion' }, [])).toContain('There is no version of the documents.');
+describe('several areas of the docs', () => {
+  const newGuides = { ...version('current', 'New', '/resources/guides/'), sidebars: { guides: [] } };
+  const oldGuides = { ...version('1.0', 'Old', '/resources/guides/1.0/'), sidebars: { guides: [] } };
+  const guides: TargetArea = { path: 'guides', root: '/resources/guides/', versions: [newGuides, oldGuides] };
+  const inBoth = (item: ItemInput) => resolve(item, [next, old], [guides]);
+
+  it('an item leads to the area that has its sidebar, and follows the version that is preferred there', () => {
+    expect(inBoth({ type: 'docSidebar', sidebarId: 'guides', label: 'Guides' })).toMatchObject({
+      href: '/resources/guides/',
+      area: 'guides',
+      versions: { current: '/resources/guides/', '1.0': '/resources/guides/1.0/' },
+    });
+    expect(inBoth({ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' })).not.toHaveProperty('area');
+  });
+
+  it('an item names the area of a document that several have', () => {
+    const item = { type: 'doc', docId: 'codex/index' } as const;
+    expect(inBoth({ ...item, docs: 'guides' })).toMatchObject({ href: '/resources/guides/codex/', area: 'guides' });
+    expect(failureOf(item, [next, old], [guides])).toContain(
+      'The areas of the docs at "docs" and "guides" both have a document with the id "codex/index". Name one: docs: \'docs\'.',
+    );
+    expect(failureOf({ ...item, docs: 'guide' }, [next, old], [guides])).toContain(
+      'There is no area of the docs at "guide". There are: "docs", "guides".',
+    );
+  });
+
+  it('a link to the version of a page knows what it is in each area', () => {
+    expect(inBoth({ type: 'docsVersion' })).toMatchObject({
+      label: 'Next',
+      inAreas: { '/resources/guides/': { label: 'New', href: '/resources/guides/', area: 'guides' } },
+    });
+    expect(resolve({ type: 'docsVersion' }, [next, old])).not.toHaveProperty('inAreas');
+  });
+
+  it('the dropdown has the versions of each area, or of the one that it names', () => {
+    const choices = (item: ItemInput) => {
+      const dropdown = inBoth(item);
+      return dropdown?.type === 'dropdown' ? dropdown.items.map((one) => 'href' in one && [one.href, one.area]) : [];
+    };
+    const ofGuides = [
+      ['/resources/guides/', 'guides'],
+      ['/resources/guides/1.0/', 'guides'],
+    ];
+    const ofDocs = [
+      ['/resources/docs/', undefined],
+      ['/resources/docs/1.0/', undefined],
+    ];
+    expect(choices({ type: 'docsVersionDropdown' })).toEqual([...ofDocs, ...ofGuides]);
+    expect(choices({ type: 'docsVersionDropdown', docs: 'guides' })).toEqual(ofGuides);
   });
 });

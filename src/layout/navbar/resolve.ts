@@ -13,6 +13,10 @@ export type NavbarLink = {
   choosesVersion?: string;
   /** What the URLs of that version begin with, if it is not `href`. */
   versionRoot?: string;
+  /** The path of the area of the docs whose versions are meant, if it is not the first one. */
+  area?: string;
+  /** What stands here on the pages of other areas of the docs, by what their URLs begin with. */
+  inAreas?: Record<string, NavbarLink>;
   /** The page that is shown, in that version; undefined where it has no such page. */
   samePage?: string;
 };
@@ -44,10 +48,18 @@ export type TargetVersion = {
   sidebars: Record<string, unknown>;
 };
 
-/** What items may point to. The first version is the one that readers get first. */
+/** An area of the docs that items may point to. The first version is the one that readers get first. */
+export type TargetArea = {
+  path: string;
+  /** What the URLs of all its pages begin with. */
+  root: string;
+  versions: [TargetVersion, ...TargetVersion[]];
+};
+
+/** What items may point to. */
 export type NavbarTargets = {
   href: (path: string) => string;
-  versions: TargetVersion[];
+  areas: [TargetArea, ...TargetArea[]];
   /** The page that is shown, in each other version that has it, by the version's name. */
   versionsOfPage: Record<string, string>;
   locale: string;
@@ -76,20 +88,45 @@ const link = (label: string, href: string, isExternal = false): NavbarLink => ({
   isExternal,
 });
 
-const mainVersion = ({ versions }: NavbarTargets) => found(versions[0], 'There is no version of the documents.');
+/** The areas that an item means: the one that it names, or else all. */
+function findAreas({ docs }: { docs?: string | undefined }, { areas }: NavbarTargets): [TargetArea, ...TargetArea[]] {
+  if (docs === undefined) return areas;
+  const paths = areas.map(({ path }) => `"${path}"`).join(', ');
+  return [
+    found(
+      areas.find(({ path }) => path === docs),
+      `There is no area of the docs at "${docs}". There are: ${paths}.`,
+    ),
+  ];
+}
 
-/** A link into the docs that follows the visitor's preferred version where there is more than one. */
+/** The one area that has what an item points to. */
+function findArea(areas: TargetArea[], what: string, has: (version: TargetVersion) => boolean): TargetArea {
+  const [area, other] = areas.filter(({ versions }) => has(versions[0]));
+  if (area && other) {
+    throw new Error(
+      `The areas of the docs at "${area.path}" and "${other.path}" both have a ${what}. Name one: docs: '${area.path}'.`,
+    );
+  }
+  return found(area, `There is no ${what}.`);
+}
+
+/** What tells an area from the first one. */
+const areaKey = ({ path }: TargetArea, { areas }: NavbarTargets) => (path === areas[0].path ? {} : { area: path });
+
+/** A link into an area of the docs that follows the visitor's preferred version where there is more than one. */
 function docsLink(
   label: string,
-  { versions }: NavbarTargets,
+  area: TargetArea,
+  targets: NavbarTargets,
   hrefIn: (version: TargetVersion) => string | undefined,
 ): NavbarLink {
-  const hrefs = versions.flatMap((version) => {
+  const hrefs = area.versions.flatMap((version) => {
     const href = hrefIn(version);
     return href ? [[version.name, href] as const] : [];
   });
   const item = link(label, hrefs[0]?.[1] ?? '');
-  return hrefs.length > 1 ? { ...item, versions: Object.fromEntries(hrefs) } : item;
+  return hrefs.length > 1 ? { ...item, versions: Object.fromEntries(hrefs), ...areaKey(area, targets) } : item;
 }
 
 function resolveMember(item: NavbarMemberConfig, targets: NavbarTargets): NavbarLink | NavbarHtml {
@@ -99,16 +136,24 @@ function resolveMember(item: NavbarMemberConfig, targets: NavbarTargets): Navbar
     case 'html':
       return { type: 'html', value: item.value };
     case 'doc': {
-      const doc = found(mainVersion(targets).docs.get(item.docId), `There is no document with the id "${item.docId}".`);
-      return docsLink(item.label ?? doc.label, targets, ({ docs }) => docs.get(item.docId)?.href);
+      const area = findArea(findAreas(item, targets), `document with the id "${item.docId}"`, ({ docs }) =>
+        docs.has(item.docId),
+      );
+      const label = item.label ?? area.versions[0].docs.get(item.docId)?.label ?? '';
+      return docsLink(label, area, targets, ({ docs }) => docs.get(item.docId)?.href);
     }
     case 'docSidebar': {
       const has = ({ sidebars }: TargetVersion) => Object.hasOwn(sidebars, item.sidebarId);
-      if (!has(mainVersion(targets))) throw new Error(`There is no sidebar named "${item.sidebarId}".`);
-      return docsLink(item.label, targets, (version) => (has(version) ? version.href : undefined));
+      const area = findArea(targets.areas, `sidebar named "${item.sidebarId}"`, has);
+      return docsLink(item.label, area, targets, (version) => (has(version) ? version.href : undefined));
     }
-    case 'docsVersion':
-      return docsLink(item.label ?? mainVersion(targets).label, targets, ({ href }) => href);
+    case 'docsVersion': {
+      const toLink = (area: TargetArea) =>
+        docsLink(item.label ?? area.versions[0].label, area, targets, ({ href }) => href);
+      const [first, ...others] = findAreas(item, targets);
+      if (others.length === 0) return toLink(first);
+      return { ...toLink(first), inAreas: Object.fromEntries(others.map((area) => [area.root, toLink(area)])) };
+    }
   }
 }
 
@@ -123,13 +168,17 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
         items: item.items.map((member) => resolveMember(member, targets)),
       };
     case 'docsVersionDropdown': {
-      const items = targets.versions.map(({ name, label, href, root }) => ({
-        ...link(label, href),
-        choosesVersion: name,
-        ...(root !== href && { versionRoot: root }),
-        ...(targets.versionsOfPage[name] && { samePage: targets.versionsOfPage[name] }),
-      }));
-      return { type: 'dropdown', position, label: mainVersion(targets).label, items };
+      const areas = findAreas(item, targets);
+      const items = areas.flatMap((area) =>
+        area.versions.map(({ name, label, href, root }) => ({
+          ...link(label, href),
+          choosesVersion: name,
+          ...(root !== href && { versionRoot: root }),
+          ...(targets.versionsOfPage[name] && { samePage: targets.versionsOfPage[name] }),
+          ...areaKey(area, targets),
+        })),
+      );
+      return { type: 'dropdown', position, label: areas[0].versions[0].label, items };
     }
     case 'localeDropdown': {
       const { list, default: main } = targets.locales;

@@ -4,6 +4,7 @@ import { closestPaths } from '#contracts/closest-paths.ts';
 import { nearest, proposal } from '#contracts/nearest.ts';
 import siteConfig from '#site';
 import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content/sidebar.ts';
+import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { AGREEMENTS_FOLDER, PUBLIC_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
 import { elsewhere } from '../images/image-checks.ts';
@@ -61,7 +62,7 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
 
 /** Where a sidebar that was written by hand leads to what every page of its version leads to. */
 function locateInSidebars(target: string, base: string): (Place & { file: string }) | undefined {
-  for (const { folder } of siteConfig.docs.versions) {
+  for (const { folder } of listDocsVersions()) {
     const file = getSidebarFile(folder);
     const found = findSidebarLink(readSidebar(file)?.entries ?? [], (to) => fromRoot(to, base) === target);
     if (found?.to !== undefined) return { file, line: found.line, written: found.to };

@@ -11,7 +11,7 @@ import { AGREEMENTS_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
 import { getVersionStatus, isCurrentOrUpcoming, isFixed } from './version-status.ts';
 
 /** The folder of the documents that are signed. */
-const SIGNED_DOCS = `content/${site.docs.versions[0]?.folder}`;
+const SIGNED_DOCS = `content/${site.docs[0].versions[0].folder}`;
 
 /** An entry is a ratified version; its id is `code_of_conduct/2`. */
 export const archiveSchema = z.strictObject({ sha256: z.string() });

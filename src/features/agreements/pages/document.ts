@@ -2,6 +2,7 @@ import { type Agreement, type DocumentKind, inForce } from '#contracts/agreement
 import type { Doc, DocsPage, LoadedVersion } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { isInFirstArea } from '#workspace/docs-areas.ts';
 import { findAgreement } from '../load.ts';
 import { type AgreementText, loadText } from './paths.ts';
 import { getNoteTexts, getPeriodText, getVersionStatus } from './version-status.ts';
@@ -20,7 +21,8 @@ const isItself = (doc: Doc, agreement: Agreement) => doc.href === agreement.href
 
 /** The agreement that a docs page shows, at a time in milliseconds since 1970; undefined for other pages. */
 export async function findPageAgreement(page: DocsPage, now: number): Promise<DocumentAgreement | undefined> {
-  const loaded = page.kind === 'doc' ? await findAgreement(page.doc.id) : undefined;
+  const loaded =
+    page.kind === 'doc' && isInFirstArea(page.version.config) ? await findAgreement(page.doc.id) : undefined;
   if (!loaded || page.kind !== 'doc') return undefined;
   const { agreement, kind } = loaded;
   const isSigned = isItself(page.doc, agreement);

@@ -4,25 +4,20 @@ import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
 import { buildHeadingTree, type Heading, type HeadingNode } from '#ui/heading-tree.ts';
 import { archivedText } from '#workspace/agreements/lock.ts';
-import { localePrefix } from '#workspace/content/path.ts';
-import { href, joinPath } from '#workspace/url.ts';
+import { toRouteParam } from '#workspace/url.ts';
 import { allAgreements, type LoadedAgreement } from '../load.ts';
 import { getEntryId } from './archive.ts';
 
 export type AgreementText = CollectionEntry<'agreements'>;
 
-type Params = { locale: string | undefined; document: string };
+type Params = { document: string };
 
 /** Every agreement in every locale, so that visitors can change the language on all pages. The texts are the same. */
 const loadInEveryLocale = async (): Promise<LoadedAgreement[]> =>
   (await Promise.all(site.locales.list.map(({ code }) => allAgreements(code)))).flat();
 
 /** The route parameters of an agreement's pages. */
-function toParams({ doc, handbook }: LoadedAgreement): Params {
-  const locale = localePrefix(handbook.locale);
-  const root = href(joinPath(locale, 'docs'));
-  return { locale: locale || undefined, document: doc.href.slice(root.length).replace(/\/$/, '') };
-}
+const toParams = ({ doc }: LoadedAgreement): Params => ({ document: toRouteParam(doc.href) });
 
 /** The rendered text of a version. */
 export async function loadText(id: string, version: number): Promise<AgreementText> {

@@ -3,12 +3,12 @@ import { getScope, getVersionOfPage } from './scope.ts';
 
 const GROUPS = ['yard', 'blog', 'earlier'];
 const versions = {
-  list: [
-    { name: 'current', label: 'Next', root: '/docs/' },
-    { name: '1.0', label: '1.0', root: '/docs/1.0/' },
-    { name: '1.0.1', label: '1.0.1', root: '/docs/1.0/1/' },
+  current: 'Next',
+  older: [
+    { name: '1.0', label: '1.0', root: '/docs/1.0/', groups: ['yard'] },
+    { name: '1.0.1', label: '1.0.1', root: '/docs/1.0/1/', groups: ['yard'] },
+    { name: 'guides/1.0', label: 'Guides 1.0', root: '/guides/1.0/', groups: ['guides'] },
   ],
-  docs: ['yard'],
 };
 
 describe('a search', () => {
@@ -23,6 +23,10 @@ describe('a search', () => {
   it('looks in the first version, unless another one is chosen, and in what is no part of the docs', () => {
     expect(getScope(GROUPS, versions).names).toMatchObject({ yard: ['yard'], blog: ['blog'] });
     expect(getScope(GROUPS, versions, '1.0').names).toMatchObject({ yard: ['yard@1.0'], blog: ['blog'] });
+    expect(getScope([...GROUPS, 'guides'], versions, 'guides/1.0').names).toMatchObject({
+      yard: ['yard'],
+      guides: ['guides@guides%2F1.0'],
+    });
     expect(getScope(GROUPS, versions, 'gone').names).toMatchObject({ yard: ['yard'] });
   });
 
@@ -43,6 +47,7 @@ it.each([
   ['/blog/', undefined],
   ['/docs/1.0/yard/', '1.0'],
   ['/docs/1.0/1/', '1.0.1'],
+  ['/guides/1.0/saw/', 'guides/1.0'],
 ])('the page %s belongs to the version %s', (path, version) => {
   expect(getVersionOfPage(path, versions)).toBe(version);
   expect(getVersionOfPage(path, undefined)).toBeUndefined();

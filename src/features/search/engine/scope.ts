@@ -1,12 +1,15 @@
 import { ALL, EARLIER, nameInIndex } from '../model.ts';
 
-/** The versions of the docs, where there are several. The first one is what readers get first. */
+/** The versions of the docs, where there are several. */
 export type SearchVersions = {
-  /** `root` is what the URLs of its pages begin with. */
-  list: { name: string; label: string; root: string }[];
-  /** The groups that are there in each version. */
-  docs: string[];
+  /** What the version that readers get first is called. */
+  current: string;
+  /** The others. `root` is what the URLs of a version's pages begin with, `groups` are those that it has. */
+  older: { name: string; label: string; root: string; groups: string[] }[];
 };
+
+/** What of the documents readers may search in: their groups with their names, and their versions. */
+export type SearchedDocs = { groups: { id: string; label: string }[]; versions: SearchVersions | undefined };
 
 /** What is searched, by the names that the index has for it. */
 export type Scope = {
@@ -18,29 +21,26 @@ export type Scope = {
   others: string[];
 };
 
-/** The scope of a search in one version of the docs, or in all of them. */
+/** The scope of a search in one version of the docs, or in all of them. Of a group that the version does not have, in the first one. */
 export function getScope(groups: string[], versions?: SearchVersions, version?: string): Scope {
-  const list = versions?.list.map(({ name }) => name) ?? [];
-  const [first] = list;
-  const chosen = version === ALL ? list : [version !== undefined && list.includes(version) ? version : first];
-  const getNames = (group: string, searched: (string | undefined)[]) =>
-    versions?.docs.includes(group)
-      ? searched.map((name) => nameInIndex(group, name === first ? undefined : name))
-      : [group];
-  const rest = list.filter((name) => !chosen.includes(name));
+  const inGroups = groups.map((group) => {
+    const older = versions?.older.flatMap((one) => (one.groups.includes(group) ? [one.name] : [])) ?? [];
+    const all = [undefined, ...older];
+    const chosen = version === ALL ? all : [older.find((name) => name === version)];
+    const getNames = (names: (string | undefined)[]) => names.map((name) => nameInIndex(group, name));
+    return { group, names: getNames(chosen), others: getNames(all.filter((name) => !chosen.includes(name))) };
+  });
   return {
     groups: groups.filter((group) => group !== EARLIER),
-    names: Object.fromEntries(groups.map((group) => [group, getNames(group, chosen)])),
-    others: rest.length > 0 ? (versions?.docs ?? []).flatMap((group) => getNames(group, rest)) : [],
+    names: Object.fromEntries(inGroups.map(({ group, names }) => [group, names])),
+    others: inGroups.flatMap(({ others }) => others),
   };
 }
 
-/** The version of the docs that a page belongs to; undefined for the first one, and for what is no part of the docs. */
+/** The older version of the docs that a page belongs to; undefined for the first one, and for what is no part of the docs. */
 export function getVersionOfPage(path: string, versions: SearchVersions | undefined): string | undefined {
-  const [first, ...older] = versions?.list ?? [];
-  const inside = older
+  const inside = (versions?.older ?? [])
     .filter(({ root }) => path.startsWith(root))
-    .sort((a, b) => b.root.length - a.root.length)
-    .map(({ name }) => name);
-  return first && inside[0];
+    .sort((a, b) => b.root.length - a.root.length);
+  return inside[0]?.name;
 }

@@ -33,7 +33,7 @@ function Results({ page, messages: { search: messages } }: Props) {
     const group = parameters.get('in') ?? ALL;
     setFilter(Object.hasOwn(messages.groups, group) ? group : ALL);
     const wanted = parameters.get('version') ?? undefined;
-    const isKnown = wanted === ALL || messages.versions?.list.some(({ name }, index) => index > 0 && name === wanted);
+    const isKnown = wanted === ALL || messages.versions?.older.some(({ name }) => name === wanted);
     setVersion(messages.versions && isKnown ? wanted : undefined);
     setReady(true);
   }, [messages]);

@@ -71,11 +71,15 @@ type VersionsProps = {
 export function Versions({ version, messages: { versions }, onVersion }: VersionsProps) {
   const name = useId();
   if (!versions) return null;
-  const choices = versions.list.map(({ name, label }, index) => ({ value: index === 0 ? undefined : name, label }));
+  const choices = [
+    { value: undefined, label: versions.current },
+    ...versions.older.map(({ name, label }) => ({ value: name, label })),
+    { value: ALL, label: versions.all },
+  ];
   return (
     <fieldset className="search-filters">
       <legend className="visually-hidden">{versions.name}</legend>
-      {[...choices, { value: ALL, label: versions.all }].map(({ value, label }) => (
+      {choices.map(({ value, label }) => (
         <label key={label}>
           <input type="radio" name={name} checked={version === value} onChange={() => onVersion(value)} />
           <span>{label}</span>
@@ -87,7 +91,7 @@ export function Versions({ version, messages: { versions }, onVersion }: Version
 
 /** The title of a page, with the older version of the docs that it belongs to. */
 export function HitTitle({ title, version, messages }: Pick<Hit, 'title' | 'version'> & { messages: SearchMessages }) {
-  const found = version === undefined ? undefined : messages.versions?.list.find(({ name }) => name === version);
+  const found = version === undefined ? undefined : messages.versions?.older.find(({ name }) => name === version);
   return (
     <span className="search-title">
       {title}

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getDocsGroups } from '#features/docs/index.ts';
+import { getSearchedDocs } from '#features/docs/index.ts';
 import { getSearchMessages } from '#features/search/page/load.ts';
 import { localePaths } from '#workspace/content/path.ts';
 
@@ -7,6 +7,6 @@ export const getStaticPaths = localePaths;
 
 /** The messages of the search dialog, which no page carries. */
 export const GET: APIRoute<{ locale: string }> = async ({ props: { locale } }) =>
-  new Response(JSON.stringify(getSearchMessages(locale, await getDocsGroups(locale))), {
+  new Response(JSON.stringify(getSearchMessages(locale, await getSearchedDocs(locale))), {
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
