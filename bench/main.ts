@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
 import { conditions, launchBrowser } from './browser.ts';
 import { type Corpus, makeCorpus } from './corpus.ts';
 import { install } from './install.ts';
@@ -88,8 +89,17 @@ async function buildAll(corpus: Corpus, pages: number): Promise<void> {
   await measure(subjects, { section: 'build', pages }, build, pages > 100 ? 1 : Math.min(runs, 3));
 }
 
-async function openAll(corpus: Corpus, pages: number): Promise<void> {
+/** In a browser that has not run anything before: one that was slowed down for a phone stays slow in parts. */
+async function inNewBrowser(take: (browser: Browser) => Promise<Figures>): Promise<Figures> {
   const browser = await launchBrowser();
+  try {
+    return await take(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openAll(corpus: Corpus, pages: number): Promise<void> {
   const servers = new Map<Subject, StaticServer>();
   try {
     for (const subject of subjects) servers.set(subject, await serveFolder(builtFolder(subject, pages)));
@@ -100,30 +110,32 @@ async function openAll(corpus: Corpus, pages: number): Promise<void> {
     };
     const urlOf = (subject: Subject) => serverOf(subject).origin + BASE + subject.pathOf(corpus.measured);
     // The first load of each has its files compressed, and is not counted.
-    for (const subject of subjects) await measureLoad(browser, 'desktop', urlOf(subject));
+    for (const subject of subjects) await inNewBrowser((browser) => measureLoad(browser, 'desktop', urlOf(subject)));
     for (const condition of conditions) {
       if (only.includes('load'))
         await measure(subjects, { section: 'load', pages, condition }, (subject) =>
-          measureLoad(browser, condition, urlOf(subject)),
+          inNewBrowser((browser) => measureLoad(browser, condition, urlOf(subject))),
         );
       for (const isHovered of only.includes('next') ? [false, true] : []) {
         const withLink = subjects.filter(({ name, next }) => next && name !== bare.name);
         await measure(withLink, { section: 'next', pages, condition, isHovered }, (subject) => {
           const way = { url: urlOf(subject), next: subject.next ?? '', heading: corpus.next.title, isHovered };
-          return measureNextPage(browser, condition, serverOf(subject), way);
+          return inNewBrowser((browser) => measureNextPage(browser, condition, serverOf(subject), way));
         });
       }
     }
     if (only.includes('search')) {
       const withSearch = subjects.filter(({ search }) => search);
       await measure(withSearch, { section: 'search', pages }, async (subject) => {
-        if (!subject.search) throw new Error(`${subject.name} has no search.`);
-        return measureSearch(browser, serverOf(subject), urlOf(subject), subject.search, corpus.searched[0]);
+        const { search } = subject;
+        if (!search) throw new Error(`${subject.name} has no search.`);
+        return inNewBrowser((browser) =>
+          measureSearch(browser, serverOf(subject), urlOf(subject), search, corpus.searched[0]),
+        );
       });
     }
   } finally {
     for (const server of servers.values()) server.close();
-    await browser.close();
   }
 }
 

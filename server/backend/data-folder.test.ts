@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeFolder } from '#tests/support/server.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { loadKeys } from './keys.ts';
@@ -18,10 +19,14 @@ const TAKE = `
   setInterval(() => {}, 1000);
 `;
 
-async function takeElsewhere(path: string) {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', TAKE, path], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+const TAKING = [process.execPath, '--input-type=module', '--eval', TAKE];
+
+/** What containers are made of: processes, files, host name, users and network of its own. Not every system lets anybody make some. */
+const CONTAINER = ['unshare', '-U', '-r', '-p', '-m', '-u', '-i', '-n', '--fork', '--kill-child', '--mount-proc'];
+const hasContainers = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0;
+
+async function takeElsewhere(path: string, [program = '', ...options] = TAKING) {
+  const child = spawn(program, [...options, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
   const kill = async () => {
     child.kill('SIGKILL');
@@ -58,6 +63,22 @@ describe('the data folder', () => {
     await expect(takeDataFolder(path)).rejects.toThrow('is in use by another Commonplace.');
     await other.kill();
     await (await takeDataFolder(path)).release();
+  });
+
+  it.runIf(hasContainers)('is refused to another container that shares it, and holds there, too', async () => {
+    const path = await folderPath();
+    const container = [...CONTAINER, 'sh', '-c', 'hostname elsewhere; exec "$@"', 'sh', ...TAKING];
+    const folder = await takeDataFolder(path);
+    const refused = await takeElsewhere(path, container);
+    expect(refused.line).toContain(`is in use by another Commonplace (process ${process.pid} on ${hostname()}).`);
+    await folder.release();
+    const other = await takeElsewhere(path, container);
+    expect(other.line).toBe('taken');
+    await expect(takeDataFolder(path)).rejects.toThrow('is in use by another Commonplace (process 1 on elsewhere).');
+    // What is in a container ends a moment after the program that made it.
+    await other.kill();
+    const again = await vi.waitFor(() => takeDataFolder(path), { timeout: 10_000 });
+    await again.release();
   });
 
   it('is taken by one of several that start at once, also after a process that was killed', async () => {
