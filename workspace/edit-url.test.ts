@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getEditUrl } from './edit-url.ts';
+import { getEditUrl, getHistoryUrl } from './edit-url.ts';
 
 it.each([
   ['https://weavers.coop', 'https://git.weavers.coop/edit/', 'https://git.weavers.coop/edit/'],
@@ -8,4 +8,13 @@ it.each([
   ['https://weavers.coop', undefined, undefined],
 ])('the pages of %s, edited at %s, lead to %s', (url, editUrl, expected) =>
   expect(getEditUrl({ url }, { editUrl })).toBe(expected),
+);
+
+it.each([
+  ['https://github.com/weavers/site/edit/main/site/a.md', 'https://github.com/weavers/site/commits/main/site/a.md'],
+  ['https://gitlab.com/weavers/site/-/edit/main/a.md', 'https://gitlab.com/weavers/site/-/commits/main/a.md'],
+  ['https://codeberg.org/weavers/site/_edit/main/a.md', 'https://codeberg.org/weavers/site/commits/branch/main/a.md'],
+  ['https://weavers.coop/editor?file=a.md', undefined],
+])('the changes of what is edited at %s are at %s', (editUrl, expected) =>
+  expect(getHistoryUrl(editUrl)).toBe(expected),
 );

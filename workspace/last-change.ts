@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { relative, resolve } from 'node:path';
 import { CONTENT_FOLDER } from './folders.ts';
+import { openRepository } from './git.ts';
 
 /** When a file was last changed, and by whom. */
 export type Change = { date: Date; author: string };
@@ -17,24 +17,18 @@ export function parseLog(log: string): Map<string, Change> {
   return changes;
 }
 
-function readHistory(): { root: string; changes: Map<string, Change> } | undefined {
-  try {
-    const git = (...args: string[]) =>
-      execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
-    const root = git('rev-parse', '--show-toplevel').trim();
-    // A shallow clone ends at a commit that seems to have made every file: no date is better than a wrong one.
-    if (git('rev-parse', '--is-shallow-repository').trim() === 'true') return undefined;
-    const format = ['log', '--format=%x00%aI%x00%an', '--name-only', '--no-renames', '--', CONTENT_FOLDER];
-    return { root, changes: parseLog(git('-c', 'core.quotePath=false', ...format)) };
-  } catch {
-    return undefined;
-  }
+function readChanges(): Map<string, Change> | undefined {
+  const repository = openRepository();
+  // A shallow clone ends at a commit that seems to have made every file: no date is better than a wrong one.
+  if (!repository || repository.isShallow) return undefined;
+  const format = ['--format=%x00%aI%x00%an', '--name-only', '--no-renames', '--relative'];
+  return parseLog(repository.run(['log', ...format, '--', '.']));
 }
 
-let history: ReturnType<typeof readHistory> | null = null;
+let changes: ReturnType<typeof readChanges> | null = null;
 
 /** The last change of a file by the history of the repository; undefined where there is none. */
 export function lastChange(file: string): Change | undefined {
-  if (history === null) history = readHistory();
-  return history?.changes.get(relative(history.root, resolve(file)).replaceAll('\\', '/'));
+  if (changes === null) changes = readChanges();
+  return changes?.get(relative(CONTENT_FOLDER, resolve(file)).replaceAll('\\', '/'));
 }

@@ -1,15 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import site from '#site';
-import {
-  getFingerprint,
-  getOriginalFile,
-  listTranslations,
-  type Translation,
-} from '#workspace/content/translations.ts';
+import { findEarlierOriginal } from '#workspace/content/earlier-original.ts';
+import { getFingerprint, getOriginalFile, listTranslations } from '#workspace/content/translations.ts';
 import { SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { openRepository } from '#workspace/git.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, Program } from '../command-line/model.ts';
 import { addCommand } from './add.ts';
@@ -52,6 +48,8 @@ const statusCommand = (print: Print): Command => ({
         if (status !== 'current' || values.has('all')) print(`  ${toDisplayPath(file)}: ${SAYS[status]}\n`);
       }
     }
+    if (translations.some(({ status }) => status === 'behind'))
+      print('What has changed in an original since then: npm run translate -- diff <file>\n');
     return translations.some(({ status }) => status === 'behind' || status === 'lost') ? 1 : 0;
   },
 });
@@ -105,34 +103,15 @@ const diffCommand = (print: Print): Command => ({
       print('The original has not changed.\n');
       return 0;
     }
-    const commit = findCommit(original, mark);
-    if (!commit) throw new UserError(`No commit has ${toDisplayPath(original)} as ${file} was made from it.`);
-    print(git('diff', commit, '--', original));
+    const repository = openRepository();
+    if (!repository)
+      throw new UserError(`${toDisplayPath(SITE_FOLDER)} has no history: it is in no repository of Git.`);
+    const earlier = findEarlierOriginal(original, mark);
+    if (!earlier) {
+      const why = repository.isShallow ? ' The history is not all here: git fetch --unshallow' : '';
+      throw new UserError(`No commit has ${toDisplayPath(original)} as ${file} was made from it.${why}`);
+    }
+    print(repository.run(['diff', earlier.hash, '--', original]));
     return 1;
   },
 });
-
-/** The newest commit in which an original had a fingerprint. */
-function findCommit(original: Translation['original'], fingerprint: string): string | undefined {
-  const top = git('rev-parse', '--show-toplevel').trim();
-  const path = relative(top, original).replaceAll('\\', '/');
-  const commits = git('log', '--format=%H', '--', original).split('\n').filter(Boolean);
-  return commits.find((commit) => {
-    try {
-      return getFingerprint(git('show', `${commit}:${path}`)) === fingerprint;
-    } catch {
-      // The commit that removed the file for a while.
-      return false;
-    }
-  });
-}
-
-/** @throws {UserError} with what Git says */
-function git(...args: string[]): string {
-  try {
-    return execFileSync('git', args, { cwd: SITE_FOLDER, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new UserError(`Git says: ${stderr || String(error)}`);
-  }
-}

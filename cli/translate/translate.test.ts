@@ -53,10 +53,15 @@ it('a translation is unmarked, up to date, behind, and up to date again', { time
   write('docs/index.md', page('Start', 'Welcome to the yard.'));
   expect(await translate('status')).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('index.md: made from an earlier version'),
+    stdout: expect.stringMatching(/index\.md: made from an earlier version[\s\S]*npm run translate -- diff <file>\n$/),
   });
   const { stdout } = await translate('diff', GERMAN);
   expect(stdout).toContain('-Welcome.\n+Welcome to the yard.');
+  const unknown = readFileSync(GERMAN, 'utf8').replace(/'[0-9a-f]{12}'/, "'0123456789ab'");
+  writeFileSync(GERMAN, unknown);
+  expect((await translate('diff', GERMAN)).stderr).toMatch(
+    /No commit has .*docs\/index\.md as .* was made from it\.\n/,
+  );
 
   await translate('mark', GERMAN);
   expect(readFileSync(GERMAN, 'utf8').match(/translated_from/g)).toHaveLength(1);

@@ -1,20 +1,50 @@
 import { expect, it } from 'vitest';
-import { en } from '#lib/messages/en.ts';
+import { getMessages } from '#lib/messages/index.ts';
+import type { OriginalChanges } from '#lib/original-changes.ts';
 import { TranslationNote } from './TranslationNote.tsx';
 import { rendered } from './testing.ts';
 
-const note = (isMissing: boolean, newerOriginal?: string) =>
-  rendered(<TranslationNote isMissing={isMissing} newerOriginal={newerOriginal} messages={en.docs} />);
+const de = getMessages('de');
+
+const note = (isMissing: boolean, newerOriginal?: string, changes?: OriginalChanges) =>
+  rendered(
+    <TranslationNote isMissing={isMissing} newerOriginal={newerOriginal} changes={changes} messages={de.docs} />,
+  );
+const changes: OriginalChanges = {
+  before: 'Rain\n\n## The glass\n\nRead it daily.',
+  after: 'Rain\n\n## The glass\n\nRead it hourly.',
+  lang: 'en',
+  dir: 'ltr',
+  historyUrl: 'https://git.station.example/commits/main/rain.md',
+};
 
 it('a translation that is behind says so, and leads to the original', () => {
-  expect(note(false, '/docs/rain/').text).toBe(`${en.docs.behind} ${en.docs.readOriginal}`);
-  expect(note(false, '/docs/rain/').links()).toEqual([`${en.docs.readOriginal} → /docs/rain/`]);
+  expect(note(false, '/docs/rain/').text).toBe(`${de.docs.behind} ${de.docs.readOriginal}`);
+  expect(note(false, '/docs/rain/').links()).toEqual([`${de.docs.readOriginal} → /docs/rain/`]);
 });
 
 it('a text that stands in for a translation says so', () => {
-  expect(note(true).text).toBe(en.docs.untranslated);
+  expect(note(true).text).toBe(de.docs.untranslated);
 });
 
 it('nothing is said of a translation that is up to date', () => {
   expect(note(false).html).toBe('');
+});
+
+it('what has changed in the original is folded below, in its own language, with no heading among those of the page', () => {
+  const { html, one, all } = note(false, '/docs/rain/', changes);
+  expect(one('details').attributes).not.toHaveProperty('open');
+  expect(one('summary').text).toBe(de.docs.originalChanges);
+  expect(html).toMatch(/<div lang="en" dir="ltr"><div class="difference prose"><p[^>]*>1 place changed\./);
+  expect(one('del').text).toContain('daily');
+  expect(one('ins').text).toContain('hourly');
+  expect(html).toContain('<p class="is-heading">The glass</p>');
+  expect([...all('h1'), ...all('h2')]).toEqual([]);
+});
+
+it('where the history does not have the earlier text, it says so and leads to all changes', () => {
+  const { text, links, all } = note(false, '/docs/rain/', { ...changes, before: undefined });
+  expect(text).toBe(`${de.docs.behind} ${de.docs.readOriginal} ${de.docs.originalLost} ${de.docs.originalHistory}`);
+  expect(links()).toContain(`${de.docs.originalHistory} → ${changes.historyUrl}`);
+  expect(all('details')).toEqual([]);
 });

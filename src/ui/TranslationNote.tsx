@@ -1,17 +1,61 @@
-import type { Messages } from '#lib/messages/index.ts';
+import { getMessages, type Messages } from '#lib/messages/index.ts';
+import type { OriginalChanges } from '#lib/original-changes.ts';
+import { compareTexts } from './difference/compare.ts';
+import { Difference } from './difference/Difference.tsx';
+import differenceCss from './difference/difference.css?inline';
+import css from './translation-note.css?inline';
 
 type Props = {
   /** Another language stands in for a translation. */
   isMissing: boolean;
   /** URL of the original, where the translation was made from an earlier version of it. */
   newerOriginal: string | undefined;
+  /** What has changed in the original since; left out where that is not shown. */
+  changes?: OriginalChanges | undefined;
   messages: Messages['docs'];
 };
 
-/** Says that a text is not translated, or that its translation is behind. */
-export const TranslationNote = ({ isMissing, newerOriginal, messages }: Props) =>
-  (isMissing || newerOriginal) && (
-    <p className="page-note" role="note">
+/** The difference, folded. It is written, and spoken of, in the language of the original. */
+function OriginalDifference({ changes: { before, after, lang, dir }, href }: { changes: Change; href: string }) {
+  return (
+    <>
+      <style>{css + differenceCss}</style>
+      <div lang={lang} dir={dir}>
+        <Difference
+          passages={compareTexts(before, after, lang)}
+          messages={getMessages(lang).agreements.difference}
+          laterUrl={href}
+          isAside
+        />
+      </div>
+    </>
+  );
+}
+
+type Change = OriginalChanges & { before: string };
+
+const hasBefore = (changes: OriginalChanges | undefined): changes is Change => changes?.before !== undefined;
+
+type LostProps = { changes: OriginalChanges; messages: Messages['docs'] };
+
+const LostOriginal = ({ changes: { historyUrl }, messages }: LostProps) => (
+  <>
+    {' '}
+    {messages.originalLost}
+    {historyUrl && (
+      <>
+        {' '}
+        <a href={historyUrl}>{messages.originalHistory}</a>
+      </>
+    )}
+  </>
+);
+
+/** Says that a text is not translated, or that its translation is behind, with what has changed in the original. */
+export function TranslationNote({ isMissing, newerOriginal, changes, messages }: Props) {
+  if (!isMissing && !newerOriginal) return null;
+  const text = (
+    <>
       {isMissing ? messages.untranslated : messages.behind}
       {newerOriginal && (
         <>
@@ -19,5 +63,23 @@ export const TranslationNote = ({ isMissing, newerOriginal, messages }: Props) =
           <a href={newerOriginal}>{messages.readOriginal}</a>
         </>
       )}
-    </p>
+      {newerOriginal && changes && !hasBefore(changes) && <LostOriginal changes={changes} messages={messages} />}
+    </>
   );
+  if (!newerOriginal || !hasBefore(changes)) {
+    return (
+      <p className="page-note" role="note">
+        {text}
+      </p>
+    );
+  }
+  return (
+    <div className="page-note" role="note">
+      <p>{text}</p>
+      <details className="original-changes">
+        <summary>{messages.originalChanges}</summary>
+        <OriginalDifference changes={changes} href={newerOriginal} />
+      </details>
+    </div>
+  );
+}

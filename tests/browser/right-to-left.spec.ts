@@ -25,6 +25,7 @@ test('a translation that was made from an earlier version says so, and leads to 
   await page.goto('ar/docs/rain/');
   const note = page.locator('.page-note');
   await expect(note).toContainText('أُعدّت هذه الترجمة عن نسخة أقدم من النص.');
+  await expect(note).toContainText('لا يمكن عرض ما تغيّر منذ ذلك الحين');
   await note.getByRole('link', { name: 'اقرأ الأصل' }).click();
   await expect(page).toHaveURL(/\/wiki\/docs\/rain\/$/);
   await expect(note).toHaveCount(0);

@@ -8,7 +8,7 @@ import { lettersProgram } from '#cli/letters/program.ts';
 import { membersProgram } from '#cli/members/program.ts';
 import { toMembershipRules } from '#contracts/membership/rules.ts';
 import { defineSite } from '#contracts/site-config/index.ts';
-import { toBlocks } from '#features/agreements/difference/blocks.ts';
+import { toBlocks } from '#ui/difference/blocks.ts';
 import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
 import demo from '../../site/site.config.ts';
 import { files, ROOT, read } from './sources.ts';

@@ -10,7 +10,14 @@ import { parseContentPath, withoutLocale } from './path.ts';
 /** How a translation relates to its original: `unmarked` does not say what it was made from, `lost` has no original any more. */
 type TranslationStatus = 'missing' | 'current' | 'behind' | 'unmarked' | 'lost';
 
-export type Translation = { locale: string; file: string; original: string; status: TranslationStatus };
+type Translation = {
+  locale: string;
+  file: string;
+  original: string;
+  status: TranslationStatus;
+  /** The fingerprint of the original that it was made from, as far as it says so. */
+  translatedFrom?: string | undefined;
+};
 
 /** What a translator works from: title, description and text, in twelve digits of their SHA-256. */
 export function getFingerprint(source: string): string {
@@ -61,7 +68,7 @@ export function listTranslations(): Translation[] {
         const file = join(CONTENT_FOLDER, path);
         const mark = parseFrontMatter(readFileSync(file, 'utf8')).find(['translated_from'])?.scalar;
         const status = getTranslationStatus(file, mark) ?? 'lost';
-        return { locale, file, original: getOriginalFile(file) ?? file, status };
+        return { locale, file, original: getOriginalFile(file) ?? file, status, translatedFrom: mark };
       });
       const known = new Set(translated.map(({ original }) => toPath(original)));
       const missing = originals

@@ -83,6 +83,10 @@ const de: Messages = {
     untranslated: 'Diese Seite ist noch nicht übersetzt.',
     behind: 'Diese Übersetzung beruht auf einer früheren Fassung des Textes.',
     readOriginal: 'Das Original lesen',
+    originalChanges: 'Was sich seitdem im Original geändert hat',
+    originalLost:
+      'Was sich seitdem geändert hat, lässt sich nicht zeigen: Die Fassung fehlt im Verlauf dieser Website.',
+    originalHistory: 'Alle Änderungen des Originals',
     unlisted:
       'Diese Seite ist nicht gelistet. Suchmaschinen nehmen sie nicht auf, und nur wer den direkten Link hat, findet sie.',
   },

@@ -81,6 +81,9 @@ export const en = {
     untranslated: 'This page has not been translated yet.',
     behind: 'This translation was made from an earlier version of the text.',
     readOriginal: 'Read the original',
+    originalChanges: 'What has changed in the original since then',
+    originalLost: 'What has changed since then cannot be shown: the history of this site does not have that version.',
+    originalHistory: 'All changes of the original',
     unlisted:
       'This page is unlisted. Search engines will not index it, and only people with a direct link can find it.',
   },

@@ -1,10 +1,10 @@
-import '../difference/difference.css';
+import '#ui/difference/difference.css';
 import { type Agreement, type VersionRecord, versionHref } from '#contracts/agreements.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { compareTexts } from '#ui/difference/compare.ts';
+import { Difference } from '#ui/difference/Difference.tsx';
 import { archivedText } from '#workspace/agreements/lock.ts';
-import { compareTexts } from '../difference/compare.ts';
-import { Difference } from '../difference/Difference.tsx';
 
 type Props = {
   agreement: Agreement;

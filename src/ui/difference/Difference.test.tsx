@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { en } from '#lib/messages/en.ts';
-import { rendered } from '#ui/testing.ts';
+import { rendered } from '../testing.ts';
 import { compareTexts } from './compare.ts';
 import { Difference } from './Difference.tsx';
 

@@ -37,10 +37,13 @@ type PassagesProps = {
   messages: Messages['agreements']['difference'];
   /** The later text, whose paragraphs have their numbers as ids. */
   laterUrl: string;
+  /** It stands beside a text, among whose headings its own do not count. */
+  isAside?: boolean;
 };
 
-const getClassName = ({ change, shape }: Passage): string | undefined =>
+const getClassName = ({ change, shape }: Passage, isAside: boolean): string | undefined =>
   [
+    ...(shape.kind === 'heading' && isAside ? ['is-heading'] : []),
     ...(change === 'added' || change === 'removed' ? [`is-${change}`] : []),
     ...(shape.kind === 'item' && shape.level > 0 ? ['is-deep'] : []),
     ...(shape.kind === 'item' && !shape.isFirst ? ['is-continued'] : []),
@@ -49,13 +52,13 @@ const getClassName = ({ change, shape }: Passage): string | undefined =>
   ].join(' ') || undefined;
 
 /** A block as in the document, with the changes marked. */
-function PassageText({ passage, messages, laterUrl }: PassagesProps & { passage: Passage }) {
+function PassageText({ passage, messages, laterUrl, isAside = false }: PassagesProps & { passage: Passage }) {
   const { shape, change } = passage;
   const clause = shape.kind === 'item' && (change === 'edited' || change === 'added') && shape.clause;
-  const Tag = shape.kind === 'heading' ? (`h${shape.depth}` as const) : TAGS[shape.kind];
+  const Tag = shape.kind !== 'heading' ? TAGS[shape.kind] : isAside ? 'p' : (`h${shape.depth}` as const);
   const text = <Pieces passage={passage} messages={messages} />;
   return (
-    <Tag className={getClassName(passage)}>
+    <Tag className={getClassName(passage, isAside)}>
       {shape.kind === 'quote' ? <p>{text}</p> : text}
       {clause && (
         <a className="difference-clause" href={`${laterUrl}#${clause}`}>
@@ -97,10 +100,10 @@ function CollapsedStretch({ stretch, ...props }: PassagesProps & { stretch: Stre
 
 /** The changes of a text, shown in the text itself. Unchanged parts are collapsed. */
 export function Difference({ passages, ...props }: PassagesProps & { passages: Passage[] }) {
-  const { messages } = props;
+  const { messages, isAside } = props;
   const places = countChanges(passages);
   return (
-    <div className="difference prose" data-agreement-difference="">
+    <div className="difference prose" data-agreement-difference={isAside ? undefined : ''}>
       <p className="difference-count">{places === 0 ? messages.none : interpolate(messages.places, { n: places })}</p>
       {collapseUnchanged(passages).map((stretch, index) =>
         stretch.isCollapsed ? (

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import site from '#site';
+import { findEarlierOriginal } from '#workspace/content/earlier-original.ts';
+import { parseContentPath } from '#workspace/content/path.ts';
+import { getOriginalFile, getTranslationStatus } from '#workspace/content/translations.ts';
+import { getArea } from '#workspace/docs-areas.ts';
+import { getEditUrl, getHistoryUrl } from '#workspace/edit-url.ts';
+import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
+
+/** The original of a translation that is behind: as it was when the translation was made, and as it is. */
+export type OriginalChanges = {
+  /** Undefined where the history does not have it, or where it was a draft that nobody was to read. */
+  before: string | undefined;
+  after: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Where all changes of the original are listed. */
+  historyUrl: string | undefined;
+};
+
+/** What a reader sees of a file, as one text. */
+function toText(source: string): string {
+  const { find } = parseFrontMatter(source);
+  const parts = [find(['title'])?.scalar, find(['description'])?.scalar, splitFrontMatter(source).body.text];
+  return parts.filter((part) => part !== undefined).join('\n\n');
+}
+
+const isDraft = (source: string) => parseFrontMatter(source).find(['draft'])?.scalar === 'true';
+
+/** What has changed in the original since a translation was made; undefined for a text that is not behind. */
+export function getOriginalChanges({
+  filePath,
+  data: { translated_from: fingerprint },
+}: {
+  filePath?: string;
+  data: { translated_from?: string | undefined };
+}): OriginalChanges | undefined {
+  const original = filePath && getOriginalFile(filePath);
+  if (!original || !fingerprint || getTranslationStatus(filePath, fingerprint) !== 'behind') return undefined;
+  const earlier = findEarlierOriginal(original, fingerprint)?.source;
+  const { code: lang = site.locales.default, direction: dir = 'ltr' } =
+    site.locales.list.find(({ code }) => code === site.locales.default) ?? {};
+  const content = parseContentPath(relative(CONTENT_FOLDER, original).replaceAll('\\', '/'));
+  const editRoot = getEditUrl(site, content?.kind === 'doc' ? getArea(content.version) : site.docs[0]);
+  return {
+    before: earlier === undefined || isDraft(earlier) ? undefined : toText(earlier),
+    after: toText(readFileSync(original, 'utf8')),
+    lang,
+    dir,
+    historyUrl: editRoot && getHistoryUrl(editRoot + relative('.', original).replaceAll('\\', '/')),
+  };
+}

@@ -1,0 +1,79 @@
+import { relative } from 'node:path';
+import { CONTENT_FOLDER } from '../folders.ts';
+import { openRepository } from '../git.ts';
+import { type Commit, readHistory } from '../history.ts';
+import { parseMembersPath } from './members-pages.ts';
+import { getFingerprint, listTranslations } from './translations.ts';
+
+/** A text that a translation was made from: the file of the original, and its fingerprint then. */
+type Wanted = { original: string; fingerprint: string };
+
+/** The original as it was, and the hash by which Git has it. */
+type EarlierOriginal = { source: string; hash: string };
+
+/** How far one file is looked back, and how many texts are read in all: a long history must not make a build slow. */
+const MAX_VERSIONS = 200;
+const MAX_TEXTS = 5_000;
+
+const toKey = ({ original, fingerprint }: Wanted) => `${fingerprint} ${original}`;
+
+/**
+ * The hashes of a file's contents, newest first, also under the names that it had before. What members alone could read stays theirs
+ * after the file was moved to where all can.
+ */
+function listVersions(commits: Commit[], path: string): string[] {
+  const isForMembers = (name: string) => parseMembersPath(name) !== undefined;
+  const hashes: string[] = [];
+  let name = path;
+  for (const { changes } of commits) {
+    const change = changes.find((one) => one.path === name);
+    if (!change) continue;
+    if (change.hash) hashes.push(change.hash);
+    if (change.kind === 'moved') name = change.from;
+    if (isForMembers(name) && !isForMembers(path)) break;
+  }
+  return [...new Set(hashes)].slice(0, MAX_VERSIONS);
+}
+
+const openHistory = () => {
+  const repository = openRepository();
+  return repository && { repository, commits: readHistory(repository) };
+};
+
+let history: ReturnType<typeof openHistory> | null = null;
+
+function searchHistory(wanted: Wanted[]): Map<string, EarlierOriginal | undefined> {
+  if (history === null) history = openHistory();
+  const commits = history?.commits ?? [];
+  const versions = new Map(
+    wanted.map(({ original }) => {
+      const path = relative(CONTENT_FOLDER, original).replaceAll('\\', '/');
+      return [original, listVersions(commits, path)] as const;
+    }),
+  );
+  const hashes = [...new Set([...versions.values()].flat())].slice(0, MAX_TEXTS);
+  const texts = hashes.length > 0 ? history?.repository.readBlobs(hashes) : undefined;
+  return new Map(
+    wanted.map((one) => {
+      const sources = versions.get(one.original)?.map((hash) => ({ hash, source: texts?.get(hash) ?? '' })) ?? [];
+      return [toKey(one), sources.find(({ source }) => source && getFingerprint(source) === one.fingerprint)];
+    }),
+  );
+}
+
+const known = new Map<string, EarlierOriginal | undefined>();
+
+/**
+ * The newest text with a fingerprint that an original had in the history of the repository; undefined where the history does not have
+ * it. The first call looks for those of all translations that are behind, with one look at the history.
+ */
+export function findEarlierOriginal(original: string, fingerprint: string): EarlierOriginal | undefined {
+  const wanted = { original, fingerprint };
+  if (!known.has(toKey(wanted))) {
+    const behind = listTranslations().flatMap(({ status, original, translatedFrom = '' }) =>
+      status === 'behind' ? [{ original, fingerprint: translatedFrom }] : [],
+    );
+    for (const [key, found] of searchHistory([wanted, ...behind])) known.set(key, found);
+  }
+  return known.get(toKey(wanted));
+}
