@@ -236,7 +236,7 @@ const de: Messages = {
     days: plural({ one: '{n} Tag', other: '{n} Tagen' }),
     years: plural({ one: '{n} Jahr', other: '{n} Jahre' }),
     evidence: {
-      kept: 'Getrennt von allem anderen wird {years} lang als Nachweis dessen aufbewahrt, was vereinbart war: dein Name und von jeder Unterschrift Dokument, Version, Fingerabdruck und Zeit, mit dem rechtlichen Namen, dem Land und der Firma, mit denen du unterschrieben hast. Zwei Verantwortliche gemeinsam können das lesen, jedes Lesen wird festgehalten, und danach wird es gelöscht. Wer nie etwas unterschrieben hat, hinterlässt nichts.',
+      kept: 'Getrennt von allem anderen wird {years} lang als Nachweis dessen aufbewahrt, was vereinbart war: dein Name und von jeder Unterschrift Dokument, Version, Prüfsumme und Zeit, mit dem Namen aus dem Ausweis, dem Land und der Firma, mit denen du unterschrieben hast. Zwei Verantwortliche gemeinsam können das lesen, jedes Lesen wird aufgezeichnet, und danach wird es gelöscht. Wer nie etwas unterschrieben hat, hinterlässt nichts.',
       hint: 'Beendet deine Mitgliedschaft und entfernt alles, was hier über dich aufgezeichnet ist, bis auf den Nachweis, was du unterschrieben hast.',
       done: 'Was hier über dich aufgezeichnet war, ist entfernt, bis auf den Nachweis, was du unterschrieben hast, und dieses Gerät ist abgemeldet. Danke für die Zeit, die du bei uns warst.',
     },
@@ -457,7 +457,7 @@ const de: Messages = {
       legend: 'Deine Unterschrift',
       submit: 'Unterschreiben und beitreten',
       submitting: 'Wird unterschrieben …',
-      textMissing: 'Der Text von „{title}“ ist noch nicht geladen. Geh zu ihm und warte.',
+      textMissing: 'Der Text von „{title}“ ist noch nicht geladen. Scrolle dorthin und warte.',
       nothing:
         'Noch gibt es nichts zu unterschreiben: Die Dokumente sind dem Mitgliederdienst noch nicht bekannt. Bitte sag den Verantwortlichen Bescheid.',
       changed: {
@@ -474,11 +474,11 @@ const de: Messages = {
       since: 'Du hast unterschrieben und dich am {date} beworben. Mehr ist von dir nicht nötig.',
       next: 'Nun nimmt jemand von den Verantwortlichen sie an oder lehnt sie ab. Wird sie angenommen, bist du von da an Mitglied, mit Nummer und Karte.',
       nextOf:
-        'Nun nehmen Verantwortliche sie an oder lehnen sie ab: {given} von {needed} nötigen haben sie angenommen. Sobald es alle sind, bist du Mitglied, mit Nummer und Karte.',
+        'Nun nehmen Verantwortliche sie an oder lehnen sie ab. Bisher haben {given} von {needed} sie angenommen. Sobald es alle sind, bist du Mitglied, mit Nummer und Karte.',
       told: 'Die Entscheidung wird an {address} geschickt und steht auf dieser Seite.',
       lapses: 'Hat bis zum {date} niemand entschieden, verfällt sie, und du kannst dich neu bewerben.',
       takeBack: 'Bewerbung zurückziehen',
-      takingBack: 'Wird zurückgezogen…',
+      takingBack: 'Wird zurückgezogen …',
       lapsed:
         'Deine Bewerbung vom {date} ist verfallen, bevor jemand über sie entschieden hat. Du kannst dich neu bewerben.',
       byInvitation: 'Beitreten kann, wer eingeladen ist',
@@ -595,11 +595,11 @@ const de: Messages = {
       },
       end: {
         title: 'Die Verantwortlichen haben deine Mitgliedschaft beendet',
-        text: 'Deine Unterschriften gelten nicht mehr. Sie bleiben verzeichnet, bis du dein Konto löschst, und du kannst wieder beitreten.',
+        text: 'Deine Unterschriften gelten nicht mehr. Sie bleiben aufgezeichnet, bis du dein Konto löschst, und du kannst wieder beitreten.',
       },
       decline: {
         title: 'Deine Bewerbung wurde nicht angenommen',
-        text: 'Du bist nicht Mitglied. Was du unterschrieben hast, bleibt verzeichnet, bis du es zurückziehst oder dein Konto löschst, und du kannst dich neu bewerben.',
+        text: 'Du bist nicht Mitglied. Was du unterschrieben hast, bleibt aufgezeichnet, bis du es zurückziehst oder dein Konto löschst, und du kannst dich neu bewerben.',
       },
       facts: {
         since: 'Seit',
@@ -619,7 +619,7 @@ const de: Messages = {
       since: 'Sie ruht seit dem {date}.',
       begin: 'Mitgliedschaft ruhen lassen',
       end: 'Zurückkommen',
-      busy: 'Einen Moment…',
+      busy: 'Einen Moment …',
       rests: 'Deine Mitgliedschaft ruht.',
       isBack: 'Du bist zurück.',
     },
@@ -700,9 +700,9 @@ const de: Messages = {
       changed:
         'Während du gelesen hast, ist eine neuere Version in Kraft getreten; deshalb wurde nichts unterschrieben. Was du jetzt siehst, gilt. Bitte lies es zuerst.',
       laterNote:
-        'Nichts wurde aufgezeichnet. Die Frage bleibt hier auf deiner Mitgliedsseite, und bis {date} zählt deine frühere Unterschrift.',
+        'Nichts wurde aufgezeichnet. Die Bitte um deine Unterschrift bleibt hier auf deiner Mitgliedsseite, und bis {date} zählt deine frühere Unterschrift.',
       laterNoteDue:
-        'Nichts wurde aufgezeichnet. Die Frage bleibt hier auf deiner Mitgliedsseite, und bis du unterschreibst, ruht deine Mitgliedschaft.',
+        'Nichts wurde aufgezeichnet. Die Bitte um deine Unterschrift bleibt hier auf deiner Mitgliedsseite, und bis du unterschreibst, ruht deine Mitgliedschaft.',
       declinedNote:
         'Du hast Version {version} von „{title}“ am {date} abgelehnt. Das ist aufgezeichnet. Du kannst jederzeit annehmen.',
       show: 'Wieder zeigen',
@@ -756,11 +756,11 @@ const de: Messages = {
     },
     letters: {
       title: 'Quittungen und Mitteilungen',
-      lead: 'Für alles, was du unterschreibst, ablehnst oder zurücknimmst, bekommst du eine E-Mail mit dem genauen Text. Hier hast du dasselbe noch einmal und siehst, welche E-Mails zu deiner Mitgliedschaft an dich gingen.',
+      lead: 'Für alles, was du unterschreibst, ablehnst oder zurückziehst, bekommst du eine E-Mail mit dem genauen Text. Hier hast du dasselbe noch einmal und siehst, welche E-Mails zu deiner Mitgliedschaft an dich gingen.',
       file: 'Quittungen als Datei',
       fileName: 'quittungen',
       head: '{site}: Quittungen',
-      preparing: 'Datei wird vorbereitet …',
+      preparing: 'Die Datei wird vorbereitet …',
       done: 'Die Datei wurde gespeichert.',
       show: 'Meine Mitteilungen zeigen',
       none: 'Bisher ging keine E-Mail zu deiner Mitgliedschaft an dich.',
@@ -852,7 +852,7 @@ const de: Messages = {
     confirm: 'Bestätigen',
     confirming: 'Wird bestätigt …',
     confirmed: 'Du hast am {date} bestätigt, dass du Version {version} gelesen hast.',
-    clarified: 'Version {version} ist seither klarer formuliert. Zu bestätigen ist nichts.',
+    clarified: 'Version {version} sagt dasselbe mit klareren Worten. Zu bestätigen ist nichts.',
     changed: 'Du hast Version {confirmed} gelesen. Version {version} ist inhaltlich geändert.',
     difference: 'Was sich seit Version {confirmed} geändert hat',
     outdated:
@@ -862,7 +862,7 @@ const de: Messages = {
     done: 'Was du gelesen hast',
     desk: {
       nav: 'Wer gelesen hat',
-      lead: 'Was Mitglieder lesen sollen. Zu sehen sind nur Namen und Nummern, und jeder Blick wird festgehalten.',
+      lead: 'Was Mitglieder lesen sollen. Zu sehen sind nur Namen und Nummern, und jeder Blick wird aufgezeichnet.',
       version: '{title}, Version {version}',
       counts: 'In Kraft ab {date}. Gelesen: {read}. Noch gebeten: {unread}.',
       empty: 'Zurzeit gibt es nichts, was Mitglieder lesen sollen.',
@@ -928,7 +928,7 @@ const de: Messages = {
   },
   search: {
     name: 'Suche',
-    placeholder: 'Handbuch und Blog durchsuchen',
+    placeholder: 'Website durchsuchen',
     close: 'Suche schließen',
     asleep: 'Die Suche konnte nicht geladen werden. Prüfe deine Verbindung und drücke dann „Erneut versuchen“.',
     retry: 'Erneut versuchen',
@@ -997,7 +997,7 @@ const de: Messages = {
       'Bewerbungen, Mitgliederliste, Maßnahmen, Antworten zu Seiten und wer Bescheid weiß. Für die Verantwortlichen dieser Gemeinschaft.',
     signedOut: {
       title: 'Als verantwortliche Person anmelden',
-      lead: 'Der Schreibtisch steht den berufenen Verantwortlichen offen. Was sie ansehen, wird festgehalten.',
+      lead: 'Der Schreibtisch steht den berufenen Verantwortlichen offen. Was sie ansehen, wird aufgezeichnet.',
     },
     signedIn: 'Du bist hier als „{name}“.',
     until: 'Handeln kannst du bis {time}.',
@@ -1059,7 +1059,7 @@ const de: Messages = {
       decide: 'Entscheiden',
       accept: 'Annehmen',
       acceptTitle: 'Die Bewerbung von {name} annehmen?',
-      acceptText: 'Es wird mit deinem Namen festgehalten, und die Person liest ihn.',
+      acceptText: 'Es wird mit deinem Namen aufgezeichnet, und die Person liest ihn.',
       accepted: 'Du hast {name} angenommen.',
       decline: 'Ablehnen',
       declineTitle: 'Die Bewerbung von {name} ablehnen?',
@@ -1089,7 +1089,7 @@ const de: Messages = {
       left: 'Ausgetreten',
       until: 'bis {day}',
       history: 'Unterschriften und Vorgänge',
-      recorded: 'Es ist festgehalten, und die Person erfährt es.',
+      recorded: 'Es ist aufgezeichnet, und die Person erfährt es.',
       proposed: 'Es ist vorgeschlagen. Jemand anders von den Verantwortlichen muss es bestätigen.',
       signature: {
         accept: 'Version {version} von {document} unterschrieben',
@@ -1107,7 +1107,7 @@ const de: Messages = {
       accept: {
         label: 'Annehmen',
         title: 'Die Bewerbung von {name} annehmen?',
-        text: 'Es wird mit deinem Namen festgehalten, und die Person liest ihn.',
+        text: 'Es wird mit deinem Namen aufgezeichnet, und die Person liest ihn.',
         done: 'Bewerbung angenommen',
       },
       decline: {
@@ -1119,7 +1119,7 @@ const de: Messages = {
       warn: {
         label: 'Verwarnen',
         title: '{name} verwarnen?',
-        text: 'Eine schriftliche Verwarnung mit deinem Namen. Die Person liest sie auf der Mitgliederseite und per E-Mail.',
+        text: 'Eine schriftliche Verwarnung mit deinem Namen. Die Person liest sie auf der Mitgliedsseite und per E-Mail.',
         done: 'Verwarnt',
       },
       pause: {
@@ -1187,7 +1187,7 @@ const de: Messages = {
       withdraw: 'Vorschlag zurücknehmen',
       withdrawTitle: 'Den Vorschlag zurücknehmen?',
       withdrawText:
-        'Mit der Mitgliedschaft geschieht nichts. Festgehalten bleibt, dass er gemacht und zurückgenommen wurde.',
+        'Mit der Mitgliedschaft geschieht nichts. Aufgezeichnet bleibt, dass er gemacht und zurückgenommen wurde.',
       withdrawn: 'Der Vorschlag ist zurückgenommen.',
     },
     invitations: {
@@ -1243,18 +1243,18 @@ const de: Messages = {
     },
     declined: {
       subject: '{site}: Quittung für deine Ablehnung',
-      lead: 'Am {time} hast du abgelehnt, was unten steht. Das ist festgehalten, und du kannst jederzeit noch zustimmen.',
+      lead: 'Am {time} hast du abgelehnt, was unten steht. Das ist aufgezeichnet, und du kannst jederzeit noch annehmen.',
     },
     left: {
       subject: 'Du hast {site} verlassen',
-      lead: 'Deine Mitgliedschaft endete am {time}, und die Unterschriften unten wurden zurückgenommen. Dein Konto und was du unterschrieben hast bleiben gespeichert, bis du sie löschst. So kannst du sie ansehen und könntest zurückkommen.',
+      lead: 'Deine Mitgliedschaft endete am {time}, und die Unterschriften unten wurden zurückgezogen. Dein Konto und was du unterschrieben hast bleiben gespeichert, bis du sie löschst. So kannst du sie ansehen und könntest zurückkommen.',
     },
     facts: {
       document: 'Dokument',
       version: '{title}, Version {version}',
       accepted: 'Unterschrieben',
       declined: 'Abgelehnt',
-      withdrawn: 'Zurückgenommen',
+      withdrawn: 'Zurückgezogen',
       statement: 'Erklärung',
       signatory: 'Unterschrieben von',
       firm: 'Für die Firma',
@@ -1263,24 +1263,24 @@ const de: Messages = {
     },
     acts: {
       apply: {
-        subject: '{site}: dein Antrag ist angekommen',
-        lead: 'Am {time} hast du unterschrieben, was unten steht, und die Mitgliedschaft beantragt. Die Verantwortlichen entscheiden darüber, und du erfährst per E-Mail, was daraus wurde.',
+        subject: '{site}: deine Bewerbung ist angekommen',
+        lead: 'Am {time} hast du unterschrieben, was unten steht, und dich um die Mitgliedschaft beworben. Die Verantwortlichen entscheiden darüber, und du erfährst per E-Mail, was daraus wurde.',
       },
       takeBack: {
-        subject: '{site}: du hast deinen Antrag zurückgenommen',
-        lead: 'Am {time} hast du deinen Antrag auf Mitgliedschaft zurückgenommen. Du kannst jederzeit wieder einen stellen.',
+        subject: '{site}: du hast deine Bewerbung zurückgezogen',
+        lead: 'Am {time} hast du deine Bewerbung um die Mitgliedschaft zurückgezogen. Du kannst dich jederzeit wieder bewerben.',
       },
       accept: {
         subject: 'Du bist Mitglied von {site}, Nummer {number}',
-        lead: 'Dein Antrag wurde am {time} angenommen. Du bist jetzt Mitglied von {site}, und deine Nummer ist {number}.',
+        lead: 'Deine Bewerbung wurde am {time} angenommen. Du bist jetzt Mitglied von {site}, und deine Nummer ist {number}.',
       },
       decline: {
-        subject: '{site}: dein Antrag wurde abgelehnt',
-        lead: 'Dein Antrag auf Mitgliedschaft wurde am {time} abgelehnt.',
+        subject: '{site}: deine Bewerbung wurde abgelehnt',
+        lead: 'Deine Bewerbung um die Mitgliedschaft wurde am {time} abgelehnt.',
       },
       warn: {
         subject: '{site}: eine Verwarnung',
-        lead: 'Am {time} haben dich die Verantwortlichen verwarnt. Das ist Teil dessen, was über dich festgehalten ist.',
+        lead: 'Am {time} haben dich die Verantwortlichen verwarnt. Das gehört zu dem, was über dich aufgezeichnet ist.',
       },
       rest: {
         subject: '{site}: deine Mitgliedschaft ruht',
@@ -1308,7 +1308,7 @@ const de: Messages = {
       },
       end: {
         subject: '{site}: deine Mitgliedschaft wurde beendet',
-        lead: 'Am {time} haben die Verantwortlichen deine Mitgliedschaft oder den Antrag darauf beendet. Du kannst wieder beitreten.',
+        lead: 'Am {time} haben die Verantwortlichen deine Mitgliedschaft oder die Bewerbung darum beendet. Du kannst wieder beitreten.',
       },
       readdress: {
         subject: '{site}: dein Konto hat eine andere E-Mail-Adresse',
@@ -1337,7 +1337,7 @@ const de: Messages = {
       editorial:
         'Sie verbessert oder verdeutlicht den Wortlaut. Deine Unterschrift gilt weiter, und du musst nichts tun.',
       substantive:
-        'Sie ändert mehr als den Wortlaut, deshalb wirst du von diesem Tag an um deine Unterschrift gebeten. Du kannst zustimmen, später entscheiden oder ablehnen.',
+        'Sie ändert mehr als den Wortlaut, deshalb wirst du von diesem Tag an um deine Unterschrift gebeten. Du kannst annehmen, später entscheiden oder ablehnen.',
       summary: 'Was sich ändert',
       difference: 'Was anders ist als in Version {version}',
     },
@@ -1349,7 +1349,7 @@ const de: Messages = {
       subject: '{site}: deine Mitgliedschaft ruht',
       lead: 'Die Zeit, um zu unterschreiben, was unten steht, endete am {date}. Deshalb ruht deine Mitgliedschaft. Gelöscht wurde nichts. Sie geht weiter, sobald du unterschreibst.',
     },
-    decide: 'Zustimmen, später entscheiden oder ablehnen kannst du auf deiner Mitgliedsseite: {url}',
+    decide: 'Annehmen, später entscheiden oder ablehnen kannst du auf deiner Mitgliedsseite: {url}',
     reading: {
       subject: '{site}: bitte lies „{title}“',
       lead: 'Mitglieder von {site} werden gebeten, den unten genannten Text zu lesen. Du hast noch nicht bestätigt, dass du ihn gelesen hast.',

@@ -475,11 +475,11 @@ export const en = {
     admission: {
       applies: 'Here signing is an application: stewards accept it or decline it, and give a reason if they decline.',
       submit: 'Sign and apply',
-      waits: 'Your application waits',
+      waits: 'Your application is waiting',
       since: 'You have signed, and applied on {date}. Nothing more is asked of you.',
       next: 'A steward now accepts or declines it. If it is accepted, you are a member from that moment, with a number and a card.',
       nextOf:
-        'Stewards now accept or decline it: {given} of the {needed} who are needed have accepted. Once all have, you are a member, with a number and a card.',
+        'Stewards now accept or decline it. So far {given} of {needed} have accepted. Once all have, you are a member, with a number and a card.',
       told: 'The decision is sent to {address} and appears on this page.',
       lapses: 'If nobody has decided by {date}, it lapses, and you may apply again.',
       takeBack: 'Withdraw the application',
@@ -577,7 +577,7 @@ export const en = {
     },
     /** For who has applied and waits. */
     applied: {
-      title: 'Your application waits',
+      title: 'Your application is waiting',
       text: 'You applied on {date}, and stewards have not decided yet.',
       join: 'See what comes next',
     },
@@ -598,7 +598,7 @@ export const en = {
       },
       decline: {
         title: 'Your application was not accepted',
-        text: 'You are not a member. What you signed is kept until you take it back or delete your account, and you may apply again.',
+        text: 'You are not a member. What you signed is kept until you withdraw it or delete your account, and you may apply again.',
       },
       facts: {
         since: 'Since',
@@ -647,7 +647,7 @@ export const en = {
       restingHint:
         'Your membership has rested since {date}, by your own choice. You come back whenever you like, below.',
       paused: 'Paused',
-      pausedHint: 'The stewards paused your membership on {date}. Why, and for how long, stands above.',
+      pausedHint: 'The stewards paused your membership on {date}. Above it says why, and for how long.',
       due: 'Signature due',
       dueHint:
         'The time to sign ended on {date}. Nothing was deleted. Your membership rests; the documents that you signed say what that means. Sign to become active again.',
@@ -833,7 +833,6 @@ export const en = {
     },
     cancel: 'Cancel',
   },
-  /** Reading without a network. Travels to an island as data, so places for values are written `{name}`. */
   /** "Please read this": documents whose exact text members confirm to have read. */
   reading: {
     /** Published with a version, and recorded with each confirmation. */
@@ -850,7 +849,7 @@ export const en = {
     confirming: 'Confirming…',
     confirmed: 'You confirmed on {date} that you have read version {version}.',
     /** The version in force says the same in clearer words. */
-    clarified: 'Version {version} has clearer wording since. There is nothing to confirm.',
+    clarified: 'Version {version} says the same in clearer words. There is nothing to confirm.',
     changed: 'You have read version {confirmed}. Version {version} has changed in substance.',
     difference: 'What changed since version {confirmed}',
     outdated: 'Version {version} is in force now, and this page shows an earlier one. Reload the page to read it.',
@@ -875,6 +874,7 @@ export const en = {
       never: 'never',
     },
   },
+  /** Reading without a network. Travels to an island as data, so places for values are written `{name}`. */
   offline: {
     title: 'Reading offline',
     description: 'Keep this handbook on your device, and see which pages can be read there without a network.',
@@ -929,7 +929,7 @@ export const en = {
   /** Finding things. Travels to islands as data, so places for values are written `{name}`. */
   search: {
     name: 'Search',
-    placeholder: 'Search the handbook and the blog',
+    placeholder: 'Search this site',
     close: 'Close search',
     asleep: 'Search could not be loaded. Check your connection, then press Retry.',
     retry: 'Retry',
@@ -972,7 +972,7 @@ export const en = {
       'There is no search index yet. Run “npm run build” once; then the development server searches the pages of that build.',
     keys: { move: 'to choose', open: 'to open', close: 'to close', escape: 'Esc', enter: 'Enter' },
   },
-  /** The stewards' desk. */
+  /** Pages that members alone can read. Travels to an island as data. */
   membersPages: {
     title: 'For members',
     description: 'Pages that only members of this community can read.',
@@ -995,6 +995,7 @@ export const en = {
     offline: 'There is no connection. This is the page as you last read it.',
     notOffline: 'There is no connection, and this page cannot be read without one.',
   },
+  /** The stewards' desk. */
   stewards: {
     title: 'Stewards’ desk',
     description:
@@ -1071,7 +1072,7 @@ export const en = {
       declined: 'You have declined {name}.',
     },
     roll: {
-      lead: 'Members now: {n}. Who was a member is listed, too. A name leads to the record.',
+      lead: 'Members now: {n}. Former members are listed, too. A name leads to the record.',
       search: 'Part of a name or address, or a number',
       standing: 'Standing',
       all: 'Everybody',
@@ -1104,7 +1105,7 @@ export const en = {
         apply: 'Applied',
         pause: 'Began to rest',
         resume: 'Came back from resting',
-        end: 'Took the application back',
+        end: 'Withdrew the application',
       },
     },
     /** What stewards do: the button, the question, what it means, and how it is listed. */
@@ -1205,8 +1206,8 @@ export const en = {
       until: 'Until',
       by: 'By',
       decide: 'Change',
-      withdraw: 'Take back',
-      withdrawTitle: 'Take the invitation of {email} back?',
+      withdraw: 'Withdraw',
+      withdrawTitle: 'Withdraw the invitation of {email}?',
       withdrawText: 'The link leads nowhere from then on.',
     },
     answers: {
@@ -1272,8 +1273,8 @@ export const en = {
         lead: 'On {time} you signed what is named below and applied for membership. Stewards decide about it, and you are told what became of it by e-mail.',
       },
       takeBack: {
-        subject: '{site}: you took your application back',
-        lead: 'On {time} you took your application for membership back. You may apply again at any time.',
+        subject: '{site}: you have withdrawn your application',
+        lead: 'On {time} you withdrew your application for membership. You may apply again at any time.',
       },
       accept: {
         subject: 'You are a member of {site}, number {number}',
@@ -1364,7 +1365,7 @@ export const en = {
     welcome: {
       subject: 'Welcome to {site}',
       lead: 'You have been a member of {site} since {date}, and your number is {number}. It is good to have you with us.',
-      next: 'Your member page has your card and what you signed, and there you take your data with you or change your name: {url}',
+      next: 'Your member page has your card and what you signed. There you can also take your data with you, or change your name: {url}',
       contact: 'Whatever you would like to ask, write to {contact}.',
     },
     browser: {
