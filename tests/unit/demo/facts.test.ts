@@ -23,7 +23,6 @@ const NO_RULES: Record<string, string[]> = {
   'docs/codex/organization/structure.md': ['two weeks'],
   'docs/codex/vision/evolution.md': ['one day', 'three months', 'three hours'],
   'docs/codex/vision/value-capture.md': ['One hour', '20%'],
-  'docs/codex/vision/innovation-engine.md': ['Six weeks'],
   'pages/join/index.md': ['two weeks'],
   // It shows how a table is written.
   'pages/markdown-page.md': ['7 days', '14 days', '48 hours', 'one third', 'one half'],
