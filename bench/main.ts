@@ -1,4 +1,4 @@
-// Measures this site beside other generators: npm run bench -- [--only build,load,next,search] [--subjects ours,vitepress] [--sizes 24,1000] [--runs 5]
+// Measures this site beside other generators: npm run bench -- [--only build,load,next,press,search] [--subjects ours,vitepress] [--sizes 24,1000] [--runs 5]
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { conditions, launchBrowser } from './browser.ts';
 import { type Corpus, makeCorpus } from './corpus.ts';
 import { install } from './install.ts';
 import { measureBuild } from './measures/build.ts';
+import { measureFirstPress } from './measures/first-press.ts';
 import { measureLoad } from './measures/load.ts';
 import { measureNextPage } from './measures/next-page.ts';
 import { measureSearch } from './measures/search.ts';
@@ -124,16 +125,21 @@ async function openAll(corpus: Corpus, pages: number): Promise<void> {
         });
       }
     }
-    if (only.includes('search')) {
-      const withSearch = subjects.filter(({ search }) => search);
-      await measure(withSearch, { section: 'search', pages }, async (subject) => {
-        const { search } = subject;
-        if (!search) throw new Error(`${subject.name} has no search.`);
-        return inNewBrowser((browser) =>
-          measureSearch(browser, serverOf(subject), urlOf(subject), search, corpus.searched[0]),
-        );
-      });
-    }
+    const withSearch = subjects.filter(({ search }) => search);
+    const searchOf = ({ name, search }: Subject): NonNullable<Subject['search']> => {
+      if (!search) throw new Error(`${name} has no search.`);
+      return search;
+    };
+    for (const condition of only.includes('press') ? conditions : [])
+      await measure(withSearch, { section: 'press', pages, condition }, (subject) =>
+        inNewBrowser((browser) => measureFirstPress(browser, condition, urlOf(subject), searchOf(subject))),
+      );
+    if (only.includes('search'))
+      await measure(withSearch, { section: 'search', pages }, (subject) =>
+        inNewBrowser((browser) =>
+          measureSearch(browser, serverOf(subject), urlOf(subject), searchOf(subject), corpus.searched[0]),
+        ),
+      );
   } finally {
     for (const server of servers.values()) server.close();
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Condition } from '../browser.ts';
 
-export const SECTIONS = ['build', 'load', 'next', 'search'] as const;
+export const SECTIONS = ['build', 'load', 'next', 'press', 'search'] as const;
 
 const rowSchema = z.strictObject({
   section: z.enum(SECTIONS),
@@ -85,6 +85,20 @@ const metrics: Metric[] = [
   ...everyLoad('phone'),
   ...everyNext('desktop'),
   ...everyNext('phone'),
+  {
+    section: 'press',
+    condition: 'desktop',
+    title: 'desktop: search opened by the first press, ms',
+    figure: 'time',
+    digits: 0,
+  },
+  {
+    section: 'press',
+    condition: 'phone',
+    title: 'phone: search opened, a second after a touch, ms',
+    figure: 'time',
+    digits: 0,
+  },
   { section: 'search', title: 'search: first hit, ms', figure: 'time', digits: 0 },
   { section: 'search', title: 'search: bytes, kB', figure: 'bytes', digits: 1 },
   { section: 'build', title: 'build: cold, s', figure: 'cold', digits: 1 },
