@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
 import { files, ROOT, read } from './sources.ts';
 
@@ -13,9 +14,29 @@ const linkedFrom = (path: string) =>
     .filter((target) => !/^[a-z]+:/.test(target))
     .map((target) => join(dirname(path), target));
 
+/** The ids that a code host gives to the headings of a text. */
+function headingIds(path: string): string[] {
+  const slugger = new GithubSlugger();
+  const headings = [...read(path).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
+  return headings.map((heading) => slugger.slug(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')));
+}
+
+const PATHS = /`((?:src|contracts|workspace|server|cli|supabase|tests|site)\/[^`*<]*)`/g;
+
+/** Files and folders that a text names and that are not there. */
+const missingIn = (path: string) =>
+  [...read(path).matchAll(PATHS)].map(([, name = '']) => name).filter((name) => !existsSync(join(ROOT, name)));
+
 describe('README, guides and decisions', () => {
   it.each(guides)('%s links to files that exist', (path) => {
     expect(linkedFrom(path).filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
+  });
+
+  it.each(guides)('%s links to headings that exist', (path) => {
+    const links = [...read(path).matchAll(/\]\(([^)\s#:]*)#([^)\s]+)\)/g)]
+      .map(([, target = '', id = '']) => ({ file: target ? join(dirname(path), target) : path, id }))
+      .filter(({ file }) => file.endsWith('.md') && !file.startsWith('site/'));
+    expect(links.filter(({ file, id }) => !headingIds(file).includes(id))).toEqual([]);
   });
 
   it.each(guides)('%s names npm scripts that exist', (path) => {
@@ -26,14 +47,13 @@ describe('README, guides and decisions', () => {
 });
 
 it('the architecture names files and folders that exist', () => {
-  const named = [
-    ...read('docs/architecture.md').matchAll(
-      /`((?:src|contracts|workspace|server|cli|supabase|tests|site)\/[^`*<]*)`/g,
-    ),
-  ];
-  const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)));
-  expect(named.length).toBeGreaterThan(30);
-  expect(missing).toEqual([]);
+  expect([...read('docs/architecture.md').matchAll(PATHS)].length).toBeGreaterThan(30);
+  expect(missingIn('docs/architecture.md')).toEqual([]);
+});
+
+// What a guide lets its reader make is in the site.
+it.each(files('docs/guide/*.md'))('%s names files and folders of the engine that exist', (path) => {
+  expect(missingIn(path).filter((name) => !name.startsWith('site/'))).toEqual([]);
 });
 
 describe('the decisions', () => {
