@@ -3,16 +3,20 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import en from '#messages/en';
+import type { SiteName } from '#tests/support/sites.ts';
 import { drawSheets } from './draw.ts';
 import { flattenMessages, toPatterns } from './messages.ts';
 import type { Sighting } from './recorder.ts';
 
 const LANGUAGES = ['en', 'de'];
+/** Sites that the browser tests do not build by themselves. */
+const SITES: SiteName[] = ['german', 'library'];
 const folder = resolve('.cache/pictures');
 const pages = join(folder, 'pages');
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(pages, { recursive: true });
+spawnSync(process.execPath, ['tests/support/build-sites.ts', ...SITES], { stdio: 'inherit' });
 console.log('Runs the browser tests and takes down each page that shows a text for the first time.');
 const env = { ...process.env, PICTURES: pages };
 spawnSync('playwright', ['test', '--reporter=line', ...process.argv.slice(2)], { stdio: 'inherit', env });
