@@ -11,6 +11,6 @@ afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 it.each(guides.filter(({ needsSite }) => !needsSite))(
   '$path: what a program can do of it works as it is written',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   (guide) => carryOut(guide, repository),
 );
