@@ -125,12 +125,15 @@ function findAreas({ keys, margin, highest }: { keys: string[]; margin: number; 
       near.right = Math.max(near.right, right);
     }
   }
-  return areas.map(({ keys, top, bottom, left, right }) => {
+  const { scrollHeight } = document.documentElement;
+  const clips = areas.map(({ keys, top, bottom, left, right }) => {
     const x = Math.max(0, left - margin);
     const y = Math.max(0, top - margin);
     const width = Math.min(innerWidth - x, Math.max(390, right - x + margin));
-    return { keys: [...keys], clip: { x, y, width, height: Math.min(highest, bottom - y + margin) } };
+    return { keys: [...keys], clip: { x, y, width, height: Math.min(highest, bottom - y + margin, scrollHeight - y) } };
   });
+  // What is beyond the end of the page cannot be drawn.
+  return clips.filter(({ clip }) => clip.width >= 1 && clip.height >= 1);
 }
 
 async function drawSheet(browser: Browser, pictures: Picture[], path: string): Promise<void> {
