@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
+import { startPostgres } from '../support/postgres.ts';
 import { joinAll, post, type Session, SITE_WITH_LETTERS, signIn } from '../support/sign-ups.ts';
-import type { KillOptions } from './kills.ts';
+import { type Database, type KillOptions, strike, toFault, type Victim } from './kills.ts';
 import { makeWorld, newEmails, type Outcome } from './world.ts';
 
 /** One steward does at most sixty acts an hour at the desk. Each round has two new ones. */
@@ -36,12 +37,17 @@ interface Letter {
 }
 
 /**
- * Two stewards warn, exclude and give another address, several at once, and somewhere between a tenth and nine tenths of it the server gets
+ * Two stewards warn, exclude and give another address, several at once, and somewhere between a tenth and nine tenths of it the victim gets
  * a SIGKILL and is started again. Whoever got no answer looks first and then repeats it, as a steward would. No act may be there half or
  * twice: the act, what follows from it for the membership or the account, the proposal that it settles, and its letters.
  */
-export async function killDuringDeskActs({ rounds, atOnce }: KillOptions): Promise<Outcome> {
-  const world = await makeWorld({ files: SITE_WITH_LETTERS });
+async function killDuringDeskActs(
+  victim: Victim,
+  database: Database,
+  { rounds, atOnce }: KillOptions,
+): Promise<Outcome> {
+  const postgres = database === 'PostgreSQL' ? await startPostgres(true) : undefined;
+  const world = await makeWorld({ files: SITE_WITH_LETTERS, databaseUrl: postgres?.url });
   const total = { acknowledged: 0, refused: 0, lost: 0, doubled: 0 };
   const problems = new Set<string>();
   try {
@@ -91,10 +97,6 @@ export async function killDuringDeskActs({ rounds, atOnce }: KillOptions): Promi
       const at = Math.ceil(PEOPLE * (0.1 + 0.8 * Math.random()));
       let done = 0;
       let killing: Promise<void> | undefined;
-      const strike = async () => {
-        await world.server().end('SIGKILL');
-        await world.restart();
-      };
       const queue = people.values();
       const work = async () => {
         for (const person of queue) {
@@ -109,7 +111,7 @@ export async function killDuringDeskActs({ rounds, atOnce }: KillOptions): Promi
             }
           }
           done += 1;
-          if (done >= at) killing ??= strike();
+          if (done >= at) killing ??= strike(victim, world, postgres);
         }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
@@ -155,7 +157,7 @@ export async function killDuringDeskActs({ rounds, atOnce }: KillOptions): Promi
     }
     const remark = `acts of two stewards, not people who joined, and their letters; ${atOnce} at once`;
     return {
-      fault: 'kill -9 of the server during acts at the desk',
+      fault: `${toFault(victim, database)}, during acts at the desk`,
       rounds,
       ...total,
       remark,
@@ -163,5 +165,11 @@ export async function killDuringDeskActs({ rounds, atOnce }: KillOptions): Promi
     };
   } finally {
     await world.close();
+    await postgres?.stop();
   }
 }
+
+export const killServerDuringActs = (options: KillOptions) => killDuringDeskActs('server', 'PGlite', options);
+export const killServerDuringActsOnPostgres = (options: KillOptions) =>
+  killDuringDeskActs('server', 'PostgreSQL', options);
+export const killPostgresDuringActs = (options: KillOptions) => killDuringDeskActs('postgres', 'PostgreSQL', options);

@@ -1,6 +1,6 @@
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { joinAll } from '../support/sign-ups.ts';
-import { makeWorld, newEmails, type Outcome } from './world.ts';
+import { makeWorld, newEmails, type Outcome, type World } from './world.ts';
 
 export interface KillOptions {
   rounds: number;
@@ -9,18 +9,34 @@ export interface KillOptions {
   atOnce: number;
 }
 
-type Victim = 'server' | 'postgres';
+export type Victim = 'server' | 'postgres';
+export type Database = 'PGlite' | 'PostgreSQL';
+
+/** What is killed, in the words of the table. */
+export const toFault = (victim: Victim, database: Database): string =>
+  `kill -9 of ${victim === 'server' ? `the server, on ${database}` : 'PostgreSQL'}`;
+
+/** Gives the victim a SIGKILL, and starts it again. */
+export async function strike(victim: Victim, world: World, postgres: TestPostgres | undefined): Promise<void> {
+  if (victim === 'server') {
+    await world.server().end('SIGKILL');
+    await world.restart();
+  } else {
+    await postgres?.kill('SIGKILL');
+    await postgres?.start();
+  }
+}
 
 /**
  * In each round people join, several at once, and somewhere between a tenth and nine tenths of them the victim gets a SIGKILL and is
  * started again. Afterwards everybody whom the backend said yes to must be a member, with the number that was given, once.
  */
-async function kill(victim: Victim, database: 'PGlite' | 'PostgreSQL', options: KillOptions): Promise<Outcome> {
+async function kill(victim: Victim, database: Database, options: KillOptions): Promise<Outcome> {
   const { rounds, signUps, atOnce } = options;
   const postgres = database === 'PostgreSQL' ? await startPostgres(true) : undefined;
   const world = await makeWorld({ databaseUrl: postgres?.url });
   const total: Outcome = {
-    fault: `kill -9 of ${victim === 'server' ? `the server, on ${database}` : 'PostgreSQL'}`,
+    fault: toFault(victim, database),
     ...{ rounds, acknowledged: 0, refused: 0, lost: 0, doubled: 0, remark: '', problems: [] },
   };
   const all = new Map<string, number>();
@@ -28,22 +44,13 @@ async function kill(victim: Victim, database: 'PGlite' | 'PostgreSQL', options: 
     for (let round = 0; round < rounds; round += 1) {
       const at = Math.ceil(signUps * (0.1 + 0.8 * Math.random()));
       let killing: Promise<void> | undefined;
-      const strike = async () => {
-        if (victim === 'server') {
-          await world.server().end('SIGKILL');
-          await world.restart();
-        } else {
-          await postgres?.kill('SIGKILL');
-          await postgres?.start();
-        }
-      };
       const done = await joinAll({
         emails: newEmails(signUps, `round-${round}`),
         mail: world.mail,
         atOnce,
         getBackend: () => world.backend,
         onJoined: (count) => {
-          if (count >= at) killing ??= strike();
+          if (count >= at) killing ??= strike(victim, world, postgres);
         },
       });
       await killing;

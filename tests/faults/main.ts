@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { whyNoPostgres } from '../support/postgres.ts';
 import { moveClock } from './clock.ts';
 import { deploy } from './deploy.ts';
-import { killDuringDeskActs } from './desk-kills.ts';
+import { killPostgresDuringActs, killServerDuringActs, killServerDuringActsOnPostgres } from './desk-kills.ts';
 import { fillDisk, whyNoDisk } from './full-disk.ts';
 import { type KillOptions, killPostgres, killServerOnPglite, killServerOnPostgres } from './kills.ts';
+import { killDuringLetters, killPostgresDuringLetters } from './letter-kills.ts';
 import { stopMail } from './mail-down.ts';
 import { beSlow } from './slow-clients.ts';
 import type { Outcome } from './world.ts';
@@ -20,7 +21,11 @@ const FAULTS: Record<string, Fault> = {
   server: { run: killServerOnPglite },
   'server-on-postgres': { run: killServerOnPostgres, whyNot: whyNoPostgres },
   postgres: { run: killPostgres, whyNot: whyNoPostgres },
-  desk: { run: killDuringDeskActs },
+  desk: { run: killServerDuringActs },
+  'desk-on-postgres': { run: killServerDuringActsOnPostgres, whyNot: whyNoPostgres },
+  'desk-postgres': { run: killPostgresDuringActs, whyNot: whyNoPostgres },
+  letters: { run: killDuringLetters, whyNot: whyNoPostgres },
+  'letters-postgres': { run: killPostgresDuringLetters, whyNot: whyNoPostgres },
   disk: { run: fillDisk, whyNot: whyNoDisk },
   mail: { run: stopMail },
   slow: { run: beSlow },

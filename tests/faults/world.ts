@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 /** A site that people can join, with its mail server, and the server as a process that can be killed. */
-interface World {
+export interface World {
   site: string;
   data: string;
   mail: MailCatcher;
