@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { collectMembersPages } from '#features/members-pages/collect.ts';
-import { readMembersBuildFolder } from '#workspace/folders.ts';
+import { getRedirectTargets } from '#features/redirects/index.ts';
+import { membersChecks } from '#markdown/checks/members-pages.ts';
+import siteConfig from '#site';
+import { contentPages } from '#workspace/content/files.ts';
+import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
+import { hrefIn } from '#workspace/content/path.ts';
+import { OUT_FOLDER, readMembersBuildFolder } from '#workspace/folders.ts';
 import site from './astro.config.ts';
 
 const folder = readMembersBuildFolder();
@@ -14,5 +20,17 @@ export default {
   publicDir: resolve(folder, 'public'),
   outDir: resolve(folder, 'pages'),
   cacheDir: resolve(folder, 'cache'),
-  integrations: [react(), mdx(), collectMembersPages(folder)],
+  integrations: [
+    react(),
+    mdx(),
+    membersChecks({
+      site: { title: siteConfig.title, base: siteConfig.baseUrl },
+      publicFolder: OUT_FOLDER,
+      pages: contentPages,
+      members: { pages: membersPages, isForMembers },
+      redirected: () => Object.keys(getRedirectTargets()),
+      toMembersHref: (locale) => hrefIn(locale, '/members/'),
+    }),
+    collectMembersPages(folder),
+  ],
 };

@@ -3,7 +3,7 @@
 const ELEMENTS = new Set(
   (
     'a abbr aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
-    'header hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead ' +
+    'header hr i img input ins kbd label li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table tbody td tfoot th thead ' +
     'time tr u ul var wbr svg g path circle rect line polyline polygon ellipse text tspan desc math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom ' +
     'msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd menclose'
   ).split(' '),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { MEMBERS_PAGES_FILE, type MembersPage, membersPage } from '#contracts/members-pages.ts';
 import { isSafeAttribute, judgeElement } from '#contracts/safe-html.ts';
 import { escapeHtml, escapeText } from '#lib/html/html-edits.ts';
-import { getAttribute, getText, type HtmlElement, type HtmlNode, hasClass, parseHtml } from '#lib/html/parse-html.ts';
+import { getAttribute, type HtmlElement, type HtmlNode, hasClass, parseHtml } from '#lib/html/parse-html.ts';
 import { toMembersUrl } from '#workspace/content/members-pages.ts';
 
 /** In bytes. A page that is heavier is no good on a telephone either. */
@@ -58,12 +58,11 @@ function toMembersPage(source: string, folder: string): { page: MembersPage; pro
     .trim();
   const text = toLines(textOf(nodes));
   const body = description && !text.includes(description) ? `${text}\n${description}` : text;
-  const problems = elements.filter((one) => one.tagName === 'pre' && hasClass(one, 'content-problem')).map(getText);
-  if (Buffer.byteLength(html) > MAX_SIZE) {
-    problems.push(
-      `The members' page ${facts.path} has ${Buffer.byteLength(html)} bytes with its pictures, and may have ${MAX_SIZE}.`,
-    );
-  }
+  const size = Buffer.byteLength(html);
+  const problems =
+    size > MAX_SIZE
+      ? [`The members' page ${facts.path} has ${size} bytes with its pictures, and may have ${MAX_SIZE}.`]
+      : [];
   const page = { ...facts, html, body };
   return { page: { ...page, sha256: createHash('sha256').update(JSON.stringify(page)).digest('hex') }, problems };
 }

@@ -106,7 +106,7 @@ async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>)
 }
 
 /** The files below a folder by their paths in URLs: a page is at the path of its folder. */
-async function findFiles(folder: string, base: string): Promise<Map<string, string>> {
+export async function findFiles(folder: string, base: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())

@@ -89,9 +89,12 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
     if (picture) pictures.push(picture);
     for (const target of found.membersTargets) {
       const link = follow(target);
-      const [path = ''] = link?.id.split('?') ?? [];
-      if (link && !membersPages.has(`${link.href}#${encodeURI(path)}`))
-        brokenLinks.push({ ...link, kind: 'missing page' });
+      if (!link) continue;
+      const [path = '', id = ''] = link.id.split('?');
+      // Where they are checked themselves, each has a path of its own.
+      const href = link.href + path.slice(1);
+      if (!membersPages.has(`${link.href}#${encodeURI(path)}`)) brokenLinks.push({ ...link, kind: 'missing page' });
+      else if (id && files.has(href)) headings.push({ ...link, href, id });
     }
     for (const target of found.targets) {
       const link = follow(target);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closestPaths } from '#contracts/closest-paths.ts';
 import { nearest, proposal } from '#contracts/nearest.ts';
+import { en } from '#lib/messages/en.ts';
 import siteConfig from '#site';
 import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content/sidebar.ts';
 import { listDocsVersions } from '#workspace/docs-areas.ts';
@@ -10,11 +11,23 @@ import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
 import { elsewhere } from '../images/image-checks.ts';
 import { fromRoot } from '../links/href.ts';
 import { unmarked } from '../links/links.ts';
-import type { PluginContext } from '../plugin-context.ts';
+import type { ContentPage, PluginContext } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { locate, type Place } from './locate.ts';
 import { locateInConfig } from './locate-in-config.ts';
+
+/** What finding the place of a mistake needs to know of a site. */
+export const toCheckContext = (base: string, pages: ContentPage[]): PluginContext => ({
+  base,
+  pages: () => pages,
+  pageOf: (file) => pages.find((page) => page.file === file)?.href,
+  members: { pages: () => [], isForMembers: () => false },
+  getMessagesFor: () => en,
+  getFactsFor: () => new Map(),
+  getRoles: () => new Map(),
+  getGlossaryFor: () => ({ terms: [], isExplained: false }),
+});
 
 /** One sentence for each mistake, with its place in the content where it has one, sorted by place. */
 export function explain(site: SiteReport, pluginContext: PluginContext): string[] {

@@ -1,11 +1,10 @@
 import type { BuildStep } from '#lib/build/steps.ts';
-import { en } from '#lib/messages/en.ts';
 import { inOrder } from '#workspace/mistakes.ts';
-import type { ContentPage, PluginContext } from '../plugin-context.ts';
+import type { ContentPage } from '../plugin-context.ts';
 import { failNow, failWith } from '../problems/fail.ts';
 import { takeWarnings } from '../problems/warnings.ts';
 import { followLinks } from './broken-links.ts';
-import { explain, explainLost } from './explain.ts';
+import { explain, explainLost, toCheckContext } from './explain.ts';
 import { findQuotes } from './quotes.ts';
 import { sharedHrefs } from './same-href.ts';
 
@@ -54,17 +53,7 @@ export function contentChecks({
         visitPage,
         finish: async () => {
           const known = pages();
-          const pageOf = (file: string) => known.find((page) => page.file === file)?.href;
-          const pluginContext: PluginContext = {
-            base,
-            pages: () => known,
-            pageOf,
-            members: { pages: () => [], isForMembers: () => false },
-            getMessagesFor: () => en,
-            getFactsFor: () => new Map(),
-            getRoles: () => new Map(),
-            getGlossaryFor: () => ({ terms: [], isExplained: false }),
-          };
+          const pluginContext = toCheckContext(base, known);
           for (const note of notes()) logger.info(note);
           for (const warning of inOrder(takeWarnings())) logger.warn(warning);
           const site = report();

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { BUILT_SITE_FILE } from '#contracts/built-site.ts';
+import { BUILT_SITE } from '#tests/support/server.ts';
+import { findMembersMistakes } from './members-pages.ts';
+
+/** A folder with the source of the members' pages, what was built of them, and the public site. */
+function makeFolder(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'members-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+const built = (path: string, html: string) =>
+  `<article data-members-page='${JSON.stringify({ locale: 'en', path })}'>${html}</article>`;
+
+const SOURCE = `---
+title: Minutes
+---
+
+[a](/docs/yerd/) and [b](/resources/docs/yard/#crane), [c](/docs/yard/#crame)
+
+[d](/docs/new/#x), [e](/old/), [f](#the-gate), [g](#the-gaet)
+
+[h](./rules.md#keys), [i](./rules.md#kyes), [j](/img/key.svg), [k](https://other.example/docs/yerd/)
+`;
+
+const BUILT = [
+  '<a href="/resources/docs/yerd/">a</a> <a href="/resources/docs/yard/#crane">b</a> <a href="/resources/docs/yard/#crame">c</a>',
+  '<h2 id="the-gate">The gate</h2>',
+  '<a href="/resources/docs/new/#x">d</a> <a href="/resources/old/">e</a> <a href="#the-gate">f</a> <a href="#the-gaet">g</a>',
+  '<a data-members href="/resources/members/#/rules/?keys">h</a> <a data-members href="/resources/members/#/rules/?kyes">i</a>',
+  '<a href="/resources/img/key.svg">j</a> <a href="https://other.example/docs/yerd/">k</a>',
+].join('\n');
+
+const PUBLIC = {
+  [`dist/${BUILT_SITE_FILE}`]: JSON.stringify(BUILT_SITE),
+  'dist/docs/yard/index.html':
+    '<h1 id="yard">Yard</h1><h2 id="crane">Crane</h2><a href="/resources/gone/">not ours</a>',
+  'dist/members/index.html': '<main></main>',
+};
+
+async function findIn(files: Record<string, string>) {
+  const folder = makeFolder({
+    'members/minutes.md': SOURCE,
+    'built/minutes/index.html': built('/minutes/', BUILT),
+    'built/rules/index.html': built(
+      '/rules/',
+      '<h2 id="keys">Keys</h2><pre class="content-problem">x.md:1: Wrong.</pre>',
+    ),
+    ...files,
+  });
+  const page = (name: string) => ({ file: join(folder, `members/${name}.md`), href: `/resources/members/#/${name}/` });
+  const { mistakes, isPublicKnown } = await findMembersMistakes(join(folder, 'built'), {
+    site: { title: BUILT_SITE.title, base: '/resources/' },
+    publicFolder: join(folder, 'dist'),
+    pages: () => [{ file: join(folder, 'docs/new.md'), href: '/resources/docs/new/' }],
+    members: { pages: () => [page('minutes'), page('rules')], isForMembers: () => true },
+    redirected: () => ['/resources/old/'],
+    toMembersHref: () => '/resources/members/',
+  });
+  return { mistakes: mistakes.map((mistake) => mistake.replace(/^.*?\/members\//, '')), isPublicKnown };
+}
+
+const AMONG_THEMSELVES = [
+  'minutes.md:7: The link "#the-gaet" leads to a heading that is not there: /resources/members/minutes/ has no "#the-gaet". Did you mean "#the-gate"?',
+  'minutes.md:9: The link "./rules.md#kyes" leads to a heading that is not there: /resources/members/rules/ has no "#kyes". Did you mean "#keys"?',
+];
+
+it('links of the members’ pages are followed into the site as it was built last, and told with file, line and what is nearest', async () => {
+  const { mistakes, isPublicKnown } = await findIn({ ...PUBLIC, 'dist/img/key.svg': '<svg/>' });
+  expect(mistakes).toEqual([
+    'minutes.md:5: The link "/docs/yard/#crame" leads to a heading that is not there: /resources/docs/yard/ has no "#crame". Did you mean "#crane"?',
+    'minutes.md:5: The link "/docs/yerd/" leads nowhere: there is no /resources/docs/yerd/. Did you mean "/resources/docs/yard/"?',
+    ...AMONG_THEMSELVES,
+    'x.md:1: Wrong.',
+  ]);
+  expect(isPublicKnown).toBe(true);
+});
+
+it('without that site, or with another one in its place, what is told is what they say of each other', async () => {
+  const other = { [`dist/${BUILT_SITE_FILE}`]: JSON.stringify({ ...BUILT_SITE, title: 'Another' }) };
+  for (const files of [{}, { ...PUBLIC, ...other }]) {
+    const { mistakes, isPublicKnown } = await findIn(files);
+    expect(mistakes).toEqual([...AMONG_THEMSELVES, 'x.md:1: Wrong.']);
+    expect(isPublicKnown).toBe(false);
+  }
+});

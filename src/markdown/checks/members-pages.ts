@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { z } from 'zod';
+import { BUILT_SITE_FILE, builtSiteSchema } from '#contracts/built-site.ts';
+import { findFiles } from '#lib/build/steps.ts';
+import { HtmlEdits } from '#lib/html/html-edits.ts';
+import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
+import { toDisplayPath } from '#workspace/folders.ts';
+import { decoded } from '../links/href.ts';
+import type { ContentPage, PluginContext } from '../plugin-context.ts';
+import { failNow } from '../problems/fail.ts';
+import { followLinks, type SiteReport } from './broken-links.ts';
+import { explain, toCheckContext } from './explain.ts';
+
+type MembersSite = {
+  /** The title, and the base path with both slashes. */
+  site: { title: string; base: string };
+  /** Where the build leaves the public site. */
+  publicFolder: string;
+  /** The public content files, as they are now. */
+  pages: () => ContentPage[];
+  members: PluginContext['members'];
+  /** Old paths that lead on to a page. */
+  redirected: () => Iterable<string>;
+  /** The URL of the page that shows the members' pages of a locale. */
+  toMembersHref: (locale: string) => string;
+};
+
+/**
+ * Checks the members' pages that were built as those of the site are: what the plugins found, and where links lead, among each other and
+ * into the public site as it was built last.
+ */
+export const membersChecks = (parts: MembersSite): AstroIntegration => ({
+  name: 'commonplace:members-checks',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const { mistakes, isPublicKnown } = await findMembersMistakes(fileURLToPath(dir), parts);
+      if (!isPublicKnown) {
+        const folder = toDisplayPath(parts.publicFolder);
+        process.stderr.write(
+          `This site is not built in ${folder}/, so links from members' pages to it by their path are not checked: npm run build\n`,
+        );
+      }
+      failNow(mistakes);
+    },
+  },
+});
+
+/** The files of the public site by their paths in URLs; undefined where it is not built, or another site is. */
+async function findPublicFiles({ site, publicFolder }: MembersSite): Promise<Map<string, string> | undefined> {
+  const file = join(publicFolder, BUILT_SITE_FILE);
+  if (!existsSync(file)) return undefined;
+  const built = builtSiteSchema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
+  if (built?.title !== site.title || built.base !== site.base) return undefined;
+  return findFiles(publicFolder, site.base);
+}
+
+/** What a built page says of itself. */
+const factsSchema = z.object({ locale: z.string(), path: z.string() });
+
+type Page = Parameters<ReturnType<typeof followLinks>['visitPage']>[0];
+
+/** What is wrong in the members' pages that were built into a folder, and whether the public site is there to follow links into. */
+export async function findMembersMistakes(folder: string, parts: MembersSite) {
+  const { publicFolder, pages, members, redirected, toMembersHref } = parts;
+  const { base } = parts.site;
+  const publicFiles = await findPublicFiles(parts);
+  const built = await findFiles(folder, base);
+  const own: Page[] = [];
+  for (const [, name] of built) {
+    if (!name.endsWith('.html')) continue;
+    const page = await readPage(join(folder, name), '');
+    const [article] = page.elements.flatMap((element) => getAttribute(element, 'data-members-page') ?? []);
+    if (article === undefined) continue;
+    const { locale, path } = factsSchema.parse(JSON.parse(article));
+    // Each has a path of its own here, where readers see all of them at one.
+    own.push({ ...page, path: toMembersHref(locale) + path.slice(1) });
+  }
+  const known = pages();
+  const files = new Map([...built, ...(publicFiles ?? []), ...own.map(({ path }) => [path, path] as const)]);
+  const membersHrefs = members.pages().map(({ href }) => href);
+  const follow = (all: Page[]): SiteReport => {
+    const { visitPage, report } = followLinks({
+      base,
+      files,
+      origin: undefined,
+      // A page may have been written since the public site was built.
+      redirected: new Set([...redirected(), ...known.map(({ href }) => href)]),
+      membersPages: new Set(membersHrefs),
+    });
+    for (const page of all) visitPage(page);
+    return report();
+  };
+  const linked = new Set(follow(own).brokenLinks.flatMap(({ kind, href }) => (kind === 'missing heading' ? href : [])));
+  const others = [...linked].flatMap((href) => {
+    const name = publicFiles?.get(href);
+    return name?.endsWith('.html') ? [readPage(join(publicFolder, name), href)] : [];
+  });
+  const report = follow([...own, ...(await Promise.all(others))]);
+  const ownPaths = new Set(own.map(({ path }) => path));
+  const isMistake = ({ page, kind, id }: SiteReport['brokenLinks'][number]) =>
+    ownPaths.has(page) &&
+    // Among themselves, these pages need no word for it.
+    kind !== 'unmarked link for members' &&
+    (publicFiles !== undefined || kind !== 'missing page' || id.startsWith('/'));
+  const found: SiteReport = {
+    ...report,
+    brokenLinks: report.brokenLinks.filter(isMistake),
+    pages: [...files.keys()].filter((path) => path.endsWith('/')),
+  };
+  const sources = members.pages().map(({ file, href }) => ({ file, href: decoded(href.replace('#/', '')) }));
+  const context = { ...toCheckContext(base, known), pages: () => [...known, ...sources], members };
+  const mistakes = explain(found, context);
+  return { mistakes, isPublicKnown: publicFiles !== undefined };
+}
+
+async function readPage(file: string, path: string): Promise<Page> {
+  const source = await readFile(file, 'utf8');
+  return { ...parseHtml(source), path, edits: new HtmlEdits(source) };
+}
