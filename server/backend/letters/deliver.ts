@@ -136,7 +136,8 @@ async function settle(
   }
 }
 
-const SETTLE_ATTEMPTS = 4;
+/** With growing pauses that takes half a minute: as long as a database may need that has crashed and starts again. */
+const SETTLE_ATTEMPTS = 16;
 const SETTLE_PAUSE_MS = 250;
 
 /** What nodemailer says of an error besides its message. */

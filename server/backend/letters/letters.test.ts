@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Letter } from '#contracts/letters/letter.ts';
 import { LETTER_SITE, letterSiteFiles, letterVersion, textOf } from '#tests/support/letters.ts';
 import { makeFolder } from '#tests/support/server.ts';
@@ -227,11 +227,17 @@ describe('what stewards write', () => {
 
 describe('a run', () => {
   /** A database that gives these letters once, and keeps what became of each. */
-  function start(letters: Letter[], send: (to: string) => Promise<string>, check = async () => {}) {
+  function start(
+    letters: Letter[],
+    send: (to: string) => Promise<string>,
+    check = async () => {},
+    isDatabaseAway = () => false,
+  ) {
     const settled: unknown[] = [];
     let given = false;
     const call: CallDatabase = async (name, args, schema) => {
       if (name === 'settle_letter') {
+        if (isDatabaseAway()) throw new Error('connect ECONNREFUSED');
         const {
           letter: id,
           outcome,
@@ -263,6 +269,20 @@ describe('a run', () => {
   const failing = (facts: object) => Object.assign(new Error('The mail server said no.'), facts);
   const letterTo = (name: string, id: number) => letter({ id, email: `${name}@example.org` });
   const [one, two, three] = [letterTo('one', 1), letterTo('two', 2), letterTo('three', 3)];
+
+  it('records what it has sent when a database that crashed is back, so that nobody gets it twice', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const back = Date.now() + 20_000;
+    const sent: string[] = [];
+    const send = async (to: string) => `250 ${sent.push(to)}`;
+    const { run, settled } = start([letter()], send, undefined, () => Date.now() < back);
+    const done = run();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await done).sent).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect(settled).toEqual([[7, 'sent', '250 1', 0]]);
+  });
 
   it('goes on after a letter that is refused for good, and after one that is not taken now', async () => {
     const { run, settled, reported } = start([one, two, three], async (to) => {
