@@ -118,6 +118,8 @@ test.describe('in colours that the system forces', () => {
     expect(line.color).not.toBe(line.backgroundColor);
     await expect(page.locator('.code mark').first()).toHaveCSS('text-decoration-line', 'underline');
     expect(await lookOf(page.locator('.code mark span'))).toMatchObject({ color: line.color });
+    const number = page.locator('.code mark.line').first();
+    expect(await number.evaluate((element) => getComputedStyle(element, '::before').color)).toBe(line.color);
     await searchFor(page, 'locker');
     await page.keyboard.press('ArrowDown');
     const found = await lookOf(page.locator('.search-text mark'));

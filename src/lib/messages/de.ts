@@ -1402,6 +1402,7 @@ const de: Messages = {
     table: 'Tabelle',
     tableOf: 'Tabelle: {columns}',
     formula: 'Formel',
+    tabs: 'Auswahl',
     diagram: 'Diagramm',
     footnotes: 'Fußnoten',
     backToReference: 'Zurück zur Fußnotenstelle {n}',

@@ -1407,6 +1407,7 @@ export const en = {
     table: 'Table',
     tableOf: 'Table: {columns}',
     formula: 'Formula',
+    tabs: 'Choices',
     diagram: 'Diagram',
     footnotes: 'Footnotes',
     backToReference: 'Back to reference {n}',

@@ -7,6 +7,8 @@ type Props = {
   id: string;
   tabs: { value: string; label: string }[];
   shown: string;
+  /** What a screen reader calls the row. */
+  name: string;
   crash: { title: string; tryAgain: string };
 };
 
@@ -20,7 +22,7 @@ function destination(key: string, index: number, count: number, isLeftToRight: b
   return key === 'End' ? count - 1 : undefined;
 }
 
-function List({ id, tabs, shown }: Omit<Props, 'crash'>) {
+function List({ id, tabs, shown, name }: Omit<Props, 'crash'>) {
   // A remembered choice may have been shown before this woke: what the page shows is what it starts from.
   const [selected, setSelected] = useState(() => shownTab(id) ?? shown);
   const list = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ function List({ id, tabs, shown }: Omit<Props, 'crash'>) {
   };
 
   return (
-    <div role="tablist" ref={list} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label={name} ref={list} onKeyDown={onKeyDown}>
       {tabs.map(({ value, label }, index) => (
         <button
           key={value}

@@ -80,6 +80,12 @@ function skipClauses(fragment: HTMLElement): void {
   for (const link of fragment.querySelectorAll('.clause')) link.setAttribute('tabindex', '-1');
 }
 
+/** Puts the headings of a text below the h3 over it. The elements stay, and with them their looks. */
+function lowerHeadings(fragment: HTMLElement): void {
+  for (const heading of fragment.querySelectorAll('h2, h3, h4, h5, h6'))
+    heading.ariaLevel = String(Math.min(6, Number(heading.localName.slice(1)) + 2));
+}
+
 /** Makes links to other pages open in a new tab and say so, so that nobody loses what they have entered. */
 function openLinksInNewTab(fragment: HTMLElement, hint: string): void {
   for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"])')) {
@@ -114,6 +120,7 @@ async function loadFragment({ path, selector, sha256, prefix, newTab }: Fragment
   const element = await fetchFragment(path, selector);
   if (sha256 && element.dataset.sha256 !== sha256) return { state: 'failed', fault: 'other' };
   prefixIds(element, prefix);
+  lowerHeadings(element);
   skipClauses(element);
   openLinksInNewTab(element, newTab);
   return { state: 'loaded', element };
