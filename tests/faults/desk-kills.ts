@@ -7,8 +7,8 @@ import { makeWorld, newEmails, type Outcome } from './world.ts';
 
 /** One steward does at most sixty acts an hour at the desk. Each round has two new ones. */
 const PEOPLE = 20;
-/** For how long letters that wait may take, in milliseconds. */
-const PATIENCE = 30_000;
+/** For how long letters that wait may take, in milliseconds: what cannot be handed over is tried again after a minute. */
+const PATIENCE = 150_000;
 
 const KINDS = ['warn', 'exclude', 'readdress'] as const;
 type Kind = (typeof KINDS)[number];
