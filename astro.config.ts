@@ -8,6 +8,7 @@ import { agreementChecks } from '#features/agreements/checks.ts';
 import { truncate } from '#features/blog/truncate.ts';
 import { delivery, siteFile } from '#features/delivery/index.ts';
 import { feedback } from '#features/feedback/integration.ts';
+import { membersPagesInDevelopment } from '#features/members-pages/in-development.ts';
 import { offline } from '#features/offline/build/step.ts';
 import { ogImages } from '#features/og-images/step.ts';
 import { getRedirectTargets, redirects, redirectsInDevelopment } from '#features/redirects/index.ts';
@@ -75,6 +76,7 @@ export default defineConfig({
     redirectsInDevelopment(),
     mistakesInDevelopment(),
     partStylesInDevelopment(),
+    membersPagesInDevelopment(),
     afterBuild([
       ogImages(),
       contentChecks({

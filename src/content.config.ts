@@ -18,6 +18,7 @@ import site from '#site';
 import { getSidebarFile } from '#workspace/content/sidebar.ts';
 import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { isDeveloping } from '#workspace/mistakes.ts';
 
 const folders = listDocsVersions().map(({ folder }) => folder);
 /** Translations into a language that the site does not have yet are left alone. */
@@ -93,6 +94,10 @@ export const leaveOut = <Collection extends object>(collection: Collection): Col
   loader: apart,
 });
 
+/** Whoever develops sees them; what is built for everybody has nothing of them. */
+const whileDeveloping = <Collection extends object>(collection: Collection): Collection =>
+  isDeveloping() ? collection : leaveOut(collection);
+
 export const collections = {
   docs: defineCollection(
     checked(markdown(folders.flatMap((folder) => inEveryLocale(`${folder}/**/[^_]*.{md,mdx}`))), docSchema),
@@ -127,6 +132,6 @@ export const collections = {
   agreements: defineCollection({ loader: archiveLoader(), schema: archiveSchema }),
   authors: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/authors.yml'))), authorSchema)),
   tags: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/tags.yml'))), tagSchema)),
-  membersPages: leaveOut(membersCollections.membersPages),
-  membersCategories: leaveOut(membersCollections.membersCategories),
+  membersPages: whileDeveloping(membersCollections.membersPages),
+  membersCategories: whileDeveloping(membersCollections.membersCategories),
 };

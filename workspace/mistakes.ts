@@ -11,9 +11,14 @@ declare global {
 /** Stands for a text that is missing or wrong, where a build goes on. */
 export const STAND_IN = '…';
 
+const isAstro = (command: string): boolean =>
+  /[\\/]astro(?:\.m?js)?$/.test(process.argv[1] ?? '') && process.argv[2] === command;
+
 /** Whether this process is `astro build`. */
-export const isBuilding = (): boolean =>
-  /[\\/]astro(?:\.m?js)?$/.test(process.argv[1] ?? '') && process.argv[2] === 'build';
+export const isBuilding = (): boolean => isAstro('build');
+
+/** Whether it is `astro dev`. */
+export const isDeveloping = (): boolean => isAstro('dev');
 
 /**
  * Tells what is wrong, each as `file:line: sentence`: at the end of the build, or at once where nothing is built.

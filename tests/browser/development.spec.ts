@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { sourceFolders } from '#tests/support/sites.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,6 +12,8 @@ const URL = `http://localhost:${PORT}/library/docs/borrowing/loans/`;
 const SITE = resolve('.cache/development');
 const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
+/** Of the pages that members alone read. */
+const KEYS = join(SITE, 'content/members/house/keys.md');
 const CONFIG = join(SITE, 'site.config.ts');
 const SOON = { timeout: 90_000 };
 
@@ -33,6 +35,11 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
   await rm(SITE, { recursive: true, force: true });
   await mkdir(resolve('.cache'), { recursive: true });
   await cp(sourceFolders.library, SITE, { recursive: true });
+  await mkdir(dirname(KEYS), { recursive: true });
+  await writeFile(
+    KEYS,
+    '---\ntitle: Keys\ndescription: Where they hang.\n---\n\n## The back door\n\nBehind the globe.\n',
+  );
   // It starts with a mistake in the configuration, and says it in the place of the site.
   const mendConfig = await edit(CONFIG, misspellTagline);
   const env = { ...process.env, SITE, PORT: String(PORT), ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'development' };
@@ -75,6 +82,18 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await inTerminal(link);
     await unlink();
     await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
+
+    // Whoever writes for members sees the page without signing in. Readers have all of them at one path.
+    await page.goto(new globalThis.URL('../../../members/#/house/keys/?the-back-door', URL).href);
+    await expect(page).toHaveURL(/\/library\/members\/house\/keys\/#the-back-door$/, SOON);
+    await expect(page.getByRole('main')).toContainText('Behind the globe.', SOON);
+    const lost = 'content/members/house/keys.md:10: The link "./lost.md" leads to a file that does not exist.';
+    const find = await edit(KEYS, (text) => `${text}\n[lost](./lost.md)\n`);
+    await expect(page.locator('.content-problem')).toContainText(lost, SOON);
+    await inTerminal(lost);
+    await find();
+    await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
+    await page.goto(URL);
 
     const reset = await edit(CONFIG, misspellTagline);
     await expect(page.locator('h1')).toHaveText('The site cannot be shown', SOON);

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { isDeveloping } from '#workspace/mistakes.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 import { importsPrivate } from './imports.ts';
@@ -21,6 +22,8 @@ export function membersGuard({ isForMembers }: Pick<PluginContext['members'], 'i
                     const found = await this.resolve(name, importer, { ...options, skipSelf: true });
                     const [file = ''] = found?.id.split('?') ?? [];
                     const [from = ''] = importer?.split('?') ?? [];
+                    // While developing, Astro itself fetches them, for their own pages.
+                    if (isDeveloping() && /\?astro/.test(name)) return found;
                     if (isForMembers(file) && !isForMembers(from))
                       this.error(`${place(from)}: ${importsPrivate(name)}`);
                     return found;
