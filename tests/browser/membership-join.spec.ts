@@ -87,6 +87,9 @@ test.describe('on a phone', () => {
     await signButton(page).click();
     await page.getByRole('button', { name: 'Decline' }).click();
     await check('mistakes-and-question');
+    // Below the headings of the agreements. The written tree has the level of an element, and not the one that it is given.
+    const heading = page.getByRole('region', { name: 'Text of the Ground rules' }).locator('h2').first();
+    await expect(heading).toHaveAttribute('aria-level', '4');
     await page.getByRole('button', { name: 'Yes, decline' }).click();
     await check('declined');
     await page.getByRole('button', { name: 'Read and sign after all' }).click();
