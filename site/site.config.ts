@@ -99,6 +99,7 @@ export default {
     ],
   },
 
+  // One area of documents, or a list of them, each with a path of its own. What members sign is in the first one.
   docs: {
     sidebar: 'docs',
     mainDocId: 'index',

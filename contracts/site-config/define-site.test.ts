@@ -186,6 +186,9 @@ describe('several areas of the docs', () => {
     expect(wrong(handbook, { ...guides, path: 'blog' })).toEqual([
       '  docs[1].path: a path that the engine does not use itself; found "blog"',
     ]);
+    expect(wrong({ ...handbook, versions: [version('current', 'pages')] })).toEqual([
+      '  docs[0].versions[0].folder: a folder that is kept for documents; found "pages"',
+    ]);
     expect(wrong(handbook, { ...guides, path: 'a/b' })[0]).toMatch(/^ {2}docs\[1\]\.path: a short name/);
     expect(wrong(handbook, { ...guides, path: 'en' })).toEqual([
       '  locales.list[0].code: a code that is not the path of an area of the docs; found "en"',

@@ -4,41 +4,47 @@ const text = z.string().min(1);
 
 /** What else the engine keeps below the base path, and names that stand for something else where an area is told by its path. */
 const TAKEN = [
-  ...[
-    'auth',
-    'blog',
-    'functions',
-    'health',
-    'img',
-    'member',
-    'members',
-    'offline',
-    'pagefind',
-    'realtime',
-    'rest',
-    'search',
-  ],
-  ...['stewards', 'storage', 'all', 'default', 'earlier', 'pages'],
+  'agreements',
+  'all',
+  'auth',
+  'blog',
+  'default',
+  'earlier',
+  'functions',
+  'health',
+  'i18n',
+  'img',
+  'member',
+  'members',
+  'offline',
+  'pagefind',
+  'pages',
+  'realtime',
+  'rest',
+  'search',
+  'stewards',
+  'storage',
 ];
 
 const version = z.strictObject({
   name: text,
   label: text,
   /** Folder of its documents, below `content/`. */
-  folder: text,
+  folder: text.regex(/^(?!(?:agreements|blog|i18n|members|pages)(?:\/|$))/, 'a folder that is kept for documents'),
   /** Path below that of the area; empty for the version that readers get first. */
   path: z.string().default(''),
   status: z.enum(['current', 'unreleased', 'unmaintained']).default('current'),
 });
 
+export const areaPath = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'a short name in small letters, such as "docs"')
+  .refine((path) => !TAKEN.includes(path), 'a path that the engine does not use itself');
+
 /** Documents with a sidebar, versions and a front page of their own. */
 const area = z.strictObject({
   /** What the URLs of its pages begin with, below the base path and the language. */
-  path: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'a short name in small letters, such as "docs"')
-    .refine((path) => !TAKEN.includes(path), 'a path that the engine does not use itself')
-    .default('docs'),
+  path: areaPath.default('docs'),
   /** What it is called, where there are several. */
   label: text.optional(),
   sidebar: text,

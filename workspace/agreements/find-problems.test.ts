@@ -1,9 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { VersionRecord } from '#contracts/agreements.ts';
 import { type AgreementFiles, toDocument } from './agreement-files.ts';
 import { findProblems } from './find-problems.ts';
 import { formatProblem } from './problem.ts';
 import { agreement, sourceOf, versionOf } from './testing.ts';
+
+vi.mock('#site', async () => {
+  const { leastSite } = await import('#contracts/site-config/testing.ts');
+  const { defineSite } = await import('#contracts/site-config/index.ts');
+  const area = (path: string) => ({
+    ...{ path, label: path, sidebar: path, mainDocId: 'index' },
+    versions: [{ name: 'current', label: 'Next', folder: path }] as [{ name: string; label: string; folder: string }],
+  });
+  return { default: defineSite({ ...leastSite, docs: [area('docs'), area('guides')] }) };
+});
 
 const found = (files: AgreementFiles) => findProblems(files).map(formatProblem);
 
@@ -30,6 +40,19 @@ it('an agreement that was ratified has no problem, however its file is stored', 
   expect(found({ siteFolder: 'site', documents: [], lock: {}, archive: [], locales: ['en'], isLegal: false })).toEqual(
     [],
   );
+});
+
+it('what members sign or confirm to have read is in the first area of the docs', () => {
+  const parts = agreement(ONE);
+  const [document] = parts.documents;
+  expect(found(withSource(parts, document?.source ?? '', 'content/guides/code.md'))).toContain(
+    'site/content/guides/code.md:4: What members sign or confirm to have read is in the first area of the docs, and this document is in ' +
+      'the area "guides". Remove "agreement" from its front matter, or move the file.',
+  );
+  const drill = '---\ntitle: Drill\ndescription: What to do.\nacknowledge: required\n---\n\nRun.\n';
+  expect(found(withDocuments(parts, ['content/i18n/de/guides/drill.md', drill]))).toEqual([
+    expect.stringMatching(/^site\/content\/i18n\/de\/guides\/drill\.md:4: .*Remove "acknowledge"/),
+  ]);
 });
 
 describe('a text that changed without a new version', () => {

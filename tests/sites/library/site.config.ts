@@ -19,7 +19,9 @@ export default {
     logo: { src: '/img/shelf.svg', alt: '' },
     items: [
       { type: 'docSidebar', sidebarId: 'docs', label: 'Guide' },
+      { type: 'docSidebar', sidebarId: 'volunteers', label: 'Volunteers' },
       { to: '/blog/', label: 'News' },
+      { type: 'docsVersionDropdown', position: 'right' },
       { type: 'search', position: 'right' },
       { type: 'custom-auth', position: 'right' },
     ],
@@ -38,11 +40,24 @@ export default {
     '/catalogue.html': 'https://catalogue.example/',
   },
 
-  docs: {
-    sidebar: 'docs',
-    mainDocId: 'index',
-    versions: [{ name: 'current', label: 'Guide', folder: 'docs' }],
-  },
+  docs: [
+    {
+      sidebar: 'docs',
+      mainDocId: 'index',
+      versions: [{ name: 'current', label: 'Guide', folder: 'docs' }],
+    },
+    {
+      path: 'volunteers',
+      label: 'Volunteers',
+      sidebar: 'volunteers',
+      mainDocId: 'index',
+      versions: [
+        { name: 'current', label: '2026', folder: 'volunteers' },
+        { name: '2025', label: '2025', folder: 'volunteers-2025', path: '2025', status: 'unmaintained' },
+      ],
+      editUrl: 'https://git.fernstreet.example/library/edit/main/',
+    },
+  ],
 
   blog: { title: 'News', description: 'What has come to the shelves.' },
 
