@@ -85,7 +85,7 @@ async function translatePage(page: Page, translate: Translate): Promise<void> {
       for (const { line, text } of shown) {
         if (!element || text === '' || text === line) continue;
         const own = [...element.childNodes].find((node) => node.nodeType === 3 && toLine(node.textContent) === line);
-        if (own) own.textContent = text;
+        if (own) own.textContent = own.textContent?.replace(/\S.*\S|\S/s, () => text.trim()) ?? text;
         else if (toLine(element.textContent) === line && element.querySelector('a, button, li, p, ol, dl') === null)
           element.textContent = text;
         for (const name of ['aria-label', 'placeholder', 'title', 'alt'])

@@ -647,7 +647,7 @@ export const en = {
       restingHint:
         'Your membership has rested since {date}, by your own choice. You come back whenever you like, below.',
       paused: 'Paused',
-      pausedHint: 'The stewards paused your membership on {date}. Above it says why, and for how long.',
+      pausedHint: 'The stewards paused your membership on {date}. The reason and the end are above.',
       due: 'Signature due',
       dueHint:
         'The time to sign ended on {date}. Nothing was deleted. Your membership rests; the documents that you signed say what that means. Sign to become active again.',
@@ -1053,7 +1053,7 @@ export const en = {
       left: 'Has left',
     },
     applications: {
-      lead: 'Stewards who have to accept an application: {n}. The oldest comes first.',
+      lead: 'Stewards needed to accept an application: {n}. The oldest application comes first.',
       caption: 'Applications that wait',
       empty: 'No applications are waiting.',
       name: 'Name',
