@@ -142,10 +142,11 @@ function withoutLoose(redirects: Map<string, string>, notes: Notes, site: OldSit
     '/blog/',
     ...listRoutes(site).values(),
   ]);
+  const roots = listAreas(site).flatMap(({ versions }) => versions.map(({ root }) => `/${root}/`));
   for (const [from, to] of redirects) {
     if (!to.startsWith('/')) continue;
     const path = toComparablePath(to.split('#')[0] ?? '');
-    if (known.has(path) || pages.has(path) || to.startsWith('/docs/')) continue;
+    if (known.has(path) || pages.has(path) || roots.some((root) => to.startsWith(root))) continue;
     notes.left(
       site.root,
       undefined,
@@ -169,15 +170,18 @@ function listRoutes(site: OldSite): Map<string, string> {
     for (const id of site.authors.keys()) routes.set(toKey(`/${route}/authors/${id}`), `/blog/authors/${id}/`);
     for (const name of ['rss.xml', 'atom.xml', 'feed.json']) routes.set(toKey(`/${route}/${name}`), `/blog/${name}`);
   }
-  for (const version of site.config.versions) {
-    const main = site.pages.find(
-      ({ version: own, kind, locale, target }) =>
-        kind === 'doc' && own === version && !locale && target === `${version.folder}/${site.config.mainDocId}`,
-    );
-    if (main) routes.set(toKey(posix.join('/docs', version.path)), getNewPath(main));
-  }
+  for (const { versions, mainDocId } of listAreas(site))
+    for (const version of versions) {
+      const main = site.pages.find(
+        ({ version: own, kind, locale, target }) =>
+          kind === 'doc' && own === version && !locale && target === `${version.folder}/${mainDocId}`,
+      );
+      if (main) routes.set(toKey(`/${version.root}`), getNewPath(main));
+    }
   return routes;
 }
+
+const listAreas = ({ config }: OldSite) => [config, ...config.otherAreas];
 
 function toFile(page: OldPage, links: Links, notes: Notes): NewFile {
   const { text, isMdx, title, description } = convertText(page, links, notes);

@@ -45,7 +45,7 @@ describe('a site of Docusaurus', () => {
   const start = () => read('content/docs/getting-started.mdx');
 
   it('is told in numbers', () => {
-    expect(output()).toContain('7 documents, 1 of them translated\n  3 posts\n  1 page\n');
+    expect(output()).toContain('11 documents, 2 of them translated\n  3 posts\n  1 page\n');
     expect(output()).toContain('2 versions: Next, 1.0 (old)');
   });
 
@@ -127,6 +127,23 @@ describe('a site of Docusaurus', () => {
     );
     expect(config).toContain("id: 'lift'");
     expect(report()).toContain('customFields.members');
+  });
+
+  it('carries what another docs plugin has as an area of its own, with versions and translations', () => {
+    const config = read('site.config.ts');
+    expect(config).toContain("path: 'crew'");
+    expect(config).toContain(
+      "{ name: '2024', label: '2024', folder: 'crew-2024', path: '2024', status: 'unmaintained' }",
+    );
+    expect(config).toContain("{ type: 'docSidebar', sidebarId: 'crew', label: 'Crew', position: 'left' }");
+    expect(config).toContain("{ type: 'docsVersionDropdown', docs: 'docs', position: 'right' }");
+    expect(read('content/crew/index.md')).toContain(
+      '[the start](../docs/getting-started.mdx) and [the watch](./watch.md)',
+    );
+    expect(read('content/crew/watch.md')).toContain('redirect_from:\n  - /Crew/watch');
+    expect(has('content/crew-2024/index.md')).toBe(true);
+    expect(read('content/i18n/de/crew/watch.md')).toContain('title: Die Wache');
+    expect(report()).toContain('an area of documents of its own, "Crew", at /crew/');
   });
 
   it('carries redirects of the plugin and of the host, and tells of those that lead nowhere', () => {

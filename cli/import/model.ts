@@ -40,10 +40,15 @@ export type OldVersion = {
   label: string;
   /** Folder below `content/`. */
   folder: string;
-  /** Path below `docs/` on the new site. */
+  /** Path below that of its area on the new site. */
   path: string;
+  /** What the paths of its pages begin with there: `docs`, `docs/1.0`. */
+  root: string;
   status: 'current' | 'unreleased' | 'unmaintained';
 };
+
+/** Documents with versions and a sidebar of their own, beside the first ones. */
+type OldArea = { path: string; label: string; mainDocId: string; versions: OldVersion[] };
 
 /** A folder of documents on the new site. */
 export type Category = {
@@ -98,6 +103,7 @@ export type OldConfig = {
   /** The id of the first document. */
   mainDocId: string;
   versions: OldVersion[];
+  otherAreas: OldArea[];
   blog: { title: string; description: string; postsPerPage: number | undefined } | undefined;
   locale: string;
   locales: { code: string; label: string; direction: 'ltr' | 'rtl' }[];

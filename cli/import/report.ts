@@ -13,9 +13,10 @@ export function listCarried(site: OldSite, files: number, redirects: number): st
     if (pages.length === 0) return [];
     return [`${count(pages.length, noun)}${translated > 0 ? `, ${translated} of them translated` : ''}`];
   });
-  const { versions } = site.config;
+  const { versions, otherAreas } = site.config;
   return [
     ...kinds,
+    ...otherAreas.map(({ path, label }) => `an area of documents of its own, "${label}", at /${path}/`),
     ...(versions.length > 1 ? [`${versions.length} versions: ${versions.map(({ label }) => label).join(', ')}`] : []),
     ...(site.categories.length > 0
       ? [

@@ -98,7 +98,7 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, sourceOf
       categories.push(category);
       if (item.index) put(item.index, path, 'index', undefined, undefined);
       else if (item.oldUrl !== undefined)
-        listUrls.push({ from: item.oldUrl, to: posix.join('/docs', version.path, 'category', name, '/') });
+        listUrls.push({ from: item.oldUrl, to: posix.join('/', version.root, 'category', name, '/') });
       visit(item.items, path, common || source);
     }
   }
@@ -131,7 +131,7 @@ function getCommonFolder(folders: string[]): string {
 export function keepPath(page: OldPage, wanted: string, version: OldVersion): void {
   const { slug: _, ...settings } = page.settings;
   const natural = getNewPath({ ...page, settings });
-  const root = posix.join('/', page.locale ?? '', 'docs', version.path, '/');
+  const root = posix.join('/', page.locale ?? '', version.root, '/');
   if (toKey(natural) === toKey(wanted) && natural === wanted) page.settings = settings;
   else page.settings.slug = `/${wanted.slice(root.length).replace(/\/$/, '')}`;
 }

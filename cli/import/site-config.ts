@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname, posix, resolve } from 'node:path';
 import { drawLetter } from '../adopt/colours.ts';
 import { getNewPath, type Links } from './markdown/links.ts';
-import type { NavbarItem, NewFile, OldPage, OldSite } from './model.ts';
+import type { NavbarItem, NewFile, OldConfig, OldPage, OldSite } from './model.ts';
 import type { Notes } from './notes.ts';
 
 type Parts = {
@@ -14,6 +14,8 @@ type Parts = {
   /** Where the types of the configuration are, as the file names them. */
   configImport: string;
 };
+
+type Area = Pick<OldConfig, 'mainDocId' | 'versions'> & { path: string; label?: string };
 
 const LANGUAGES_OF_THE_ENGINE = ['en', 'de'];
 
@@ -59,6 +61,7 @@ export function composeConfig(site: OldSite, { links, notes, redirects, logo, co
       `the links for editing (${config.editUrl})`,
       'Set docs.editUrl in site.config.ts once the new repository is published.',
     );
+  const docs = toArea({ path: 'docs', ...config });
   const value = {
     title: config.title,
     tagline: config.tagline ?? config.title,
@@ -77,13 +80,22 @@ export function composeConfig(site: OldSite, { links, notes, redirects, logo, co
       ],
     },
     footer: { logo, columns: footer, copyright: toText(config.copyright ?? config.title) },
-    docs: { sidebar: 'docs', mainDocId: config.mainDocId, versions: config.versions },
+    docs: config.otherAreas.length > 0 ? [docs, ...config.otherAreas.map(toArea)] : docs,
     ...(config.blog && { blog: withoutUndefined(config.blog) }),
     locales: { default: config.locale, list: listLocales(site, notes) },
     ...(redirects.size > 0 && { redirects: Object.fromEntries(redirects) }),
   };
   return `import type { SiteInput } from '${configImport}';\n\n/** What a steward edits. A wrong key or value ends the build with a message that says where and why. */\nexport default ${write(value)} satisfies SiteInput;\n`;
 }
+
+/** An area as it is written; what is the default is left out. */
+const toArea = ({ path, label, mainDocId, versions }: Area) => ({
+  ...(path !== 'docs' && { path }),
+  ...(label && { label }),
+  sidebar: path,
+  mainDocId,
+  versions: versions.map(({ root: _, ...version }) => version),
+});
 
 /** The path on the new site of what an old path leads to; undefined where that is not there. */
 export function findRoute(path: string, site: OldSite, links: Links): string | undefined {

@@ -88,7 +88,7 @@ export function writeSidebar(items: SidebarItem[], { version, notes, file, trans
     const name = isAlone ? getUrlName(group) : group.key;
     return group.oldUrl === undefined
       ? []
-      : [{ from: group.oldUrl, to: posix.join('/docs', version.path, 'category', name, '/') }];
+      : [{ from: group.oldUrl, to: posix.join('/', version.root, 'category', name, '/') }];
   });
   return { categories: [], listUrls, sidebars: entries.length > 0 ? [{ folder: version.folder, file, entries }] : [] };
 }

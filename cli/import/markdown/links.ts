@@ -195,7 +195,7 @@ export function getNewPath({ kind, target, locale, version, settings }: OldPage)
   if (kind === 'page') return join(prefix, id.replace(/(^|\/)index$/, ''));
   if (kind === 'post')
     return join(prefix, 'blog', settings.slug ?? id.replace(/(^|\/)index$/, '').replace(/^\d{4}-\d{2}-\d{2}-/, ''));
-  const root = join(prefix, 'docs', version?.path ?? '');
+  const root = join(prefix, version?.root ?? '');
   if (settings.slug === undefined) return join(root, id.replace(/(^|\/)index$/, ''));
   return settings.slug.startsWith('/') ? join(root, settings.slug) : join(root, posix.dirname(id), settings.slug);
 }

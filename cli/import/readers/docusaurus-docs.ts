@@ -83,7 +83,7 @@ function readDoc(name: string, folder: string, { version, route }: DocsSource): 
   page.target = posix.join(version.folder, fileId);
   page.urls = [posix.join('/', route, path)];
   const natural = getNewPath(page);
-  const wanted = `${posix.join('/docs', version.path, path)}/`.replace(/\/+$/, '/');
+  const wanted = `${posix.join('/', version.root, path)}/`.replace(/\/+$/, '/');
   if (natural !== wanted) page.settings.slug = `/${path}`;
   if (position !== undefined && getOld(page, 'sidebar_position') === undefined)
     page.settings.sidebar_position = position;
@@ -148,7 +148,7 @@ const collect = (items: SidebarItem[]): OldPage[] =>
 /** The id that the first document has on the new site. */
 export function findMainDoc(pages: OldPage[], version: OldVersion, inSidebar?: OldPage): string {
   const docs = pages.filter(({ kind, version: own, locale }) => kind === 'doc' && own === version && !locale);
-  const root = docs.find((page) => getNewPath(page) === `${posix.join('/docs', version.path)}/`);
+  const root = docs.find((page) => getNewPath(page) === `/${version.root}/`);
   const first = docs.toSorted((a, b) => compareSettings(a, b))[0];
   const main = root ?? inSidebar ?? first;
   return main ? main.target.slice(version.folder.length + 1) : 'index';

@@ -7,9 +7,8 @@ import type { Notes } from '../notes.ts';
 type Surroundings = {
   file: string;
   notes: Notes;
-  routes: { docs: string };
-  docs: { id: string; page: OldPage }[];
-  hasVersions: boolean;
+  /** The areas of documents by the id of their plugin, with their paths on the new site. */
+  areas: { id: string; path: string; docs: { id: string; page: OldPage }[]; hasVersions: boolean }[];
 };
 
 /** What the theme shows around every page. `to` is a path of the old site; it is led on when the site is written. */
@@ -50,7 +49,10 @@ export function readTheme(
 }
 
 function readNavbarItem(item: Value, around: Surroundings): NavbarItem[] {
-  const { file, notes, docs, hasVersions } = around;
+  const { file, notes, areas } = around;
+  const id = getString(item, 'docsPluginId') ?? 'default';
+  const area = areas.find((one) => one.id === id) ?? areas[0];
+  const named = areas.length > 1 && area ? { docs: area.path } : {};
   const type = getString(item, 'type') ?? (get(item, 'items') === undefined ? 'default' : 'dropdown');
   const label = getString(item, 'label');
   const position = getString(item, 'position') === 'right' ? 'right' : 'left';
@@ -69,17 +71,17 @@ function readNavbarItem(item: Value, around: Surroundings): NavbarItem[] {
           );
     }
     case 'doc': {
-      const found = docs.find(({ id }) => id === getString(item, 'docId'))?.page;
+      const found = area?.docs.find(({ id }) => id === getString(item, 'docId'))?.page;
       return found && label
         ? [{ label, page: found, position }]
         : leave(`the navbar item for the document "${getString(item, 'docId')}"`, 'Add it to site.config.ts.');
     }
     case 'docSidebar':
-      return label ? [{ type: 'docSidebar', sidebarId: 'docs', label, position }] : [];
+      return label ? [{ type: 'docSidebar', sidebarId: area?.path ?? 'docs', label, position }] : [];
     case 'docsVersionDropdown':
-      return hasVersions ? [{ type, position }] : [];
+      return area?.hasVersions ? [{ type, ...named, position }] : [];
     case 'docsVersion':
-      return [{ type, ...(label && { label }), position }];
+      return [{ type, ...named, ...(label && { label }), position }];
     case 'localeDropdown':
       return [{ type, position }];
     case 'search':

@@ -8,12 +8,19 @@ import type { DocsSource } from './docusaurus-sidebars.ts';
 
 export const trim = (path: string) => path.replaceAll(/^\/+|\/+$/g, '');
 
+/** One of the docs plugins of a site. `id` is `default` for that of the preset. */
+export type DocsInstance = { id: string; options: Value /** The path of its area on the new site. */; area: string };
+
+const PLUGIN = 'docusaurus-plugin-content-docs';
+
 /** The versions of the documents, the one that readers get first in front. */
-export function readVersions(site: string, docs: Value, locales: string[], notes: Notes): DocsSource[] {
+export function readVersions(site: string, instance: DocsInstance, locales: string[], notes: Notes): DocsSource[] {
+  const { id, options: docs, area } = instance;
+  const prefix = id === 'default' ? '' : `${id}_`;
   const folder = resolve(site, getString(docs, 'path') ?? 'docs');
   if (!existsSync(folder)) return [];
   const base = trim(getString(docs, 'routeBasePath') ?? 'docs');
-  const file = join(site, 'versions.json');
+  const file = join(site, `${prefix}versions.json`);
   const archived = (existsSync(file) ? getList(evaluateFile(file)) : []).filter(
     (name): name is string => typeof name === 'string',
   );
@@ -44,14 +51,18 @@ export function readVersions(site: string, docs: Value, locales: string[], notes
           : banner === 'unreleased' || (!banner && !isOlder)
             ? 'unreleased'
             : 'unmaintained';
-    const version: OldVersion = { name, label, folder: isCurrent ? 'docs' : `docs-${name}`, path, status };
-    const versionSidebars = join(site, 'versioned_sidebars', `version-${name}-sidebars.json`);
+    const root = posix.join(area, path);
+    const version: OldVersion = { name, label, folder: isCurrent ? area : `${area}-${name}`, path, root, status };
+    const versionSidebars = join(site, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`);
     const translated = isCurrent ? 'current' : `version-${name}`;
     return {
       version,
-      folder: isCurrent ? folder : join(site, 'versioned_docs', `version-${name}`),
+      folder: isCurrent ? folder : join(site, `${prefix}versioned_docs`, `version-${name}`),
       translations: locales
-        .map((locale) => ({ locale, folder: join(site, 'i18n', locale, 'docusaurus-plugin-content-docs', translated) }))
+        .map((locale) => ({
+          locale,
+          folder: join(site, 'i18n', locale, id === 'default' ? PLUGIN : `${PLUGIN}-${id}`, translated),
+        }))
         .filter((entry) => existsSync(entry.folder)),
       sidebars: isCurrent
         ? sidebars && existsSync(sidebars)

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, resolve } from 'node:path';
+import { areaPath } from '#contracts/site-config/index.ts';
 import { evaluateFile, findUnknownIn, type Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getNumber, getString } from '../config/read.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { readNetlifyRedirects } from '../netlify.ts';
 import type { Notes } from '../notes.ts';
-import { listFiles, readPage, readStatics } from '../old-files.ts';
+import { listFiles, readPage, readStatics, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { type BlogParts, readBlog } from './docusaurus-blog.ts';
 import { findMainDoc, readDocs } from './docusaurus-docs.ts';
 import { readTheme } from './docusaurus-theme.ts';
-import { readVersions, trim } from './docusaurus-versions.ts';
+import { type DocsInstance, readVersions, trim } from './docusaurus-versions.ts';
 
 const CONFIG = [
   'docusaurus.config.ts',
@@ -44,6 +45,31 @@ function getOptions(config: Value, name: 'docs' | 'blog' | 'pages'): Value {
   return undefined;
 }
 
+/** Every docs plugin of a site, with the path that its area gets; that of the preset comes first, at `docs`. */
+function listDocsInstances(config: Value): DocsInstance[] {
+  const own = getOptions(config, 'docs');
+  const instances: DocsInstance[] = own === undefined ? [] : [{ id: 'default', options: own, area: 'docs' }];
+  for (const plugin of getList(config, 'plugins')) {
+    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
+    const id = getString(options, 'id') ?? 'default';
+    if (name !== '@docusaurus/plugin-content-docs' || id === 'default') continue;
+    const toName = (path: string) =>
+      path
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^[^a-z]+|-+$/g, '');
+    // The first area is at `docs`, as it is for other generators.
+    const names = [
+      instances.length === 0 ? 'docs' : toName(getString(options, 'routeBasePath') ?? ''),
+      toName(id),
+      `${toName(id)}-docs`,
+    ];
+    const isFree = (path: string) => areaPath.safeParse(path).success && !instances.some(({ area }) => area === path);
+    instances.push({ id, options, area: names.find(isFree) ?? `docs-${instances.length + 1}` });
+  }
+  return instances;
+}
+
 /** Reads a Docusaurus site. Its configuration is parsed, and never run. */
 export function readDocusaurus(file: string, notes: Notes): OldSite {
   const site = dirname(file);
@@ -65,8 +91,16 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
       'Set it in site.config.ts, where it matters.',
     );
 
-  const versions = docs === undefined ? [] : readVersions(site, docs, locales, notes);
-  const read = versions.map((version) => readDocs(version, notes));
+  const areas = listDocsInstances(config).flatMap((instance) => {
+    const versions = readVersions(site, instance, locales, notes);
+    const read = versions.map((version) => readDocs(version, notes));
+    const [lead] = versions;
+    const mainDocId = lead ? findMainDoc(read[0]?.pages ?? [], lead.version, read[0]?.first) : 'index';
+    // Without documents there is no area, but a site has one at least.
+    return lead || instance.area === 'docs' ? [{ ...instance, versions, read, mainDocId }] : [];
+  });
+  const [first] = areas;
+  const read = areas.flatMap((area) => area.read);
   const blog: BlogParts | undefined =
     blogOptions === undefined || !existsSync(resolve(site, getString(blogOptions, 'path') ?? 'blog'))
       ? undefined
@@ -87,11 +121,11 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
     .map((name) => resolve(site, name))
     .filter((folder) => existsSync(folder));
   readOthers(config, site, file, notes);
-  const [lead] = versions;
   return {
     generator: 'Docusaurus',
     root: site,
-    docsRoots: versions.map(({ folder }) => folder),
+    // A link to the root means the first area.
+    docsRoots: first?.versions.map(({ folder }) => folder) ?? [],
     blogRoute: blog && trim(getString(blogOptions, 'routeBasePath') ?? 'blog'),
     config: {
       title,
@@ -104,12 +138,16 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
       ...readTheme(config, {
         file,
         notes,
-        routes: { docs: lead?.route ?? 'docs' },
-        docs: read[0]?.entries ?? [],
-        hasVersions: versions.length > 1,
+        areas: areas.map(({ id, area, versions, read }) => ({
+          ...{ id, path: area, docs: read[0]?.entries ?? [], hasVersions: versions.length > 1 },
+        })),
       }),
-      mainDocId: lead ? findMainDoc(read[0]?.pages ?? [], lead.version, read[0]?.first) : 'index',
-      versions: versions.map(({ version }) => version),
+      mainDocId: first?.mainDocId ?? 'index',
+      versions: first?.versions.map(({ version }) => version) ?? [],
+      otherAreas: areas.slice(1).map(({ id, area, mainDocId, versions }) => ({
+        ...{ path: area, label: toTitle(id), mainDocId },
+        versions: versions.map(({ version }) => version),
+      })),
       blog: blog && {
         title: getString(blogOptions, 'blogTitle') ?? 'Blog',
         description: getString(blogOptions, 'blogDescription') ?? `What is new at ${title}.`,
@@ -223,13 +261,6 @@ function readOthers(config: Value, site: string, file: string, notes: Notes): vo
     }
     if (typeof name !== 'string')
       notes.left(file, undefined, 'a plugin that the configuration makes by code', 'Nothing of it is carried.');
-    else if (name === '@docusaurus/plugin-content-docs' && getString(options, 'id'))
-      notes.left(
-        file,
-        undefined,
-        `the documents of "${getString(options, 'id')}", which are an area of their own`,
-        `Import them into a category: their folder is ${getString(options, 'path') ?? 'not named'}.`,
-      );
     else if (!/^@docusaurus\/plugin-(content-(docs|blog|pages)|sitemap|debug|ideal-image|pwa)$/.test(name))
       notes.left(file, undefined, `the plugin ${name}`, 'Nothing of it is carried.');
   }

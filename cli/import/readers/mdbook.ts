@@ -12,7 +12,14 @@ import { placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { toPlainConfig } from './plain.ts';
 
-const VERSION: OldVersion = { name: 'current', label: 'Next', folder: 'docs', path: '', status: 'current' };
+const VERSION: OldVersion = {
+  name: 'current',
+  label: 'Next',
+  folder: 'docs',
+  path: '',
+  root: 'docs',
+  status: 'current',
+};
 
 const toId = (name: string) => name.replace(/\.md$/, '').replace(/(^|\/)README$/i, '$1index');
 

@@ -6,7 +6,14 @@ import { getOld, listFiles, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
 
-const VERSION: OldVersion = { name: 'current', label: 'Next', folder: 'docs', path: '', status: 'current' };
+const VERSION: OldVersion = {
+  name: 'current',
+  label: 'Next',
+  folder: 'docs',
+  path: '',
+  root: 'docs',
+  status: 'current',
+};
 
 /** What a site without a configuration says of itself. */
 export const toPlainConfig = (title: string, folder: string): OldConfig => ({
@@ -25,6 +32,7 @@ export const toPlainConfig = (title: string, folder: string): OldConfig => ({
   copyright: undefined,
   mainDocId: 'index',
   versions: [VERSION],
+  otherAreas: [],
   blog: undefined,
   locale: 'en',
   locales: [],

@@ -11,7 +11,14 @@ import { placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { group, toPlainConfig } from './plain.ts';
 
-const VERSION: OldVersion = { name: 'current', label: 'Next', folder: 'docs', path: '', status: 'current' };
+const VERSION: OldVersion = {
+  name: 'current',
+  label: 'Next',
+  folder: 'docs',
+  path: '',
+  root: 'docs',
+  status: 'current',
+};
 
 /** The configuration of a VitePress site in a folder, or in one within it. */
 export function findVitePress(folder: string): string | undefined {

@@ -28,6 +28,7 @@ const config: Config = {
     ],
   ],
   plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'crew', path: 'crew', routeBasePath: 'Crew', lastVersion: 'current' }],
     [
       '@docusaurus/plugin-client-redirects',
       {
@@ -54,6 +55,7 @@ const config: Config = {
       items: [
         { type: 'doc', docId: 'getting-started', label: 'Start', position: 'left' },
         { to: 'blog', label: 'News', position: 'left' },
+        { type: 'docSidebar', docsPluginId: 'crew', sidebarId: 'defaultSidebar', label: 'Crew', position: 'left' },
         { type: 'docsVersionDropdown', position: 'right' },
         {
           type: 'dropdown',
