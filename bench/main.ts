@@ -1,4 +1,4 @@
-// Measures this site beside other generators: npm run bench -- [--only build,load,next,press,search] [--subjects ours,vitepress] [--sizes 24,1000] [--runs 5]
+// Measures this site beside other generators: npm run bench -- [--only build,dev,load,next,press,search] [--subjects ours,vitepress] [--sizes 24,1000] [--runs 5]
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { conditions, launchBrowser } from './browser.ts';
 import { type Corpus, makeCorpus } from './corpus.ts';
 import { install } from './install.ts';
 import { measureBuild } from './measures/build.ts';
+import { measureDevelopment } from './measures/develop.ts';
 import { measureFirstPress } from './measures/first-press.ts';
 import { measureLoad } from './measures/load.ts';
 import { measureNextPage } from './measures/next-page.ts';
@@ -100,6 +101,13 @@ async function inNewBrowser(take: (browser: Browser) => Promise<Figures>): Promi
   }
 }
 
+/** Like builds, these take long and leave little to chance. */
+async function developAll(corpus: Corpus, pages: number): Promise<void> {
+  const withServer = subjects.filter(({ develop }) => develop);
+  const take = (subject: Subject) => inNewBrowser((browser) => measureDevelopment(browser, subject, corpus));
+  await measure(withServer, { section: 'dev', pages }, take, pages > 100 ? 1 : Math.min(runs, 3));
+}
+
 async function openAll(corpus: Corpus, pages: number): Promise<void> {
   const servers = new Map<Subject, StaticServer>();
   try {
@@ -148,11 +156,10 @@ async function openAll(corpus: Corpus, pages: number): Promise<void> {
 mkdirSync(WORK_FOLDER, { recursive: true });
 for (const size of values.sizes.split(',').map(Number)) {
   const corpus = makeCorpus(size);
-  if (only.includes('build')) {
-    for (const subject of subjects) install(subject);
-    await buildAll(corpus, size);
-  }
-  if (only.some((section) => section !== 'build')) await openAll(corpus, size);
+  if (only.includes('build') || only.includes('dev')) for (const subject of subjects) install(subject);
+  if (only.includes('build')) await buildAll(corpus, size);
+  if (only.includes('dev')) await developAll(corpus, size);
+  if (only.some((section) => section !== 'build' && section !== 'dev')) await openAll(corpus, size);
 }
 
 const docs = resolve('docs');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Condition } from '../browser.ts';
 
-export const SECTIONS = ['build', 'load', 'next', 'press', 'search'] as const;
+export const SECTIONS = ['build', 'dev', 'load', 'next', 'press', 'search'] as const;
 
 const rowSchema = z.strictObject({
   section: z.enum(SECTIONS),
@@ -107,6 +107,8 @@ const metrics: Metric[] = [
   { section: 'build', title: 'build: one text changed, s of a processor', figure: 'touchedProcessor', digits: 1 },
   { section: 'build', title: 'build: peak memory, MB', figure: 'memory', digits: 0 },
   { section: 'build', title: 'build: output, MB', figure: 'output', digits: 1 },
+  { section: 'dev', title: 'while writing: first page on the screen, s', figure: 'ready', digits: 1 },
+  { section: 'dev', title: 'while writing: a saved text on the screen, ms', figure: 'edit', digits: 0 },
 ];
 
 /** A metric with as many pages: its value by subject, and how this site compares with the best of the others. */

@@ -43,6 +43,7 @@ export const docusaurus: Subject = {
   // It asks for a version of these that was never published.
   overrides: { '@docsearch/react': '4.6.2', '@docsearch/core': '4.6.2' },
   build: ['docusaurus', 'build'],
+  develop: (port) => ['docusaurus', 'start', '--no-open', '--port', String(port)],
   env: { DOCUSAURUS_NO_TELEMETRY: '1', NO_UPDATE_NOTIFIER: '1' },
   output: join(folder, 'build'),
   caches: [join(folder, '.docusaurus'), join(folder, 'node_modules/.cache')],

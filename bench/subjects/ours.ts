@@ -15,6 +15,7 @@ export const ours: Subject = {
   note: 'The demo with everything that ships: its own documents, blog, versions and agreements are in the site too.',
   folder: resolve('.'),
   build: ['astro', 'build'],
+  develop: (port) => ['node', 'scripts/dev.ts', '--port', String(port)],
   env: { SITE: site, OUT_DIR: output, ASTRO_TELEMETRY_DISABLED: '1' },
   output,
   caches: ['node_modules/.astro', 'node_modules/.vite'].map((name) => resolve(name)),

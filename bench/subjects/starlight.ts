@@ -27,6 +27,7 @@ export const starlight: Subject = {
   folder,
   packages: { '@astrojs/starlight': '0.42.4', astro: '7.3.5', node: '24.21.0', sharp: '0.34.5' },
   build: ['astro', 'build'],
+  develop: (port) => ['astro', 'dev', '--port', String(port)],
   env: { ASTRO_TELEMETRY_DISABLED: '1' },
   output: join(folder, 'dist'),
   caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'].map((name) => join(folder, name)),

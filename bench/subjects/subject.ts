@@ -35,6 +35,8 @@ export type Subject = {
   fileOf: (page: CorpusPage) => string;
   /** The path of a page below the base path. */
   pathOf: (page: CorpusPage) => string;
+  /** The command that shows changes as they are saved, at a port of this machine; undefined where there is none. */
+  develop?: (port: number) => string[];
   /** The link to the next page, as a selector; undefined where there is none. */
   next?: string;
   /** How its search is opened, where words are typed, and what a hit is; undefined where there is no search. */

@@ -23,6 +23,7 @@ export const vitepress: Subject = {
   folder,
   packages: { node: '24.21.0', vitepress: '1.6.4', vue: '3.5.45' },
   build: ['vitepress', 'build', 'docs'],
+  develop: (port) => ['vitepress', 'dev', 'docs', '--port', String(port)],
   output: join(docs, '.vitepress/dist'),
   caches: [join(docs, '.vitepress/cache'), join(docs, '.vitepress/.temp'), join(folder, 'node_modules/.vite')],
   write: ({ index, folders, pages }) => {
