@@ -93,11 +93,11 @@ test.describe('a community that accepts its members', () => {
     await expect(page.getByRole('heading', { name: 'Deine Bewerbung wartet' })).toBeVisible();
     await page.getByRole('link', { name: 'Wie es weitergeht' }).click();
     await expect(page.getByRole('heading', { name: 'Deine Bewerbung wartet' })).toBeVisible();
-    await expect(page.getByText('0 von 2 nötigen')).toBeVisible();
+    await expect(page.getByText('Bisher haben 0 von 2 sie angenommen')).toBeVisible();
     await expect(page.getByText(`npm run members -- accept ${person.address} --by "Steward 1"`)).toBeVisible();
     await record(server, person.address, 'accept', { who: 'Ana' });
     await page.reload();
-    await expect(page.getByText('1 von 2 nötigen')).toBeVisible();
+    await expect(page.getByText('Bisher haben 1 von 2 sie angenommen')).toBeVisible();
     await record(server, person.address, 'accept', { who: 'Ben' });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Du bist schon Mitglied' })).toBeVisible();
