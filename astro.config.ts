@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { agreementChecks } from '#features/agreements/checks.ts';
 import { truncate } from '#features/blog/truncate.ts';
+import { findChangesClashes, noteMissingHistory } from '#features/changes/checks.ts';
 import { delivery, siteFile } from '#features/delivery/index.ts';
 import { feedback } from '#features/feedback/integration.ts';
 import { membersPagesInDevelopment } from '#features/members-pages/in-development.ts';
@@ -83,8 +84,8 @@ export default defineConfig({
         pages: contentPages,
         membersPages,
         redirected: () => Object.keys(getRedirectTargets()),
-        problems: () => findLapsedRoles(readRoles(), Date.now()),
-        notes: () => findScheduledPosts(Date.now()),
+        problems: () => [...findLapsedRoles(readRoles(), Date.now()), ...findChangesClashes(contentPages())],
+        notes: () => [...findScheduledPosts(Date.now()), ...noteMissingHistory()],
       }),
       searchIndex(),
       delivery({

@@ -53,6 +53,7 @@ export default {
           { label: 'Code of conduct', to: '/docs/Documentation/code_of_conduct/' },
           { label: 'Member agreement', to: '/docs/Documentation/community_member_agreement/' },
           { label: 'Read offline', to: '/offline/' },
+          { label: 'Changes', to: '/docs/changes/' },
         ],
       },
       {
@@ -129,6 +130,10 @@ export default {
   // Whether documents and posts ask "Was this page helpful?". It needs a backend, and is not shown where there is none.
   // Answers say nothing of who gave them; `npm run feedback` shows them.
   feedback: false,
+
+  // Makes a page of the latest changes of the documents, docs/changes/, with feeds. Days, authors and subjects of commits are those
+  // of the repository, so a shallow clone has none.
+  changes: true,
 
   // For hosts that cannot send headers: also write the Content-Security-Policy into each page.
   metaPolicy: false,

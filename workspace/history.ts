@@ -1,7 +1,7 @@
-import type { Repository } from './git.ts';
+import { openRepository, type Repository } from './git.ts';
 
 /** What a commit did to a file. `before` and `hash` are those of its content before and afterwards; undefined where it was not there. */
-type FileChange = { path: string; before: string | undefined; hash: string | undefined } & (
+export type FileChange = { path: string; before: string | undefined; hash: string | undefined } & (
   | { kind: 'added' | 'changed' | 'removed' }
   | { kind: 'moved'; from: string }
 );
@@ -45,3 +45,13 @@ function* parseChanges(parts: string[]): Generator<FileChange> {
 const toHash = (text: string): string | undefined => (/^0*$/.test(text) ? undefined : text);
 
 const KINDS: Record<string, 'added' | 'removed'> = { A: 'added', D: 'removed' };
+
+/** Commits with the texts that they left. */
+export type History = { commits: Commit[]; readTexts: (hashes: string[]) => Map<string, string> };
+
+/** The whole history. Undefined where there is none, or only its end: there the oldest commit seems to have made every file. */
+export function openHistory(): History | undefined {
+  const repository = openRepository();
+  if (!repository || repository.isShallow) return undefined;
+  return { commits: readHistory(repository), readTexts: repository.readBlobs };
+}

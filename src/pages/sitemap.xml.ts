@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { agreementsSitemap } from '#features/agreements/pages/paths.ts';
 import { blogSitemap } from '#features/blog/index.ts';
+import { getChangesSitemap } from '#features/changes/index.ts';
 import { getPagesSitemap } from '#features/content-page/index.ts';
 import { getDocsSitemap } from '#features/docs/index.ts';
 import { getHomePaths } from '#features/home/load.ts';
@@ -12,6 +13,7 @@ export const GET: APIRoute = async () => {
   const entries = [
     ...home,
     ...(await getDocsSitemap()),
+    ...(await getChangesSitemap()),
     ...(await agreementsSitemap()),
     ...(await getPagesSitemap()),
     ...(await blogSitemap()),

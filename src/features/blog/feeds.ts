@@ -1,14 +1,5 @@
-import site from '#site';
+import { getFeedTitle } from '#lib/feeds.ts';
 import type { Blog, Post } from './model.ts';
-
-/** The feeds by their kind: file name below the blog, what they are called, media type. */
-export const FEEDS = {
-  rss: { file: 'rss.xml', name: 'RSS', type: 'application/rss+xml' },
-  atom: { file: 'atom.xml', name: 'Atom', type: 'application/atom+xml' },
-  json: { file: 'feed.json', name: 'JSON', type: 'application/feed+json' },
-} as const;
-
-export type FeedKind = keyof typeof FEEDS;
 
 /** What a feed contains: all posts, or those of a tag or an author. */
 export type FeedSource = {
@@ -18,9 +9,6 @@ export type FeedSource = {
   description: string;
   posts: Post[];
 };
-
-/** What the feeds are called in a reader, among those of other sites. */
-const getFeedTitle = (title: string): string => `${title} | ${site.title}`;
 
 export const getBlogFeed = ({ href, config: { title, description }, posts }: Blog): FeedSource => ({
   href,

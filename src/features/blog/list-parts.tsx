@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { FEEDS } from '#lib/feeds.ts';
 import type { Messages } from '#lib/messages/index.ts';
-import { FEEDS } from './feeds.ts';
 import type { Author, Blog } from './model.ts';
 
 type BlogHeaderProps = {

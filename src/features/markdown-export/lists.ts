@@ -1,5 +1,6 @@
 import { type Agreement, historyHref, versionHref } from '#contracts/agreements.ts';
 import { authorPaths, blogPaths, tagPaths } from '#features/blog/index.ts';
+import { loadAllChanges } from '#features/changes/index.ts';
 import { getAllVersions, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -79,6 +80,18 @@ async function homeLists(): Promise<MarkdownPage[]> {
   });
 }
 
+/** The latest changes of the documents in each locale: the documents that are still there, by day. */
+const changesLists = async (): Promise<MarkdownPage[]> =>
+  (await loadAllChanges()).map(({ locale, href, list = [] }) => {
+    const { kinds, ...messages } = getMessages(locale).changes;
+    const entries = list.flatMap(({ date, documents }) =>
+      documents.flatMap(({ kind, title, href }) =>
+        href ? [{ title, href, description: `${date.toISOString().slice(0, 10)}, ${kinds[kind]}` }] : [],
+      ),
+    );
+    return toList({ href, title: messages.title, description: messages.description }, entries);
+  });
+
 /** The history of an agreement in a locale. */
 function historyList(agreement: Agreement, locale: string): MarkdownPage {
   const { list } = getMessages(locale).agreements;
@@ -101,5 +114,6 @@ function historyList(agreement: Agreement, locale: string): MarkdownPage {
 export const listCopies = async (agreements: { agreement: Agreement; locale: string }[]): Promise<MarkdownPage[]> => [
   ...(await homeLists()),
   ...(await blogLists()),
+  ...(await changesLists()),
   ...agreements.map(({ agreement, locale }) => historyList(agreement, locale)),
 ];

@@ -376,6 +376,18 @@ const de: Messages = {
     whole: 'Jeder Link unten führt zu einer Seite als Markdown. Das ganze Handbuch in einer Datei: <{url}>',
     source: 'Veröffentlicht unter {url}',
   },
+  changes: {
+    title: 'Änderungen',
+    description: 'Was sich im Handbuch zuletzt geändert hat, nach Tagen.',
+    kinds: { new: 'Neu', changed: 'Geändert', moved: 'Verschoben', removed: 'Entfernt' },
+    by: 'von {author}',
+    history: 'Alle Fassungen',
+    historyOf: 'Alle Fassungen von {title}',
+    more: plural({ one: 'und {n} weiteres Dokument', other: 'und {n} weitere Dokumente' }),
+    none: 'Noch ist keine Änderung verzeichnet.',
+    unknown: 'Diese Kopie der Website entstand ohne ihren Verlauf, deshalb lassen sich Änderungen nicht auflisten.',
+    feeds: 'Feeds',
+  },
   feedback: {
     question: 'War diese Seite hilfreich?',
     yes: 'Ja',

@@ -380,6 +380,19 @@ export const en = {
     whole: 'Each link below leads to a page as Markdown. The whole handbook in one file: <{url}>',
     source: 'Published at {url}',
   },
+  /** The latest changes of the documents. */
+  changes: {
+    title: 'Changes',
+    description: 'What has changed in the handbook lately, by day.',
+    kinds: { new: 'New', changed: 'Changed', moved: 'Moved', removed: 'Removed' },
+    by: 'by {author}',
+    history: 'All versions',
+    historyOf: 'All versions of {title}',
+    more: plural({ one: 'and {n} more document', other: 'and {n} more documents' }),
+    none: 'No change is recorded yet.',
+    unknown: 'This copy of the site was made without its history, so changes cannot be listed.',
+    feeds: 'Feeds',
+  },
   /** "Was this page helpful?" All but the first three travel to the browser as data: see `interpolate.ts`. */
   feedback: {
     question: 'Was this page helpful?',

@@ -65,6 +65,8 @@ export default {
 
   feedback: true,
 
+  changes: true,
+
   customFields: {
     backendUrl: 'YOUR_BACKEND_URL',
     backendPublishableKey: 'YOUR_PUBLISHABLE_KEY',

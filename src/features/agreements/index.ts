@@ -1,0 +1,1 @@
+export { allAgreements } from './load.ts';

@@ -1,0 +1,26 @@
+import site from '#site';
+import { toDisplayPath } from '#workspace/folders.ts';
+import { openRepository } from '#workspace/git.ts';
+import { getChangesLocales, getChangesUrl } from './paths.ts';
+
+/** A sentence for each document that has the URL of the page of changes. */
+export function findChangesClashes(pages: { file: string; href: string }[]): string[] {
+  const urls = new Set(getChangesLocales().map(getChangesUrl));
+  return pages
+    .filter(({ href }) => urls.has(href))
+    .map(
+      ({ file, href }) =>
+        `${toDisplayPath(file)}:1: ${href} is the page of changes. Rename the file, give it another slug, or set "changes: false".`,
+    );
+}
+
+/** What the author may want to know: there is a page of changes, and no history to fill it. */
+export function noteMissingHistory(): string[] {
+  if (!site.changes) return [];
+  const repository = openRepository();
+  if (repository && !repository.isShallow) return [];
+  const why = repository
+    ? 'the clone of the repository is shallow: git fetch --unshallow'
+    : 'the site is in no repository of Git';
+  return [`The page of changes lists nothing, as ${why}.`];
+}

@@ -1,0 +1,1 @@
+export { getChangesSitemap, loadAllChanges } from './load.ts';

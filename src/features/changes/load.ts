@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { historyHref } from '#contracts/agreements.ts';
+import { allAgreements } from '#features/agreements/index.ts';
+import { type Doc, getDocsVersion, type LoadedVersion } from '#features/docs/index.ts';
+import type { SitemapEntry } from '#lib/sitemap.ts';
+import site from '#site';
+import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { type History, openHistory } from '#workspace/history.ts';
+import type { Change, Changes } from './model.ts';
+import { getChangesLocales, getChangesUrl } from './paths.ts';
+import { type ChangeSet, readChanges } from './read-changes.ts';
+
+/** How many changes the page lists, and how many documents of one of them. */
+const MAX_CHANGES = 50;
+const MAX_DOCUMENTS = 20;
+
+let history: { opened: History | undefined } | undefined;
+
+const loaded = new Map<string, Promise<Changes>>();
+
+/** The latest changes of the documents that readers get first, in a locale; read once a build, anew on each request while developing. */
+export function loadChanges(locale: string): Promise<Changes> {
+  const known = import.meta.env.DEV ? undefined : loaded.get(locale);
+  const changes = known ?? load(locale);
+  loaded.set(locale, changes);
+  return changes;
+}
+
+async function load(locale: string): Promise<Changes> {
+  const [config] = site.docs[0].versions;
+  const href = getChangesUrl(locale);
+  history ??= { opened: openHistory() };
+  const { opened } = history;
+  if (!opened) return { locale, href, list: undefined };
+  const version = await getDocsVersion(locale, config);
+  const files = getFiles(version);
+  const sets = readChanges(opened.commits, {
+    listed: [...files.keys()],
+    isThere: (path) => existsSync(join(CONTENT_FOLDER, path)),
+    version: config,
+    readTexts: opened.readTexts,
+  });
+  const agreements = new Map((await allAgreements(locale)).map(({ doc, here }) => [doc.id, historyHref(here)]));
+  return { locale, href, list: sets.slice(0, MAX_CHANGES).map((set) => toChange(set, files, agreements)) };
+}
+
+/** The listed documents by their files, below `content/`. */
+const getFiles = (version: LoadedVersion): Map<string, Doc> =>
+  new Map(
+    [...version.byId.values()].flatMap((doc) => {
+      const { filePath } = version.entries.get(doc.id) ?? {};
+      const path = filePath && relative(CONTENT_FOLDER, resolve(filePath)).replaceAll('\\', '/');
+      return path && !doc.unlisted ? [[path, doc] as const] : [];
+    }),
+  );
+
+function toChange(
+  { id, date, author, subject, documents }: ChangeSet,
+  files: Map<string, Doc>,
+  histories: Map<string, string>,
+): Change {
+  const shown = documents.slice(0, MAX_DOCUMENTS).map(({ kind, path, title }) => {
+    const doc = path === undefined ? undefined : files.get(path);
+    return { kind, title: doc?.title ?? title, href: doc?.href, history: doc && histories.get(doc.id) };
+  });
+  return { id: `c-${id.slice(0, 12)}`, date, author, subject, documents: shown, more: documents.length - shown.length };
+}
+
+/** The changes in every locale; empty where the site does not want them. */
+export const loadAllChanges = (): Promise<Changes[]> => Promise.all(getChangesLocales().map(loadChanges));
+
+/** The page in every locale, with the day of its newest change. */
+export const getChangesSitemap = async (): Promise<SitemapEntry[]> =>
+  (await loadAllChanges()).map(({ href, list }) => ({ href, changed: list?.[0]?.date }));

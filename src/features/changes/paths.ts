@@ -1,0 +1,16 @@
+import site from '#site';
+import { localePaths, localePrefix } from '#workspace/content/path.ts';
+import { href, joinPath, toRouteParam } from '#workspace/url.ts';
+
+/** The documents whose changes are told: those that readers get first. */
+const getRoot = (locale: string): string => href(joinPath(localePrefix(locale), site.docs[0].versions[0].root));
+
+/** The URL of the page of changes in a locale. */
+export const getChangesUrl = (locale: string): string => `${getRoot(locale)}changes/`;
+
+/** The locales that have the page: all, where the site wants it. */
+export const getChangesLocales = (): string[] => (site.changes ? localePaths().map(({ props }) => props.locale) : []);
+
+/** The `getStaticPaths` of the page and its feeds. */
+export const getChangesPaths = () =>
+  getChangesLocales().map((locale) => ({ params: { root: toRouteParam(getRoot(locale)) }, props: { locale } }));
