@@ -13,7 +13,7 @@ const [PORT, HOST] = [Number(process.env.PORT ?? 3000), process.env.HOST ?? 'loc
 
 /** What is read once, when the server starts. All else Astro reads again by itself. */
 const READ_ONCE =
-  /^site\.config\.ts$|^messages\/|(?:^|\/)(?:facts|roles|glossary)\.yml$|^content\/agreements\/|^theme\.css$/;
+  /^site\.config\.ts$|^messages\/|(?:^|\/)(?:facts|roles|glossary|site)\.yml$|^content\/agreements\/|^theme\.css$/;
 /** An editor writes a file in several steps. */
 const PAUSE_MS = 150;
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import site from '#site';
 import { findEarlierOriginal } from '#workspace/content/earlier-original.ts';
+import { getSiteTextsFile, listUntranslatedTexts } from '#workspace/content/site-texts.ts';
 import { getFingerprint, getOriginalFile, listTranslations } from '#workspace/content/translations.ts';
 import { SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
@@ -46,6 +47,11 @@ const statusCommand = (print: Print): Command => ({
       print(`${locale}: ${current} of ${of.filter(({ status }) => status !== 'lost').length} up to date\n`);
       for (const { file, status } of of) {
         if (status !== 'current' || values.has('all')) print(`  ${toDisplayPath(file)}: ${SAYS[status]}\n`);
+      }
+      const texts = listUntranslatedTexts(locale);
+      if (texts.length > 0) {
+        const file = toDisplayPath(getSiteTextsFile(locale));
+        print(`  ${file}: without ${texts.map((text) => JSON.stringify(text)).join(', ')}\n`);
       }
     }
     if (translations.some(({ status }) => status === 'behind'))

@@ -1,4 +1,5 @@
 import site from '#site';
+import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { absolute, href } from '#workspace/url.ts';
 
 /** What search engines and other programs read of a page, in the words of https://schema.org. */
@@ -59,7 +60,8 @@ export const trailData = (steps: { name: string; href: string | undefined }[]): 
 
 /** The community and its site, for the home page. */
 export function siteData(home: string, locale: string): Thing[] {
-  const { title: name, description, tagline } = site;
+  const { title: name } = site;
+  const { description, tagline } = getSiteTexts(locale);
   const organization = { ...community(), description: tagline, logo: absolute(href(site.footer.logo.src)) };
   const website = { name, description, url: absolute(home), inLanguage: locale, publisher: { '@id': ORGANIZATION } };
   return [organization, { '@type': 'WebSite', ...website }];

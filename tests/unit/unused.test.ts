@@ -116,6 +116,7 @@ describe('the search for what is unused', () => {
   });
 });
 
-it('every file and every export of the repository is used', () => {
+// It parses the whole repository.
+it('every file and every export of the repository is used', { timeout: 120_000 }, () => {
   expect(findUnused(sources)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import site from '#site';
 import { dateOfPost, isScheduled, localePrefix, pathOf } from '#workspace/content/path.ts';
+import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { STAND_IN, tellMistakes } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { Author, Blog, Post, Tag } from './model.ts';
@@ -113,9 +114,10 @@ const loaded = new Map<string, Promise<LoadedBlog>>();
 
 /** The blog in a locale; read once a build, anew on each request while developing. Undefined for a site without a blog. */
 export function getBlog(locale: string): Promise<LoadedBlog> | undefined {
-  if (!site.blog) return undefined;
+  const { blog: config } = getSiteTexts(locale);
+  if (!config) return undefined;
   const known = import.meta.env.DEV ? undefined : loaded.get(locale);
-  const blog = known ?? loadBlog(locale, site.blog);
+  const blog = known ?? loadBlog(locale, config);
   loaded.set(locale, blog);
   return blog;
 }

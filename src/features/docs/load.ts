@@ -15,6 +15,7 @@ import {
   type SidebarProblem,
   translateEntry,
 } from '#workspace/content/sidebar.ts';
+import { translateSiteText } from '#workspace/content/site-texts.ts';
 import { findInArea, getArea, isFirstVersion, listDocsVersions } from '#workspace/docs-areas.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { type Change, lastChange } from '#workspace/last-change.ts';
@@ -160,7 +161,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     locale,
     root,
     name: config.name,
-    label: config.label,
+    label: translateSiteText(config.label, locale),
     status: config.status,
     href: main.href,
     mainDocId: main.id,

@@ -4,6 +4,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { getDocsRoot } from '#workspace/content/path.ts';
+import { translateSiteText } from '#workspace/content/site-texts.ts';
 import { isFirstVersion, isInFirstArea } from '#workspace/docs-areas.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
 import { getDocsVersion, type LoadedVersion } from './load.ts';
@@ -31,11 +32,12 @@ export function getNameInSearch(config: DocsVersionConfig): string | undefined {
 export async function getSearchedDocs(locale: string): Promise<SearchedDocs> {
   const own = await getConfiguredGroups(locale);
   const areas = site.docs.map((area, index) => {
-    const label = area.label ?? getMessages(locale).search.groups.docs;
+    const name = area.label && translateSiteText(area.label, locale);
+    const label = name ?? getMessages(locale).search.groups.docs;
     const groups = index === 0 && own.length > 0 ? own : [{ id: area.path, label }];
     const versions = area.versions.map((version) => ({
       name: getNameInSearch(version),
-      label: index === 0 ? version.label : `${area.label} ${version.label}`,
+      label: [...(index === 0 ? [] : [name]), translateSiteText(version.label, locale)].join(' '),
       root: getDocsRoot(version, locale),
       groups: groups.map(({ id }) => id),
     }));

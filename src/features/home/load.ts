@@ -5,6 +5,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn, localePaths } from '#workspace/content/path.ts';
+import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
 
 const MAX_POSTS = 3;
@@ -27,16 +28,17 @@ async function loadHome(locale: string) {
     : tree.filter(({ kind, href }) => kind !== 'link' && href !== main);
   const entries = documents.flatMap(({ items }) => items.filter(({ kind }) => kind !== 'link'));
   const inLocale = (path: string) => hrefIn(locale, path);
+  const { tagline, description: lead, home } = getSiteTexts(locale);
   return {
     locale,
     href: inLocale('/'),
-    tagline: site.tagline,
-    lead: site.description,
+    tagline,
+    lead,
     themes: themes.slice(0, MAX_ENTRIES),
     documents: entries.slice(0, MAX_ENTRIES),
     posts: blog?.posts.slice(0, MAX_POSTS) ?? [],
     actions:
-      site.home.actions?.map(({ label, to }) => ({ label, href: inLocale(to) })) ??
+      home.actions?.map(({ label, to }) => ({ label, href: inLocale(to) })) ??
       getDefaultActions(locale, handbook?.href ?? main, (await findFormPages(locale))?.signIn),
     links: {
       all: Math.max(themes.length, entries.length) > MAX_ENTRIES ? main : undefined,

@@ -6,6 +6,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
+import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import type { MarkdownPage } from './model.ts';
 import { entryFor } from './text.ts';
 
@@ -71,10 +72,11 @@ async function homeLists(): Promise<MarkdownPage[]> {
   const blogs = (await blogPaths()).map(({ props }) => props.blog);
   return handbooks.map(({ locale, tree }) => {
     const posts = blogs.find((blog) => blog.locale === locale)?.posts.slice(0, site.blog?.recentPosts) ?? [];
+    const { tagline, description } = getSiteTexts(locale);
     const page = {
       href: hrefIn(locale, '/'),
       title: site.title,
-      description: `> ${site.tagline}\n\n${site.description}`,
+      description: `> ${tagline}\n\n${description}`,
     };
     return toList(page, [...tree.flatMap(toEntry), ...posts]);
   });

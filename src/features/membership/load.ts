@@ -5,6 +5,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
 import { hasMembersPages } from '#workspace/content/members-pages.ts';
 import { hrefIn } from '#workspace/content/path.ts';
+import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { href } from '#workspace/url.ts';
 import { getCountries } from './countries.ts';
 
@@ -73,7 +74,7 @@ export function getMembershipData(locale: string, { agreements, signIn, pages }:
       member: hrefIn(locale, '/member/'),
       home: hrefIn(locale, '/'),
     },
-    contact: site.contact,
+    contact: getSiteTexts(locale).contact,
     locale,
     site: site.title,
     legal: site.membership.legal ? { messages: getMessages(locale).signatory, countries: getCountries(locale) } : null,

@@ -6,6 +6,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn } from '#workspace/content/path.ts';
+import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { isBuilding, tellMistakes } from '#workspace/mistakes.ts';
 import { type NavbarItemData, resolveNavbar, type TargetVersion } from './resolve.ts';
 
@@ -46,5 +47,5 @@ export async function getNavbar(locale: string, path: string): Promise<NavbarIte
   };
   const tell = (index: number, reason: string) =>
     tellMistakes([`${getPlaceInConfig(['navbar', 'items', index])}: navbar.items[${index}]: ${reason}`]);
-  return resolveNavbar(site.navbar.items, targets, isBuilding() ? tell : undefined);
+  return resolveNavbar(getSiteTexts(locale).navbar.items, targets, isBuilding() ? tell : undefined);
 }

@@ -50,3 +50,16 @@ describe.each(['german', 'bare'] as const)('the site "%s", which is another comm
     }
   });
 });
+
+it('another language has its own texts in navbar, footer and head, and those of the configuration where it has none', () => {
+  const { page } = readBuiltSite('bare');
+  const [english, arabic] = [page(''), page('ar/')];
+  expect([english('.navbar a[href$="/docs/"]').text(), arabic('.navbar a[href$="/docs/"]').text()]).toEqual([
+    'Notes',
+    'ملاحظات',
+  ]);
+  expect(arabic('.footer').text()).toContain('المحطة التاسعة، ٢٠٢٦');
+  expect(arabic('h1').text()).toBe('ملاحظات محطة أرصاد.');
+  expect(arabic('meta[name=description]').attr('content')).toBe('ملاحظات محطة أرصاد.');
+  expect(arabic('.home-head > p').first().text()).toBe(configs.bare.description);
+});
