@@ -4,22 +4,13 @@ import { parse as parseToml } from 'smol-toml';
 import { toValue } from '../config/evaluate.ts';
 import { getEntries, getString } from '../config/read.ts';
 import { getWords, type Node, parsePlain } from '../markdown/tree.ts';
-import type { OldPage, OldSite, OldVersion } from '../model.ts';
+import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { listFiles, readPage } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
-import { toPlainConfig } from './plain.ts';
-
-const VERSION: OldVersion = {
-  name: 'current',
-  label: 'Next',
-  folder: 'docs',
-  path: '',
-  root: 'docs',
-  status: 'current',
-};
+import { ONLY_VERSION, toPlainConfig } from './plain.ts';
 
 const toId = (name: string) => name.replace(/\.md$/, '').replace(/(^|\/)README$/i, '$1index');
 
@@ -39,7 +30,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
       dialect: 'mdbook',
       target: posix.join('docs', id),
       urls: [`/${id}.html`],
-      version: VERSION,
+      version: ONLY_VERSION,
     });
     mapSettings(page, notes);
     pages.set(name, page);
@@ -57,7 +48,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
   collect(sidebar);
   const sourceOf = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));
   const place = followsFolders(sidebar, sourceOf) ? placeDocs : writeSidebar;
-  const placed = place(sidebar, { version: VERSION, notes, file: summary, sourceOf });
+  const placed = place(sidebar, { version: ONLY_VERSION, notes, file: summary, sourceOf });
   for (const page of pages.values()) {
     if (inSummary.has(page)) continue;
     page.settings.unlisted = true;
@@ -91,7 +82,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
       baseUrl: getString(config, 'output', 'html', 'site-url')?.replace(/\/?$/, '/') ?? '/',
       locale: getString(config, 'book', 'language') ?? 'en',
       mainDocId: first ? first.target.slice('docs/'.length) : 'index',
-      versions: [VERSION],
+      versions: [ONLY_VERSION],
     },
     pages: [...pages.values()],
     categories: placed.categories,

@@ -3,22 +3,13 @@ import { basename, dirname, join, posix, resolve } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { isRecord, type Value } from '../config/evaluate.ts';
 import { get, getBoolean, getEntries, getList, getString } from '../config/read.ts';
-import type { OldPage, OldSite, OldVersion } from '../model.ts';
+import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { listFiles, readPage } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
-import { group, toPlainConfig } from './plain.ts';
-
-const VERSION: OldVersion = {
-  name: 'current',
-  label: 'Next',
-  folder: 'docs',
-  path: '',
-  root: 'docs',
-  status: 'current',
-};
+import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 
 export const findMkDocs = (folder: string): string | undefined =>
   ['mkdocs.yml', 'mkdocs.yaml'].map((name) => join(folder, name)).find((file) => existsSync(file));
@@ -42,7 +33,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
       dialect: 'mkdocs',
       target: posix.join('docs', id),
       urls: [path],
-      version: VERSION,
+      version: ONLY_VERSION,
     });
     mapSettings(page, notes);
     pages.set(name, page);
@@ -52,7 +43,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const all = [...pages.values()];
   const sidebar = nav === undefined ? group('', all, sourceOf) : readNav(nav, pages, notes, file);
   const place = nav === undefined || followsFolders(sidebar, sourceOf) ? placeDocs : writeSidebar;
-  const placed = place(sidebar, { version: VERSION, notes, file, sourceOf });
+  const placed = place(sidebar, { version: ONLY_VERSION, notes, file, sourceOf });
   readOthers(config, file, notes);
   const redirects = getList(config, 'plugins').flatMap((plugin) => getEntries(plugin, 'redirects', 'redirect_maps'));
   const toPath = (name: string) => pages.get(name)?.urls[0];

@@ -6,7 +6,8 @@ import { getOld, listFiles, readPage, toTitle } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
 
-const VERSION: OldVersion = {
+/** The version of a site that has one. */
+export const ONLY_VERSION: OldVersion = {
   name: 'current',
   label: 'Next',
   folder: 'docs',
@@ -31,7 +32,7 @@ export const toPlainConfig = (title: string, folder: string): OldConfig => ({
   footer: [],
   copyright: undefined,
   mainDocId: 'index',
-  versions: [VERSION],
+  versions: [ONLY_VERSION],
   otherAreas: [],
   blog: undefined,
   locale: 'en',
@@ -63,14 +64,14 @@ export function readPlain(folder: string, notes: Notes): OldSite {
       dialect: 'markdown',
       target: posix.join('docs', id),
       urls: [`/${path}`],
-      version: VERSION,
+      version: ONLY_VERSION,
     });
     mapSettings(page, notes);
     pages.set(name, page);
   }
   const sourceOf = ({ file }: OldPage) => posix.relative(folder, dirname(file).replaceAll('\\', '/'));
   const placed = placeDocs(group('', [...pages.values()], sourceOf), {
-    version: VERSION,
+    version: ONLY_VERSION,
     notes,
     file: folder,
     sourceOf,

@@ -3,22 +3,13 @@ import { basename, dirname, join, posix, resolve } from 'node:path';
 import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getString } from '../config/read.ts';
 import { toKey } from '../markdown/links.ts';
-import type { Link, NavbarItem, OldPage, OldSite, OldVersion } from '../model.ts';
+import type { Link, NavbarItem, OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
 import { placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
-import { group, toPlainConfig } from './plain.ts';
-
-const VERSION: OldVersion = {
-  name: 'current',
-  label: 'Next',
-  folder: 'docs',
-  path: '',
-  root: 'docs',
-  status: 'current',
-};
+import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 
 /** The configuration of a VitePress site in a folder, or in one within it. */
 export function findVitePress(folder: string): string | undefined {
@@ -45,7 +36,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
       dialect: 'vitepress',
       target: posix.join('docs', id),
       urls: [id.endsWith('index') ? `/${id.replace(/index$/, '')}` : `/${id}.html`, `/${id}`],
-      version: VERSION,
+      version: ONLY_VERSION,
     });
     mapSettings(page, notes);
     if (getOldText(page, 'layout') === 'home') {
@@ -64,7 +55,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const declared = get(theme, 'sidebar');
   const sidebar = declared === undefined ? group('', pages, sourceOf) : readSidebar(declared, byUrl, '', notes, file);
   const place = declared === undefined || followsFolders(sidebar, sourceOf) ? placeDocs : writeSidebar;
-  const placed = place(sidebar, { version: VERSION, notes, file, sourceOf });
+  const placed = place(sidebar, { version: ONLY_VERSION, notes, file, sourceOf });
   const logo = getString(theme, 'logo') ?? getString(theme, 'logo', 'light') ?? getString(theme, 'logo', 'src');
   const publicFolder = join(src, 'public');
   for (const key of ['head', 'vite', 'transformPageData', 'buildEnd'])
