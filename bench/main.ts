@@ -91,7 +91,7 @@ async function buildAll(corpus: Corpus, pages: number): Promise<void> {
   await measure(subjects, { section: 'build', pages }, build, pages > 100 ? 1 : Math.min(runs, 3));
 }
 
-/** In a browser that has not run anything before: one that was slowed down for a phone stays slow in parts. */
+/** In a browser that has not run anything before, so that no measurement changes another. */
 async function inNewBrowser(take: (browser: Browser) => Promise<Figures>): Promise<Figures> {
   const browser = await launchBrowser();
   try {
