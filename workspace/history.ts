@@ -47,11 +47,15 @@ const toHash = (text: string): string | undefined => (/^0*$/.test(text) ? undefi
 const KINDS: Record<string, 'added' | 'removed'> = { A: 'added', D: 'removed' };
 
 /** Commits with the texts that they left. */
-export type History = { commits: Commit[]; readTexts: (hashes: string[]) => Map<string, string> };
+type History = Pick<Repository, 'isShallow' | 'readBlobs'> & { commits: Commit[] };
 
-/** The whole history. Undefined where there is none, or only its end: there the oldest commit seems to have made every file. */
+let history: { opened: History | undefined } | undefined;
+
+/** The history of the site's texts, read once. Undefined where there is none. */
 export function openHistory(): History | undefined {
-  const repository = openRepository();
-  if (!repository || repository.isShallow) return undefined;
-  return { commits: readHistory(repository), readTexts: repository.readBlobs };
+  if (!history) {
+    const repository = openRepository();
+    history = { opened: repository && { ...repository, commits: readHistory(repository) } };
+  }
+  return history.opened;
 }

@@ -1,6 +1,7 @@
 import { Feed, type Item } from 'feed';
 import { escapeText } from '#lib/html/html-edits.ts';
 import site from '#site';
+import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { absolute } from '#workspace/url.ts';
 
 /** The feeds by their kind: file name below the list, what they are called, media type. */
@@ -42,7 +43,7 @@ function renderFeed({ href, title, description, locale, entries }: FeedContent, 
     description,
     link: absolute(href),
     language: locale,
-    copyright: site.footer.copyright,
+    copyright: getSiteTexts(locale).footer.copyright,
     feed: absolute(href + FEEDS[kind].file),
     feedLinks: { json: absolute(href + FEEDS.json.file) },
     generator: false,

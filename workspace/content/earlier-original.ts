@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { CONTENT_FOLDER } from '../folders.ts';
-import { openRepository } from '../git.ts';
-import { type Commit, readHistory } from '../history.ts';
+import { type Commit, openHistory } from '../history.ts';
 import { parseMembersPath } from './members-pages.ts';
 import { getFingerprint, listTranslations } from './translations.ts';
 
@@ -35,15 +34,8 @@ function listVersions(commits: Commit[], path: string): string[] {
   return [...new Set(hashes)].slice(0, MAX_VERSIONS);
 }
 
-const openHistory = () => {
-  const repository = openRepository();
-  return repository && { repository, commits: readHistory(repository) };
-};
-
-let history: ReturnType<typeof openHistory> | null = null;
-
 function searchHistory(wanted: Wanted[]): Map<string, EarlierOriginal | undefined> {
-  if (history === null) history = openHistory();
+  const history = openHistory();
   const commits = history?.commits ?? [];
   const versions = new Map(
     wanted.map(({ original }) => {
@@ -52,7 +44,7 @@ function searchHistory(wanted: Wanted[]): Map<string, EarlierOriginal | undefine
     }),
   );
   const hashes = [...new Set([...versions.values()].flat())].slice(0, MAX_TEXTS);
-  const texts = hashes.length > 0 ? history?.repository.readBlobs(hashes) : undefined;
+  const texts = hashes.length > 0 ? history?.readBlobs(hashes) : undefined;
   return new Map(
     wanted.map((one) => {
       const sources = versions.get(one.original)?.map((hash) => ({ hash, source: texts?.get(hash) ?? '' })) ?? [];

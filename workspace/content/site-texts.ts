@@ -7,12 +7,11 @@ import site from '#site';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
 import { tellMistakes } from '../mistakes.ts';
-import { readWhenChanged } from '../read-when-changed.ts';
 
 /** What readers see of the configuration, besides the name of the community, which is one in all languages. */
-const pickTexts = ({ tagline, description, contact, announcement, navbar, footer, home, blog }: Site) => ({
-  ...{ tagline, description, contact, announcement, navbar, footer, home, blog },
-});
+function pickTexts({ tagline, description, contact, announcement, navbar, footer, home, blog }: Site) {
+  return { tagline, description, contact, announcement, navbar, footer, home, blog };
+}
 type SiteTexts = ReturnType<typeof pickTexts>;
 
 /** The keys whose values readers see. */
@@ -57,26 +56,37 @@ export function parseSiteTexts(source: string, known: Set<string>) {
   return { texts: new Map(Object.entries(data)), problems };
 }
 
-const readFile = readWhenChanged((file): Map<string, string> => {
-  if (!existsSync(file)) return new Map();
+/** Makes something once for each language: the server for development starts again where a file of these changes. */
+function oncePerLocale<Value>(make: (locale: string) => Value): (locale: string) => Value {
+  const made = new Map<string, Value>();
+  return (locale) => {
+    const value = made.get(locale) ?? make(locale);
+    made.set(locale, value);
+    return value;
+  };
+}
+
+const readTranslations = oncePerLocale((locale): Map<string, string> => {
+  const file = getSiteTextsFile(locale);
+  // The default language has the texts themselves.
+  if (locale === site.locales.default || !existsSync(file)) return new Map();
   const { texts, problems } = parseSiteTexts(readFileSync(file, 'utf8'), listSiteTexts(site));
   tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
   return texts;
 });
 
 /** A text of the configuration in a language; as it stands there, where it is not translated. */
-export const translateSiteText = (text: string, locale: string): string =>
-  (locale === site.locales.default ? undefined : readFile(getSiteTextsFile(locale)).get(text)) ?? text;
+export const translateSiteText = (text: string, locale: string): string => readTranslations(locale).get(text) ?? text;
 
 /** The texts of the configuration that a language does not have yet. */
 export function listUntranslatedTexts(locale: string): string[] {
-  const texts = readFile(getSiteTextsFile(locale));
+  const texts = readTranslations(locale);
   return [...listSiteTexts(site)].filter((text) => !texts.has(text));
 }
 
 /** What the configuration says to readers, in a language. */
-export function getSiteTexts(locale: string): SiteTexts {
+export const getSiteTexts: (locale: string) => SiteTexts = oncePerLocale((locale) => {
   const texts = structuredClone(pickTexts(site));
   replaceTexts(texts, (text) => translateSiteText(text, locale));
   return texts;
-}
+});

@@ -6,7 +6,7 @@ import { type Doc, getDocsVersion, type LoadedVersion } from '#features/docs/ind
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
-import { type History, openHistory } from '#workspace/history.ts';
+import { openHistory } from '#workspace/history.ts';
 import type { Change, Changes } from './model.ts';
 import { getChangesLocales, getChangesUrl } from './paths.ts';
 import { type ChangeSet, readChanges } from './read-changes.ts';
@@ -14,8 +14,6 @@ import { type ChangeSet, readChanges } from './read-changes.ts';
 /** How many changes the page lists, and how many documents of one of them. */
 const MAX_CHANGES = 50;
 const MAX_DOCUMENTS = 20;
-
-let history: { opened: History | undefined } | undefined;
 
 const loaded = new Map<string, Promise<Changes>>();
 
@@ -30,16 +28,16 @@ export function loadChanges(locale: string): Promise<Changes> {
 async function load(locale: string): Promise<Changes> {
   const [config] = site.docs[0].versions;
   const href = getChangesUrl(locale);
-  history ??= { opened: openHistory() };
-  const { opened } = history;
-  if (!opened) return { locale, href, list: undefined };
+  const history = openHistory();
+  // There the oldest commit seems to have made every file.
+  if (!history || history.isShallow) return { locale, href, list: undefined };
   const version = await getDocsVersion(locale, config);
   const files = getFiles(version);
-  const sets = readChanges(opened.commits, {
+  const sets = readChanges(history.commits, {
     listed: [...files.keys()],
     isThere: (path) => existsSync(join(CONTENT_FOLDER, path)),
     version: config,
-    readTexts: opened.readTexts,
+    readTexts: history.readBlobs,
   });
   const agreements = new Map((await allAgreements(locale)).map(({ doc, here }) => [doc.id, historyHref(here)]));
   return { locale, href, list: sets.slice(0, MAX_CHANGES).map((set) => toChange(set, files, agreements)) };

@@ -1,9 +1,9 @@
 import site from '#site';
-import { localePaths, localePrefix } from '#workspace/content/path.ts';
-import { href, joinPath, toRouteParam } from '#workspace/url.ts';
+import { getDocsRoot, localePaths } from '#workspace/content/path.ts';
+import { toRouteParam } from '#workspace/url.ts';
 
 /** The documents whose changes are told: those that readers get first. */
-const getRoot = (locale: string): string => href(joinPath(localePrefix(locale), site.docs[0].versions[0].root));
+const getRoot = (locale: string): string => getDocsRoot(site.docs[0].versions[0], locale);
 
 /** The URL of the page of changes in a locale. */
 export const getChangesUrl = (locale: string): string => `${getRoot(locale)}changes/`;
