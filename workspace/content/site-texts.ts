@@ -56,24 +56,20 @@ export function parseSiteTexts(source: string, known: Set<string>) {
   return { texts: new Map(Object.entries(data)), problems };
 }
 
-/** Makes something once for each language: the server for development starts again where a file of these changes. */
-function oncePerLocale<Value>(make: (locale: string) => Value): (locale: string) => Value {
-  const made = new Map<string, Value>();
-  return (locale) => {
-    const value = made.get(locale) ?? make(locale);
-    made.set(locale, value);
-    return value;
-  };
-}
+/** Read once for each language: the server for development starts again where a file of these changes. */
+const translations = new Map<string, Map<string, string>>();
 
-const readTranslations = oncePerLocale((locale): Map<string, string> => {
+function readTranslations(locale: string): Map<string, string> {
+  const known = translations.get(locale);
+  if (known) return known;
   const file = getSiteTextsFile(locale);
   // The default language has the texts themselves.
-  if (locale === site.locales.default || !existsSync(file)) return new Map();
-  const { texts, problems } = parseSiteTexts(readFileSync(file, 'utf8'), listSiteTexts(site));
+  const isTranslated = locale !== site.locales.default && existsSync(file);
+  const { texts, problems } = parseSiteTexts(isTranslated ? readFileSync(file, 'utf8') : '', listSiteTexts(site));
   tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  translations.set(locale, texts);
   return texts;
-});
+}
 
 /** A text of the configuration in a language; as it stands there, where it is not translated. */
 export const translateSiteText = (text: string, locale: string): string => readTranslations(locale).get(text) ?? text;
@@ -85,8 +81,8 @@ export function listUntranslatedTexts(locale: string): string[] {
 }
 
 /** What the configuration says to readers, in a language. */
-export const getSiteTexts: (locale: string) => SiteTexts = oncePerLocale((locale) => {
+export function getSiteTexts(locale: string): SiteTexts {
   const texts = structuredClone(pickTexts(site));
   replaceTexts(texts, (text) => translateSiteText(text, locale));
   return texts;
-});
+}
