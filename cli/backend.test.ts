@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
-import { runScript } from '#tests/support/run-command.ts';
+import { runHere } from '#tests/support/run-here.ts';
 import { makeFolder } from '#tests/support/server.ts';
+import { members } from './members.ts';
 
 let backend: TestBackend;
 
@@ -18,16 +19,15 @@ describe('a backend that is named', () => {
   it('is named by its address and its key, and the key is not shown', async () => {
     const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
     const file = join(await makeFolder({ key: `${secretKey}\n` }), 'key');
-    const outcome = await runScript('members.ts', ['list', '--format', 'json', '--url', `${backend.origin}/`], {
-      variables: { BACKEND_SECRET_KEY_FILE: file },
+    const outcome = await runHere(members, ['list', '--format', 'json', '--url', `${backend.origin}/`], {
+      BACKEND_SECRET_KEY_FILE: file,
     });
     expect(outcome).toMatchObject({ code: 0, stderr: `Backend: ${backend.origin}\n0 members\n` });
     expect(JSON.parse(outcome.stdout)).toEqual([]);
   });
 
   it('does not accept a wrong key, and the publishable one is recognised before it is sent', async () => {
-    const list = (key: string) =>
-      runScript('members.ts', ['list'], { variables: { BACKEND_URL: backend.origin, BACKEND_SECRET_KEY: key } });
+    const list = (key: string) => runHere(members, ['list'], { BACKEND_URL: backend.origin, BACKEND_SECRET_KEY: key });
     const wrong = await list('sb_secret_wrong');
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
     expect(wrong.stderr).toBe(
@@ -39,8 +39,9 @@ describe('a backend that is named', () => {
   });
 
   it('is not taken for there when only its key is set', async () => {
-    const outcome = await runScript('members.ts', ['list'], {
-      variables: { DATA_FOLDER: backend.dataFolder, BACKEND_SECRET_KEY: 'sb_secret_x' },
+    const outcome = await runHere(members, ['list'], {
+      DATA_FOLDER: backend.dataFolder,
+      BACKEND_SECRET_KEY: 'sb_secret_x',
     });
     expect(outcome).toMatchObject({
       code: 1,
@@ -54,9 +55,7 @@ describe('the embedded backend', () => {
     const taken = createServer();
     const port = await listen(taken, { host: '127.0.0.1', port: 0 });
     taken.close();
-    const outcome = await runScript('members.ts', ['list'], {
-      variables: { DATA_FOLDER: backend.dataFolder, PORT: String(port) },
-    });
+    const outcome = await runHere(members, ['list'], { DATA_FOLDER: backend.dataFolder, PORT: String(port) });
     expect(outcome).toMatchObject({
       code: 1,
       stderr: `Backend: http://localhost:${port} (the embedded one)\nhttp://localhost:${port} cannot be reached: nothing listens there. Start the site (npm start), or set PORT to the port that it has.\n`,
@@ -65,7 +64,7 @@ describe('the embedded backend', () => {
 
   it('is told to be missing where it was never started, and none is made', async () => {
     const folder = await makeFolder({});
-    const outcome = await runScript('members.ts', ['list'], { variables: { DATA_FOLDER: folder } });
+    const outcome = await runHere(members, ['list'], { DATA_FOLDER: folder });
     expect(outcome).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('it has no keys yet. Start the site once'),
@@ -74,7 +73,7 @@ describe('the embedded backend', () => {
   });
 
   it('settings that cannot be read are named', async () => {
-    const outcome = await runScript('members.ts', ['list'], { variables: { PORT: 'x' } });
+    const outcome = await runHere(members, ['list'], { PORT: 'x' });
     expect(outcome).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PORT is "x"\. It must be .*\n$/) });
   });
 });

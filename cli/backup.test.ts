@@ -7,9 +7,11 @@ import { makeTempFolder } from '#tests/support/backend.ts';
 import { prepareFolder } from '#tests/support/database.ts';
 import { makeHostedProject, queryRows } from '#tests/support/hosted-project.ts';
 import { describeOnPostgres, startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
-import { runScript } from '#tests/support/run-command.ts';
+import { runHere } from '#tests/support/run-here.ts';
 import type { Community as Content } from './backup/community.ts';
 import { formatBackup, readBackup } from './backup/file.ts';
+import { backUp as runBackup } from './backup.ts';
+import { restore as runRestore } from './restore.ts';
 
 const PASSPHRASE = 'a passphrase that is long enough';
 const SITE = 'tests/sites/handbook';
@@ -30,9 +32,9 @@ let file: string;
 const environment = (more: Record<string, string> = {}) => ({ SITE, BACKUP_FOLDER: backups, ...more });
 const running = (more: Record<string, string> = {}) =>
   environment({ DATA_FOLDER: community.dataFolder, PORT: String(community.port), ...more });
-const backUp = (variables: Record<string, string>, ...line: string[]) => runScript('backup.ts', line, { variables });
+const backUp = (variables: Record<string, string>, ...line: string[]) => runHere(runBackup, line, variables);
 const restore = (path: string, variables: Record<string, string>, ...line: string[]) =>
-  runScript('restore.ts', [path, ...line], { variables: environment({ PORT: NO_PORT, ...variables }) });
+  runHere(runRestore, [path, ...line], environment({ PORT: NO_PORT, ...variables }));
 const contentOf = (path: string) => readBackup(path, () => undefined).community;
 
 /** A folder for a backend that nobody has used. */

@@ -6,4 +6,8 @@ import { runSingleCommand } from './command-line/run.ts';
 
 const { backupDays } = site.membership;
 
-await runSingleCommand('backup', backupCommand({ withBackend, environment: process.env, backupDays, now: Date.now }));
+/** Runs what the command line asks for. */
+export const backUp = (line?: string[]): Promise<void> =>
+  runSingleCommand('backup', backupCommand({ withBackend, environment: process.env, backupDays, now: Date.now }), line);
+
+if (import.meta.main) await backUp();

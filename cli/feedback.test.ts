@@ -2,27 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import site from '#site';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { runScript } from '#tests/support/run-command.ts';
+import { runHere } from '#tests/support/run-here.ts';
+import { feedback as runFeedback } from './feedback.ts';
 
-const CODEX = '/resources/docs/codex/';
-const WELCOME = '/resources/blog/welcome/';
+const YARD = '/resources/docs/yard/';
+const OPEN = '/resources/blog/the-yard-opens/';
 const GONE = '/resources/docs/gone/';
-const OFF = site.feedback ? '\n' : ' The question is switched off: see "feedback" in site/site.config.ts.\n';
+const OFF = site.feedback
+  ? '\n'
+  : ' The question is switched off: see "feedback" in tests/sites/handbook/site.config.ts.\n';
 
 let backend: TestBackend;
 let variables: Record<string, string>;
 let today: string;
 
-const feedback = (...line: string[]) => runScript('feedback.ts', line, { variables });
+const feedback = (...line: string[]) => runHere(runFeedback, line, variables);
 const first = () => `Backend: ${backend.origin} (the embedded one)\n`;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  variables = { DATA_FOLDER: backend.dataFolder, PORT: String(backend.port) };
+  variables = { SITE: 'tests/sites/handbook', DATA_FOLDER: backend.dataFolder, PORT: String(backend.port) };
 });
 afterAll(() => backend?.stop());
 
 it('before anybody has answered, the list says so', async () => {
-  expect(await feedback('list', '--format', 'json')).toEqual({
+  expect(await runScript('feedback.ts', ['list', '--format', 'json'], { variables })).toEqual({
     code: 0,
     stdout: '[]\n',
     stderr: `${first()}Nobody has answered yet.${OFF}`,
@@ -32,9 +36,9 @@ it('before anybody has answered, the list says so', async () => {
 describe('once people have answered', () => {
   beforeAll(async () => {
     const answers: [string, boolean][] = [
-      ...[true, true, false].map((yes): [string, boolean] => [CODEX, yes]),
+      ...[true, true, false].map((yes): [string, boolean] => [YARD, yes]),
       [GONE, false],
-      [WELCOME, true],
+      [OPEN, true],
     ];
     for (const [page, is_helpful] of answers) {
       const token = crypto.randomUUID();
@@ -47,11 +51,11 @@ describe('once people have answered', () => {
     const { stdout, stderr, code } = await feedback('list');
     expect(stdout.replaceAll(today, '2026-02-03')).toBe(
       [
-        'page                      yes  no  % yes  since       latest      note',
-        '------------------------  ---  --  -----  ----------  ----------  ---------------',
-        '/resources/docs/codex/      2   1     67  2026-02-03  2026-02-03',
-        '/resources/blog/welcome/    1   0    100  2026-02-03  2026-02-03',
-        '/resources/docs/gone/       0   1      0  2026-02-03  2026-02-03  not on the site',
+        'page                             yes  no  % yes  since       latest      note',
+        '-------------------------------  ---  --  -----  ----------  ----------  ---------------',
+        '/resources/docs/yard/              2   1     67  2026-02-03  2026-02-03',
+        '/resources/blog/the-yard-opens/    1   0    100  2026-02-03  2026-02-03',
+        '/resources/docs/gone/              0   1      0  2026-02-03  2026-02-03  not on the site',
         '',
       ].join('\n'),
     );
@@ -65,8 +69,8 @@ describe('once people have answered', () => {
     const { stdout } = await feedback('list', '--format', 'csv', '--since', today);
     expect(stdout.split('\r\n')).toEqual([
       Object.keys(counted).join(),
-      `${CODEX},2,1,${today},${today},67,true`,
-      `${WELCOME},1,0,${today},${today},100,true`,
+      `${YARD},2,1,${today},${today},67,true`,
+      `${OPEN},1,0,${today},${today},100,true`,
       `${GONE},0,1,${today},${today},0,false`,
       '',
     ]);
@@ -83,9 +87,9 @@ describe('once people have answered', () => {
   });
 
   it('one page is shown by its address, also one that the site does not have any more', async () => {
-    for (const href of [`https://commonplace.example${CODEX}`, 'docs/codex']) {
+    for (const href of [`https://commonplace.example${YARD}`, 'docs/yard']) {
       const { stdout } = await feedback('show', href, '--format', 'json');
-      expect(JSON.parse(stdout)).toMatchObject([{ page: CODEX, yes: 2, no: 1 }]);
+      expect(JSON.parse(stdout)).toMatchObject([{ page: YARD, yes: 2, no: 1 }]);
     }
     expect((await feedback('show', GONE)).stdout).toContain('not on the site');
   });
@@ -95,18 +99,18 @@ describe('once people have answered', () => {
       code: 0,
       stderr: expect.stringContaining('Nobody has answered about /resources/docs/ yet.'),
     });
-    expect(await feedback('show', 'docs/codexx')).toMatchObject({
+    expect(await feedback('show', 'docs/yardd')).toMatchObject({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /There is no page \/resources\/docs\/codexx\/ .* Did you mean \/resources\/docs\/codex\/\?\n$/,
+        /There is no page \/resources\/docs\/yardd\/ .* Did you mean \/resources\/docs\/yard\/\?\n$/,
       ),
     });
   });
 });
 
 it('a backend that is not there is named as for every other command', async () => {
-  expect(await runScript('feedback.ts', ['list'], { variables: { BACKEND: 'off' } })).toMatchObject({
+  expect(await runHere(runFeedback, ['list'], { BACKEND: 'off' })).toMatchObject({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(/^BACKEND=off leaves the embedded backend out\./),

@@ -5,4 +5,8 @@ import { openBackendFor } from './backend.ts';
 import { runProgram } from './command-line/run.ts';
 import { feedbackProgram } from './feedback/program.ts';
 
-await runProgram(feedbackProgram({ open: openBackendFor, pages: pageHrefs, isOn: site.feedback }));
+/** Runs what the command line names. */
+export const feedback = (line?: string[]): Promise<void> =>
+  runProgram(feedbackProgram({ open: openBackendFor, pages: pageHrefs, isOn: site.feedback }), line);
+
+if (import.meta.main) await feedback();

@@ -42,4 +42,8 @@ async function deliver(backend: Backend) {
   return deliverLetters({ call: backend.call, sender, render, report });
 }
 
-await runProgram(lettersProgram({ open: openBackendFor, getRenderer, deliver }));
+/** Runs what the command line names. */
+export const letters = (line?: string[]): Promise<void> =>
+  runProgram(lettersProgram({ open: openBackendFor, getRenderer, deliver }), line);
+
+if (import.meta.main) await letters();

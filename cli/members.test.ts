@@ -4,7 +4,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { runScript } from '#tests/support/run-command.ts';
+import { runHere } from '#tests/support/run-here.ts';
 import { makeFolder } from '#tests/support/server.ts';
+import { members as runMembers } from './members.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
@@ -27,7 +29,7 @@ let backend: TestBackend;
 let steward: SupabaseClient;
 let variables: Record<string, string>;
 
-const members = (...line: string[]) => runScript('members.ts', line, { variables });
+const members = (...line: string[]) => runHere(runMembers, line, variables);
 
 const publish = (...versions: object[]) => steward.rpc('publish_agreement_versions', { versions }).throwOnError();
 
@@ -77,7 +79,7 @@ afterAll(() => backend?.stop());
 
 describe('npm run members -- list', () => {
   it('shows who is a member, how they stand, and what they signed', async () => {
-    const { stdout, stderr, code } = await members('list');
+    const { stdout, stderr, code } = await runScript('members.ts', ['list'], { variables });
     expect(stdout.split('\n').map((line) => line.replace(/\d{4}-\d\d-\d\d/g, 'some day  '))).toEqual([
       'no.  name       e-mail             since       left        standing  signed',
       '---  ---------  -----------------  ----------  ----------  --------  --------------',
@@ -167,7 +169,7 @@ describe('npm run members -- export', () => {
 
   it('asks nobody before it knows where to write', async () => {
     const line = ['export', '--format', 'csv', '--output', join(await makeFolder({}), 'no', 'x.csv')];
-    const outcome = await runScript('members.ts', line, { variables: { BACKEND: 'off' } });
+    const outcome = await runHere(runMembers, line, { BACKEND: 'off' });
     expect(outcome).toMatchObject({
       code: 1,
       stdout: '',

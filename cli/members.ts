@@ -12,4 +12,8 @@ function getJoinUrl(): string {
   throw new UserError('This site has no page with "form: join", so nobody could follow an invitation.');
 }
 
-await runProgram(membersProgram({ open: openBackendFor, getJoinUrl }));
+/** Runs what the command line names. */
+export const members = (line?: string[]): Promise<void> =>
+  runProgram(membersProgram({ open: openBackendFor, getJoinUrl }), line);
+
+if (import.meta.main) await members();

@@ -13,8 +13,6 @@ import { runSingleCommand } from './command-line/run.ts';
 import { printStatus, sanitizeForTerminal } from './output/terminal.ts';
 import { type RestoreTarget, restoreCommand } from './restore/program.ts';
 
-await runSingleCommand('restore', restoreCommand({ withTarget, environment: process.env }));
-
 async function withTarget<Result>(work: (target: RestoreTarget) => Promise<Result>): Promise<Result> {
   const { backend } = await toUserError(() => readEnvironment(process.env));
   if (!backend) throw new UserError('BACKEND=off leaves the embedded backend out. Unset it, or set DATABASE_URL.');
@@ -76,3 +74,9 @@ async function withEmbedded<Result>(
     await close();
   }
 }
+
+/** Runs what the command line asks for. */
+export const restore = (line?: string[]): Promise<void> =>
+  runSingleCommand('restore', restoreCommand({ withTarget, environment: process.env }), line);
+
+if (import.meta.main) await restore();

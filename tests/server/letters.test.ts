@@ -4,13 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadLetterSite } from '#server/backend/letters/letter-site.ts';
 import { day } from '../database/community.ts';
 import { makeTempFolder, readOutbox, startTestBackend, type TestBackend } from '../support/backend.ts';
 import { LETTER_SITE, letterSiteFiles, letterVersion, textOf } from '../support/letters.ts';
 import { getHeader, startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { runScript } from '../support/run-command.ts';
+import { runHere } from '../support/run-here.ts';
 import { writeFiles } from '../support/server.ts';
 
 const CODE = letterVersion('code', 1, day(-30));
@@ -81,8 +82,10 @@ describe('npm run letters', { timeout: 120_000 }, () => {
   let steward: SupabaseClient;
   let mailServer: TestMailServer;
   let variables: Record<string, string>;
+  let letters: typeof import('#cli/letters.ts').letters;
 
-  const run = (...line: string[]) => runScript('letters.ts', line, { variables });
+  const run = (...line: string[]) => runHere(letters, line, variables);
+  const runAlone = (...line: string[]) => runScript('letters.ts', line, { variables });
   const received = () => mailServer.received.map((mail) => getHeader(mail, 'To'));
   const addresses = (...names: string[]) => names.map((name) => `${name}@example.org`);
   const endClaims = () => steward.rpc('end_claims').throwOnError();
@@ -96,6 +99,10 @@ describe('npm run letters', { timeout: 120_000 }, () => {
       ...{ DATA_FOLDER: backend.dataFolder, PORT: String(backend.port), OUT_DIR: await makeSite() },
       ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'The door <door@example.org>' },
     };
+    // Which built site the letters are of is read as the command is loaded.
+    vi.stubEnv('OUT_DIR', variables.OUT_DIR);
+    ({ letters } = await import('#cli/letters.ts'));
+    vi.unstubAllEnvs();
     await steward.rpc('publish_agreement_versions', { versions: [CODE, NEXT] }).throwOnError();
     for (const name of ['ada', 'bob', 'eve']) await joinAs(backend, name);
   }, 120_000);
@@ -106,7 +113,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
 
   it('says what is missing where no mail server is set', async () => {
     const { SMTP_URL: _, ...without } = variables;
-    const { code, stderr } = await runScript('letters.ts', ['deliver'], { variables: without });
+    const { code, stderr } = await runHere(letters, ['deliver'], without);
     expect(stderr).toContain('SMTP_URL and MAIL_FROM are not set');
     expect(code).toBe(1);
   });
@@ -202,7 +209,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     mailServer.verdictOnMail = () => '250 OK';
     mailServer.received.length = 0;
     expect((await run('welcome')).stderr).toContain('3 letters written.');
-    const runs = await Promise.all([run('deliver'), run('deliver')]);
+    const runs = await Promise.all([runAlone('deliver'), runAlone('deliver')]);
     expect(runs.map(({ code }) => code)).toEqual([0, 0]);
     expect(received().sort()).toEqual(addresses('ada', 'bob', 'eve'));
     expect((await run('welcome')).stderr).toContain('0 letters written, and 3 had been before.');

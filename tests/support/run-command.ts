@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { QUICK_OPTIONS, QUICK_VARIABLES } from './quick-node.ts';
 
-interface Outcome {
+export interface Outcome {
   code: number | null;
   /** What is on stdout, for programs. */
   stdout: string;

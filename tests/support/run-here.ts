@@ -1,0 +1,50 @@
+import { format } from 'node:util';
+import { vi } from 'vitest';
+import { QUICK_VARIABLES } from './quick-node.ts';
+import type { Outcome } from './run-command.ts';
+
+/**
+ * Runs a command in the process of the test, with these variables alone, as `runScript` does in a process of its own: to start
+ * one takes longer than most commands do. One after the other. Another test shows of each that it starts as a program.
+ */
+export async function runHere(
+  run: (line: string[]) => Promise<void>,
+  line: readonly string[],
+  variables: Record<string, string> = {},
+): Promise<Outcome> {
+  const written = { stdout: '', stderr: '' };
+  const before = { variables: { ...process.env }, exitCode: process.exitCode };
+  const isTerminal = Object.getOwnPropertyDescriptor(process.stdin, 'isTTY');
+  const spies = [
+    ...(['stdout', 'stderr'] as const).map((name) =>
+      vi.spyOn(process[name], 'write').mockImplementation((text) => {
+        written[name] += typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
+        return true;
+      }),
+    ),
+    // The commands listen for a reader that goes away, each anew.
+    vi.spyOn(process.stdout, 'on').mockReturnValue(process.stdout),
+    vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+      written.stderr += `${format(...args)}\n`;
+    }),
+  ];
+  replaceVariables({ ...QUICK_VARIABLES, ...variables });
+  Object.defineProperty(process.stdin, 'isTTY', { value: false, configurable: true });
+  process.exitCode = undefined;
+  try {
+    await run([...line]);
+    return { code: Number(process.exitCode ?? 0), ...written };
+  } finally {
+    process.exitCode = before.exitCode;
+    if (isTerminal) Object.defineProperty(process.stdin, 'isTTY', isTerminal);
+    else Reflect.deleteProperty(process.stdin, 'isTTY');
+    replaceVariables(before.variables);
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** In place, as a command may hold on to the object. */
+function replaceVariables(variables: NodeJS.ProcessEnv): void {
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, variables);
+}
