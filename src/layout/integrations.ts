@@ -19,7 +19,8 @@ const HELPER = '\0vite/preload-helper.js';
 
 /**
  * Keeps the script of every page one file. Vite wraps each `import()` in a helper; as islands need it too, it would become a
- * second file that the core has to wait for. Each module gets a helper of its own instead, which only imports.
+ * second file that the core has to wait for. Each module gets a helper of its own instead, which only imports, and so needs no list
+ * of what is to be preloaded.
  */
 export const inlinePreloadHelper = (): AstroIntegration => ({
   name: 'commonplace:inline-preload-helper',
@@ -31,6 +32,10 @@ export const inlinePreloadHelper = (): AstroIntegration => ({
             {
               name: 'commonplace:inline-preload-helper',
               enforce: 'pre',
+              // Astro has a setting of its own for all environments.
+              configEnvironment: () => ({
+                build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } },
+              }),
               resolveId: (id, importer) => (id === HELPER ? `${HELPER}?${importer}` : undefined),
               load: (id) =>
                 id.startsWith(`${HELPER}?`) ? 'export const __vitePreload = (load) => load();' : undefined,

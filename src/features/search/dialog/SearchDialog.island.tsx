@@ -3,7 +3,6 @@ import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { startEngine } from '../engine/load.client.ts';
 import type { SearchMessages } from '../results/messages.ts';
 import styles from '../results/results.css?inline';
 import { SearchBody } from './SearchBody.tsx';
@@ -55,8 +54,6 @@ export default function SearchDialog({ page, messages }: Props) {
   const [version, setVersion] = useVersion(loaded.messages?.search.versions);
 
   useEffect(() => {
-    // Loads the index beside the messages, before the first word is typed. A failure is shown when something is searched for.
-    startEngine().catch(() => {});
     adoptStyles();
     dialog.current?.removeAttribute('data-asleep');
     // The text that was typed before hydration.

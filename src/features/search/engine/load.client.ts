@@ -35,10 +35,10 @@ async function fetchIndexFile(path: string): Promise<Response> {
   return response;
 }
 
-/** Preloads a file that Pagefind will request after it has read its entry. */
-function preload(path: string): void {
+/** Preloads a file that will be requested later. */
+function preload(href: string): void {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: FOLDER + path });
+  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
   link.onload = link.onerror = () => link.remove();
   document.head.append(link);
 }
@@ -58,8 +58,8 @@ async function load(): Promise<Engine> {
   const known = language.find((name) => name in languages) ?? Object.keys(languages)[0] ?? '';
   const index = languages[known];
   if (!index) throw new NoIndex('languages');
-  preload(`wasm.${index.wasm ?? 'unknown'}.pagefind`);
-  preload(`pagefind.${index.hash}.pf_meta`);
+  preload(`${FOLDER}wasm.${index.wasm ?? 'unknown'}.pagefind`);
+  preload(`${FOLDER}pagefind.${index.hash}.pf_meta`);
   const pagefind = createInstance({
     basePath: FOLDER,
     noWorker: true,
@@ -88,6 +88,19 @@ export function startEngine(): Promise<Engine> {
     throw error;
   });
   return engine;
+}
+
+let isAhead = false;
+
+/**
+ * Fetches the index and the messages of the dialog while the dialog itself is fetched and hydrated, once in a document. If that fails,
+ * it is noticed when something is searched for.
+ */
+export function loadAhead(messages: string): void {
+  if (isAhead) return;
+  isAhead = true;
+  preload(messages);
+  startEngine().catch(() => {});
 }
 
 /** Makes the next call load Pagefind again, because a file is missing. */

@@ -13,6 +13,8 @@ function openSearch(event: Event): void {
   if (!dialog) return;
   event.preventDefault();
   if (!dialog.open) dialog.showModal();
+  const page = dialog.querySelector('form')?.action;
+  import('../engine/load.client.ts').then(({ loadAhead }) => loadAhead(`${page}words.json`)).catch(() => {});
   const field = dialog.querySelector('input');
   field?.focus();
   field?.select();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { find } from '../engine/find.client.ts';
 import { forgetEngine, NoIndex } from '../engine/load.client.ts';
 import { isTooShort, normalizeQuery } from '../engine/query.ts';
@@ -39,9 +39,13 @@ export function useFindings(
     failure: undefined,
   });
   const [attempt, setAttempt] = useState(0);
+  // What was typed before hydration has waited.
+  const pause = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt searches again.
   useEffect(() => {
+    const wait = pause.current;
+    pause.current = PAUSE_MS;
     if (isTooShort(query)) {
       setState({ findings: undefined, isSearching: false, failure: undefined });
       return;
@@ -54,7 +58,7 @@ export function useFindings(
         (findings) => isWanted && findings && setState({ findings, isSearching: false, failure: undefined }),
         (error) => isWanted && setState({ findings: undefined, isSearching: false, failure: getFailure(error) }),
       );
-    }, PAUSE_MS);
+    }, wait);
     return () => {
       isWanted = false;
       clearTimeout(timer);
