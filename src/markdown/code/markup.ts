@@ -41,7 +41,7 @@ function codeHtml({ lines, language, highlighted, firstNumber }: CodeBlock): str
 export function codeBlockHtml(block: CodeBlock, messages: Messages): string {
   const { title, language } = block;
   const { copy, copied, toggleWordWrap, code, codeIn } = messages.markdown;
-  const caption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
+  const caption = title === undefined ? '' : `<figcaption>${escapeHtml(title)}</figcaption>\n`;
   const name = escapeHtml(title ?? (language ? interpolate(codeIn, { language }) : code));
   return (
     `${caption}<div class="code-tools">` +

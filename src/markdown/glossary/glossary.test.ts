@@ -27,7 +27,7 @@ it('leaves headings, links, code, titles and the heads of tables alone', async (
 
 it('shows the whole glossary, with links to where more is said', async () => {
   const { html, problems } = await render('::glossary\n');
-  expect(html).toContain('<dl class="glossary"><dt id="term-launch">launch</dt><dd>When a boat goes in.</dd>');
+  expect(html).toContain('<dl class="glossary"><dt id="term-launch">launch</dt>\n<dd>When a boat goes in.</dd>');
   expect(html).toContain('<dt id="term-slipway"><a href="/resources/docs/tools-we-use/">slipway</a></dt>');
   expect(explained(html)).toEqual([]);
   expect(problems).toEqual([]);

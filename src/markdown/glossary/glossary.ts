@@ -29,7 +29,9 @@ const toList = (terms: Term[]): Custom =>
     terms.flatMap(({ id, name, means, see }) => {
       const text: PhrasingContent = { type: 'text', value: name };
       const named = see === undefined ? text : { type: 'link' as const, url: see, children: [text] };
-      return [as('dt', [named], { id }), as('dd', [{ type: 'text', value: means }])];
+      // The search index takes a term and its meaning for one word where nothing is between them.
+      const between: PhrasingContent = { type: 'text', value: '\n' };
+      return [as('dt', [named], { id }), between, as('dd', [{ type: 'text', value: means }]), between];
     }),
     { className: ['glossary'] },
   );
