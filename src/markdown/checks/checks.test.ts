@@ -1,120 +1,113 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { type TestSite, testSite } from '../testing/build-site.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testSite } from '../testing/build-site.ts';
 
-let site: TestSite | undefined;
+const LINKS = '[gone](/gone/) [heading](/two/#gone) [there](/two/)';
+const pictured = (image: string) => `---\ntitle: One\nimage: ${image}\n---\n\nOne.`;
+const withSlug = (slug: string) => `---\ntitle: One\nslug: ${slug}\n---\n\nOne.`;
 
-afterEach(() => site?.remove());
+/** A mistake of each kind. */
+const FILES = {
+  'one.md': 'One.\n\n[a](./tow.mdx)\n\n[b](/tow/)\n\n[c](two.mdx#their)\n\n![](/img/dot.svg)',
+  'two.mdx':
+    '## There\n\n![dot](/img/dto.svg)\n\n:::hint\nx\n:::\n\n<a href="/resources/ones/">raw</a> <a href="/one/">x</a>\n\n[d](#ther)\n\n' +
+    "<a\n  href='/resources/tow/'>dead</a>\n",
+  'raw-html.md':
+    "<img src='https://other.example/a.png' alt='A'>\n\n<a href='/resources/tow/'>dead</a>\n\n" +
+    '<iframe\nclass="a"src=https://other.example/b></iframe>',
+  'pictured.md': pictured('/img/dto.svg'),
+  'current.md': LINKS,
+  'same-one.md': withSlug('same'),
+  'same-two.md': withSlug('same'),
+  'keys-one.md': '---\ntitel: One\nlevel: 4\n---\n\nOne.',
+  'keys-two.mdx': '---\ntitle: Two\nlevle: 2\n---\n\nTwo.',
+  'no-yaml-one.md': withSlug('a: b'),
+  'no-yaml-two.mdx': withSlug('c: d'),
+  'syntax.mdx': 'One.\n\nTwo {1 +\n',
+};
 
-/** What a build says of these files. */
-async function build(content: Record<string, string>): Promise<string[]> {
-  site = testSite(content);
-  return await site.build();
-}
+const notYaml = (file: string) =>
+  `content/${file}:3: The front matter cannot be read as YAML: Nested mappings are not allowed in compact mappings.`;
 
+const MISTAKES = [
+  'content/current.md:5: The link "/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/one/"?',
+  'content/current.md:5: The link "/two/#gone" leads to a heading that is not there: /resources/two/ has no "#gone".',
+  // Front matter that the site does not know, all of it at once.
+  'content/keys-one.md:1: "title" is missing. Expected is: string.',
+  'content/keys-one.md:2: There is no "titel". Did you mean "title"? Known are title, slug, level, image.',
+  expect.stringMatching(/^content\/keys-one\.md:3: "level" is not right\. .*3/),
+  'content/keys-two.mdx:3: There is no "levle". Did you mean "level"? Known are title, slug, level, image.',
+  notYaml('no-yaml-one.md'),
+  notYaml('no-yaml-two.mdx'),
+  'content/one.md:7: The link "./tow.mdx" leads to a file that does not exist. Did you mean "./two.mdx"?',
+  'content/one.md:9: The link "/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
+  'content/one.md:11: The link "two.mdx#their" leads to a heading that is not there: ' +
+    '/resources/two/ has no "#their". Did you mean "#there"?',
+  expect.stringMatching(/^content\/one\.md:13: An image needs words/),
+  // An image for other sites, from the front matter.
+  'content/pictured.md:3: The picture "/img/dto.svg" is not there: there is no /resources/img/dto.svg. ' +
+    'Did you mean "/resources/img/dot.svg"?',
+  // Raw HTML, however its attributes are written.
+  expect.stringMatching(/^content\/raw-html\.md:5: The image "https:\/\/other\.example\/a\.png" lies on another site/),
+  'content/raw-html.md:7: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
+  expect.stringMatching(
+    /^content\/raw-html\.md:10: Pages show no other page within them, as "https:\/\/other\.example\/b"/,
+  ),
+  'content/same-one.md and content/same-two.md have one address, /resources/same/. ' +
+    'Rename one of them, or give it another slug.',
+  expect.stringMatching(/^content\/syntax\.mdx:7:5: .*expected a corresponding closing brace/),
+  'content/two.mdx:7: The picture "/img/dto.svg" is not there: there is no /resources/img/dto.svg. ' +
+    'Did you mean "/resources/img/dot.svg"?',
+  expect.stringMatching(/^content\/two\.mdx:9: There is no ":::hint"/),
+  'content/two.mdx:13: The link "/one/" leads nowhere: there is no /one/. Did you mean "/resources/one/"?',
+  'content/two.mdx:13: The link "/resources/ones/" leads nowhere: there is no /resources/ones/. ' +
+    'Did you mean "/resources/one/"?',
+  'content/two.mdx:15: The link "#ther" leads to a heading that is not there: /resources/two/ has no "#ther". ' +
+    'Did you mean "#there"?',
+  'content/two.mdx:18: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
+];
+
+/** The same files without mistakes, and a text that no longer holds. */
+const MENDED = {
+  'one.md': '## Part\n\n[a](./tow.md) [b](/two/#there) [c](#part) ![dot](/img/dot.svg) [d](/img/dot.svg)',
+  'two.mdx': '## There\n\n[back](./one.md#part) <a href="/resources/one/#part">raw</a>',
+  'tow.md': 'The file had the wrong name.',
+  'raw-html.md': "<a href='/resources/tow/'>alive</a>",
+  'pictured.md': pictured('/img/dot.svg'),
+  'current.md': `<div data-outdated-text>\n\n${LINKS}\n\n</div>`,
+  ...Object.fromEntries(
+    ['same-two.md', 'keys-one.md', 'keys-two.mdx', 'no-yaml-one.md', 'no-yaml-two.mdx', 'syntax.mdx'].map((name) => [
+      name,
+      'Mended.',
+    ]),
+  ),
+};
+
+// One site, as each build takes seconds: the tests follow upon each other.
 describe('a build', { timeout: 300_000 }, () => {
+  const site = testSite(FILES);
+  afterAll(() => site.remove());
+
   it('tells all mistakes at once, each with file, line, target and what is nearest, until they are mended', async () => {
-    const mistakes = [
-      'content/one.md:7: The link "./tow.mdx" leads to a file that does not exist. Did you mean "./two.mdx"?',
-      'content/one.md:9: The link "/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
-      'content/one.md:11: The link "two.mdx#their" leads to a heading that is not there: ' +
-        '/resources/two/ has no "#their". Did you mean "#there"?',
-      expect.stringMatching(/^content\/one\.md:13: An image needs words/),
-      // An image for other sites, from the front matter.
-      'content/pictured.md:3: The picture "/img/dto.svg" is not there: there is no /resources/img/dto.svg. ' +
-        'Did you mean "/resources/img/dot.svg"?',
-      // Raw HTML, however its attributes are written.
-      expect.stringMatching(
-        /^content\/raw-html\.md:5: The image "https:\/\/other\.example\/a\.png" lies on another site/,
-      ),
-      'content/raw-html.md:7: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
-      expect.stringMatching(
-        /^content\/raw-html\.md:10: Pages show no other page within them, as "https:\/\/other\.example\/b"/,
-      ),
-      'content/two.mdx:7: The picture "/img/dto.svg" is not there: there is no /resources/img/dto.svg. ' +
-        'Did you mean "/resources/img/dot.svg"?',
-      expect.stringMatching(/^content\/two\.mdx:9: There is no ":::hint"/),
-      'content/two.mdx:13: The link "/one/" leads nowhere: there is no /one/. Did you mean "/resources/one/"?',
-      'content/two.mdx:13: The link "/resources/ones/" leads nowhere: there is no /resources/ones/. ' +
-        'Did you mean "/resources/one/"?',
-      'content/two.mdx:15: The link "#ther" leads to a heading that is not there: /resources/two/ has no "#ther". ' +
-        'Did you mean "#there"?',
-      'content/two.mdx:18: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
-    ];
-    const pictured = (image: string) => `---\ntitle: One\nimage: ${image}\n---\n\nOne.`;
-    const found = await build({
-      'one.md': 'One.\n\n[a](./tow.mdx)\n\n[b](/tow/)\n\n[c](two.mdx#their)\n\n![](/img/dot.svg)',
-      'two.mdx':
-        '## There\n\n![dot](/img/dto.svg)\n\n:::hint\nx\n:::\n\n<a href="/resources/ones/">raw</a> <a href="/one/">x</a>\n\n[d](#ther)\n\n' +
-        "<a\n  href='/resources/tow/'>dead</a>\n",
-      'raw-html.md':
-        "<img src='https://other.example/a.png' alt='A'>\n\n<a href='/resources/tow/'>dead</a>\n\n" +
-        '<iframe\nclass="a"src=https://other.example/b></iframe>',
-      'pictured.md': pictured('/img/dto.svg'),
-    });
-    expect(found).toEqual(mistakes);
+    expect(await site.build()).toEqual(MISTAKES);
     // Nothing is rendered anew here: the mistakes are in what was kept.
-    expect(await site?.build()).toEqual(mistakes);
+    expect(await site.build()).toEqual(MISTAKES);
 
-    site?.write(
-      'one.md',
-      '## Part\n\n[a](./tow.md) [b](/two/#there) [c](#part) ![dot](/img/dot.svg) [d](/img/dot.svg)',
-    );
-    site?.write('two.mdx', '## There\n\n[back](./one.md#part) <a href="/resources/one/#part">raw</a>');
-    site?.write('tow.md', 'The file had the wrong name.');
-    site?.write('raw-html.md', "<a href='/resources/tow/'>alive</a>");
-    site?.write('pictured.md', pictured('/img/dot.svg'));
-    expect(await site?.build()).toEqual([]);
-    expect(site?.page('one')).toContain('href="/resources/tow/"');
-
-    site?.write('tow.md', '---\ntitle: Its page has another address now\nslug: elsewhere\n---\n');
-    site?.write('raw-html.md', "<a href='/resources/elsewhere/'>alive</a>");
-    expect(await site?.build()).toEqual([]);
-    expect(site?.page('one')).toContain('href="/resources/elsewhere/"');
+    for (const [name, text] of Object.entries(MENDED)) site.write(name, text);
+    expect(await site.build()).toEqual([]);
+    expect(site.page('one')).toContain('href="/resources/tow/"');
   });
 
-  it('fails for no link of a text that no longer holds, and takes those away that lead to no page', async () => {
-    const links = '[gone](/gone/) [heading](/two/#gone) [there](/two/)';
-    const old = `<div data-outdated-text>\n\n${links}\n\n</div>`;
-    expect(await build({ 'one.md': old, 'two.md': 'Two.' })).toEqual([]);
-    const page = site?.page('one');
+  it('fails for no link of a text that no longer holds, and takes those away that lead to no page', () => {
+    const page = site.page('current');
     expect(page).toContain('<a>gone</a>');
     expect(page).toContain('<a href="/resources/two/#gone">heading</a>');
     expect(page).toContain('<a href="/resources/two/">there</a>');
-
-    site?.write('one.md', links);
-    expect(await site?.build()).toHaveLength(2);
   });
 
-  it('tells two files with one address', async () => {
-    expect(await build({ 'one.md': 'One.', 'two.md': '---\ntitle: Two\nslug: one\n---\n' })).toEqual([
-      'content/one.md and content/two.md have one address, /resources/one/. ' +
-        'Rename one of them, or give it another slug.',
-    ]);
-  });
-
-  it('tells front matter that the site does not know, all of it at once and each time', async () => {
-    const mistakes = [
-      'content/one.md:1: "title" is missing. Expected is: string.',
-      'content/one.md:2: There is no "titel". Did you mean "title"? Known are title, slug, level, image.',
-      expect.stringMatching(/^content\/one\.md:3: "level" is not right\. .*3/),
-      'content/two.mdx:3: There is no "levle". Did you mean "level"? Known are title, slug, level, image.',
-    ];
-    const found = await build({
-      'one.md': '---\ntitel: One\nlevel: 4\n---\n\nOne.',
-      'two.mdx': '---\ntitle: Two\nlevle: 2\n---\n\nTwo.',
-    });
-    expect(found).toEqual(mistakes);
-    expect(await site?.build()).toEqual(mistakes);
-  });
-
-  it.each(['one.md', 'one.mdx'])('tells front matter that is no YAML in %s', async (name) => {
-    expect(await build({ [name]: '---\ntitle: One\nslug: a: b\n---\n\nOne.' })).toEqual([
-      `content/${name}:3: The front matter cannot be read as YAML: Nested mappings are not allowed in compact mappings.`,
-    ]);
-  });
-
-  it('tells MDX that cannot be read', async () => {
-    const [mistake] = await build({ 'one.mdx': 'One.\n\nTwo {1 +\n' });
-    expect(mistake).toMatch(/^content\/one\.mdx:7:5: .*expected a corresponding closing brace/);
+  it('leads to the new address of a page, also from a text that did not change', async () => {
+    site.write('tow.md', '---\ntitle: Its page has another address now\nslug: elsewhere\n---\n');
+    site.write('raw-html.md', "<a href='/resources/elsewhere/'>alive</a>");
+    expect(await site.build()).toEqual([]);
+    expect(site.page('one')).toContain('href="/resources/elsewhere/"');
   });
 });
