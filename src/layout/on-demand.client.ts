@@ -10,6 +10,7 @@ const copies: Load = async () => {
   const { handleCopy } = await import('#features/markdown-export/copies.client.ts');
   return (event) => event.type === 'click' && handleCopy(event);
 };
+const tabs: Load = async () => (await import('#markdown/tabs/tabs.client.ts')).handleTab;
 const zoom: Load = async () => {
   const { openImage } = await import('#markdown/images/image-zoom.client.ts');
   return (event) => event instanceof MouseEvent && openImage(event);
@@ -22,6 +23,10 @@ const handlers: [type: string, selector: string, load: Load][] = [
   ['click', '[data-code-action]', codeButton],
   ['pointerover', 'figure.code', wordWrap],
   ['focusin', 'figure.code', wordWrap],
+  ['click', '[role="tab"]', tabs],
+  ['keydown', '[role="tab"]', tabs],
+  // So that the keys that follow find the code there.
+  ['focusin', '[role="tab"]', tabs],
   ['click', '[data-zoom]', zoom],
   ['click', '[data-copy]', copies],
   // Some browsers let a page copy in the very moment of the press alone, so the code is there before.

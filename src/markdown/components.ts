@@ -5,11 +5,11 @@ import Cards from './cards/Cards.astro';
 import Details from './details/Details.astro';
 import FileTree from './file-tree/FileTree.astro';
 import type { COMPONENT_NAMES } from './mdx-checks.ts';
-import StillTabItem from './static/TabItem.astro';
-import StillTabs from './static/Tabs.astro';
 import Steps from './steps/Steps.astro';
 import TabItem from './tabs/TabItem.astro';
 import Tabs from './tabs/Tabs.astro';
+
+export { toStaticTabs } from './tabs/static.ts';
 
 /** What authors of MDX can use without importing it. */
 export const mdxComponents = {
@@ -22,6 +22,3 @@ export const mdxComponents = {
   TabItem,
   Tabs,
 } satisfies Record<Exclude<(typeof COMPONENT_NAMES)[number], 'CodeGroup'>, unknown>;
-
-/** The same for a text outside of its own page, where nothing wakes up: tabs stand below one another. */
-export const stillComponents = { ...mdxComponents, TabItem: StillTabItem, Tabs: StillTabs };

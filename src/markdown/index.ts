@@ -5,11 +5,14 @@ import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
 import { admonitions } from './admonitions/admonitions.ts';
 import { alerts } from './admonitions/alerts.ts';
 import { plainColons } from './admonitions/plain-colons.ts';
+import { badges } from './badge/badges.ts';
+import { cards } from './cards/cards.ts';
 import { clauses } from './clauses/clauses.ts';
 import { codeBlocks } from './code/code-blocks.ts';
 import { codeGroups } from './code/code-groups.ts';
 import { diagrams } from './diagrams/diagrams.ts';
 import { digestOf } from './digest.ts';
+import { directives } from './directives.ts';
 import { facts } from './facts/facts.ts';
 import { fillIns } from './facts/fill-ins.ts';
 import { roles } from './facts/roles.ts';
@@ -64,8 +67,11 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       facts(pluginContext),
       roles(pluginContext),
       fillIns,
+      badges,
       plainColons,
       literalText,
+      directives(pluginContext),
+      cards,
       admonitions(pluginContext),
       alerts(pluginContext),
       imageChecks(pluginContext),

@@ -9,6 +9,7 @@ import {
   type PluginFactoryContext,
 } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
+import { VARIANTS } from './badge/variants.ts';
 import { report } from './problems/report.ts';
 import { mistakeIn, type Tab } from './tabs/tab.ts';
 
@@ -35,8 +36,6 @@ const LEADING_NAME = /^\s*([A-Za-z_$][\w$]*)(?!\s*=>)(?![\w$])/;
 const KNOWN_NAMES = new Set(
   'props frontmatter this new typeof void await async function class delete true false null'.split(' '),
 );
-
-const VARIANTS = ['note', 'tip', 'info', 'warning', 'danger'];
 
 /**
  * Mistakes in components that can be read off the source, so that they are told with their line. Such a component is

@@ -38,6 +38,14 @@ test('a tab of one group shows the same tab of the other, either way', async ({ 
   await expectShown(page, 'Cutter');
   await tab(page, 'Rowing boat', 1).click();
   await expectShown(page, 'Rowing boat');
+  // One group is in a file of MDX, the other in one of Markdown.
+  await page.goto(pages.components.path);
+  await page.getByRole('tab', { name: 'Winter' }).first().click();
+  await page.goto(pages.markdown.path);
+  await expect(page.getByRole('tabpanel')).toHaveText('The crane is laid up.', { useInnerText: true });
+  await page.getByRole('tab', { name: 'Winter' }).press('Home');
+  await expect(page.getByRole('tab', { name: 'Summer' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toHaveText('The crane comes on Saturdays.', { useInnerText: true });
 });
 
 test('arrow keys, Home and End move between tabs and show them', async ({ page }) => {

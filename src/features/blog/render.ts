@@ -2,7 +2,7 @@ import { render } from 'astro:content';
 import mdxRenderer from '@astrojs/mdx/server.js';
 import reactRenderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer, type AstroContainerOptions } from 'astro/container';
-import { stillComponents as components } from '#markdown/components.ts';
+import { mdxComponents as components, toStaticTabs } from '#markdown/components.ts';
 import type { PostEntry } from './load.ts';
 import type { Post } from './model.ts';
 import { type Excerpt, toExcerpt, toFeedHtml } from './post-html.ts';
@@ -24,7 +24,7 @@ async function createContainer(): Promise<AstroContainer> {
 async function renderPost(entry: PostEntry): Promise<string> {
   container ??= createContainer();
   const { Content } = await render(entry);
-  return (await container).renderToString(Content, { props: { components } });
+  return toStaticTabs(await (await container).renderToString(Content, { props: { components } }));
 }
 
 const rendered = new Map<string, Promise<string>>();

@@ -1,15 +1,13 @@
-import type { RootContentMap } from 'mdast';
-import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
+import { defineMdastPlugin } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
 import { FILL_IN } from '#workspace/content/fill-in.ts';
-import { STRAY } from '../mend-syntax.ts';
+import { checkForm, isPart, PARTS, splitLabel } from '../directive-form.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
-import { warn } from '../problems/warnings.ts';
 import { ICONS, toKind } from './kinds.ts';
 import { frame, icon, title, titleLine } from './markup.ts';
 
-const KNOWN = Object.keys(ICONS);
+const KNOWN = [...Object.keys(ICONS), ...Object.keys(PARTS)];
 
 /** `:::note[title]` … `:::`, of five kinds, also inside one another with more colons around fewer. */
 export const admonitions = ({ getMessagesFor }: PluginContext) =>
@@ -20,6 +18,7 @@ export const admonitions = ({ getMessagesFor }: PluginContext) =>
       options: { position: true },
       containerDirective(node, context) {
         const { name } = node;
+        if (isPart(name)) return;
         const kind = toKind(name);
         if (!kind) {
           const known = KNOWN.map((kind) => `:::${kind}`);
@@ -30,8 +29,7 @@ export const admonitions = ({ getMessagesFor }: PluginContext) =>
           );
           return;
         }
-        const label = node.children[0];
-        const own = label?.type === 'paragraph' && label.data?.directiveLabel ? label : undefined;
+        const { label: own } = splitLabel(node);
         const words = own && context.textContent(own);
         checkForm(node, `:::${name === FILL_IN ? name : kind}${words === undefined ? '' : `[${words}]`}`, context);
         if (own && words !== undefined) {
@@ -46,17 +44,3 @@ export const admonitions = ({ getMessagesFor }: PluginContext) =>
       },
     }),
   );
-
-/** Warns of the forms of other generators. A missing end would take in the whole page. */
-function checkForm(
-  node: Readonly<RootContentMap['containerDirective']>,
-  written: string,
-  context: MdastVisitorContext,
-): void {
-  const { position, name, attributes } = node;
-  const source = context.source.slice(position?.start.offset, position?.end.offset);
-  if ((attributes && STRAY in attributes) || !written.startsWith(`:::${name}`))
-    warn(context, node, `This is written ${written} here.`);
-  if (!/\n[ \t>]*:::+[ \t]*$/.test(source))
-    report(context, node, `":::${name}" has no end. Close it with ":::" on a line.`);
-}

@@ -2,6 +2,7 @@ import type { Code, Nodes } from 'mdast';
 import type { Messages } from '#lib/messages/index.ts';
 import { toKind } from '../admonitions/kinds.ts';
 import { takeMagicComments } from '../code/magic-comments.ts';
+import { isPart, splitLabel } from '../directive-form.ts';
 import { inDefinition, inHtml, inLink } from './hrefs.ts';
 
 export type Context = {
@@ -28,6 +29,8 @@ export function write(node: Nodes, context: Context): string {
       return inHtml(whole(node, context), context.follow);
     case 'containerDirective':
       return containerDirective(node, context);
+    case 'textDirective':
+      return textDirective(node, context);
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return expression(node.value, whole(node, context));
@@ -110,7 +113,22 @@ function code(node: Code, context: Context): string {
 
 function containerDirective(node: Extract<Nodes, { type: 'containerDirective' }>, context: Context): string {
   const kind = toKind(node.name);
-  return kind ? admonition(node, kind, context) : whole(node, context);
+  if (kind) return admonition(node, kind, context);
+  return isPart(node.name) ? part(node, context) : whole(node, context);
+}
+
+/** What a part of a page holds, without its frame; of a tab, its label stands over it. */
+function part(node: Extract<Nodes, { type: 'containerDirective' }>, context: Context): string {
+  const { label, content } = splitLabel(node);
+  const text = blocks(content, context);
+  return indented(label ? `**${whole(label, context).slice(1, -1)}**\n\n${text}` : text, prefixOf(node, context));
+}
+
+/** A badge is its words; other colons are text. */
+function textDirective(node: Extract<Nodes, { type: 'textDirective' }>, context: Context): string {
+  const [start] = rangeOf(node);
+  if (!context.source.startsWith(':badge[', start)) return whole(node, context);
+  return node.children.map((child) => write(child, context)).join('');
 }
 
 function admonition(

@@ -1,5 +1,6 @@
 import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
 import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
+import { type Group, getPanelAttributes } from './markup.ts';
 import type { Tab } from './tab.ts';
 
 /** An item writes itself between these tags; the group around it makes panels of them. */
@@ -21,15 +22,16 @@ const findItems = (html: string) =>
 export const tabsIn = (html: string): Tab[] => findItems(html).map(({ tab }) => tab);
 
 /** The group's panels. The label in a panel is for those who see all of them: on paper, and without scripts. */
-export function panels(html: string, id: string, shown: string): string {
+export function panels(html: string, group: Group): string {
   const edits = new HtmlEdits(html);
+  const all = getPanelAttributes(group);
   for (const [index, { element, tab }] of findItems(html).entries()) {
-    const name = `${id}-${index}`;
-    const hidden = tab.value === shown ? '' : ' hidden';
+    const attributes = Object.entries(all[index] ?? {}).map(([name, value]) =>
+      typeof value === 'boolean' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
+    );
     edits.replaceTags(
       element,
-      `<div role="tabpanel" id="${name}" aria-labelledby="${name}-tab" tabindex="0"${hidden}>` +
-        `<p class="tab-label">${escapeHtml(tab.label)}</p>`,
+      `<div${attributes.join('')}><p class="tab-label">${escapeHtml(tab.label)}</p>`,
       '</div>',
     );
   }

@@ -2,13 +2,20 @@ import { propose } from '#contracts/nearest.ts';
 
 export type Tab = { value: string; label: string; isDefault: boolean };
 
+/** What a group and its tabs are called in a file of MDX. */
+const COMPONENTS = { group: '<Tabs>', item: '<TabItem>' };
+
 /** What is wrong with a group of tabs, as a sentence for its author. */
-export function mistakeIn(tabs: Tab[], defaultValue: string | undefined): string | undefined {
+export function mistakeIn(
+  tabs: Tab[],
+  defaultValue: string | undefined,
+  { group, item } = COMPONENTS,
+): string | undefined {
   const values = tabs.map(({ value }) => value);
   if (tabs.length === 0) return '<Tabs> needs at least one <TabItem value="…"> in it.';
   if (values.includes('')) return 'A <TabItem> needs a value: <TabItem value="…">.';
   const twice = values.find((value, index) => values.indexOf(value) !== index);
-  if (twice !== undefined) return `Two <TabItem> of one <Tabs> have the value "${twice}".`;
+  if (twice !== undefined) return `Two ${item} of one ${group} have the value "${twice}".`;
   if (defaultValue === undefined || values.includes(defaultValue)) return undefined;
   const known = values.map((value) => `"${value}"`).join(', ');
   return `<Tabs defaultValue="${defaultValue}"> has no such <TabItem>. It has ${known}.${propose(defaultValue, values)}`;

@@ -2,23 +2,14 @@ import { storage } from '#lib/storage.ts';
 import { decoded } from '../links/href.ts';
 
 /**
- * What tabs do to the page. The shown tab stands in the page itself (`aria-selected`, `hidden`), so that a remembered
- * choice needs no React, and a list that wakes later starts from what it finds.
+ * What tabs do to the page. The shown tab stands in the page itself (`aria-selected`, `hidden`), and this is fetched at the first
+ * pointer, focus or choice that is remembered.
  */
 const keyOf = (group: string) => `docusaurus.tab.${group}`;
 
-/** Dispatched on a group when another of its tabs is shown. */
-export const TAB_EVENT = 'commonplace:tab';
-
 const buttonsOf = (group: Element) => [
-  ...group.querySelectorAll<HTMLElement>(':scope > astro-island > [role="tablist"] > [role="tab"]'),
+  ...group.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]'),
 ];
-
-/** The value of the tab that a group shows, or undefined where there is no page. */
-export function shownTab(id: string): string | undefined {
-  const group = globalThis.document?.getElementById(id);
-  return group ? buttonsOf(group).find(({ ariaSelected }) => ariaSelected === 'true')?.dataset.value : undefined;
-}
 
 /** Shows a tab of a group, if the group has it. */
 function showTab(group: Element, value: string): void {
@@ -31,15 +22,15 @@ function showTab(group: Element, value: string): void {
     const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
     if (panel) panel.hidden = !isShown;
   }
-  group.dispatchEvent(new Event(TAB_EVENT));
 }
 
 const allGroups = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('.tabs')];
 
 /** Shows a tab because the reader chose it: in all groups of that name, here and on the pages to come. */
-export function chooseTab(id: string, value: string): void {
-  const chosen = document.getElementById(id);
-  if (!chosen) return;
+function chooseTab(button: HTMLElement): void {
+  const chosen = button.closest<HTMLElement>('.tabs');
+  const value = button.dataset.value;
+  if (!chosen || value === undefined) return;
   const before = chosen.getBoundingClientRect().top;
   const { group, query } = chosen.dataset;
   showTab(chosen, value);
@@ -54,7 +45,37 @@ export function chooseTab(id: string, value: string): void {
   }
   // Groups above may have grown or shrunk: the pressed tab stays under the pointer.
   scrollBy({ top: chosen.getBoundingClientRect().top - before, behavior: 'instant' });
+  button.focus();
 }
+
+/** Where the arrow keys, Home and End lead from the tab at an index. */
+function findDestination(key: string, index: number, count: number, isLeftToRight: boolean): number | undefined {
+  const forward = isLeftToRight ? 'ArrowRight' : 'ArrowLeft';
+  const back = isLeftToRight ? 'ArrowLeft' : 'ArrowRight';
+  if (key === forward) return (index + 1) % count;
+  if (key === back) return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** What a press or a key on a tab does. */
+export function handleTab(event: Event): void {
+  const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('.tabs [role="tab"]') : null;
+  const list = tab?.closest('.tabs');
+  if (!tab || !list) return;
+  if (event.type === 'click') chooseTab(tab);
+  if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
+    return;
+  const tabs = buttonsOf(list);
+  const isLeftToRight = getComputedStyle(list).direction === 'ltr';
+  const next = tabs[findDestination(event.key, tabs.indexOf(tab), tabs.length, isLeftToRight) ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  chooseTab(next);
+}
+
+// From now on a key is handled while it is pressed, so that Home and End do not scroll the page.
+addEventListener('keydown', handleTab);
 
 /** A heading inside a tab can be linked to: its tab is shown. */
 function revealTarget(): void {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
 import { testSite } from '../testing/build-site.ts';
 import { renderMdx } from '../testing/render.ts';
+import { toStaticTabs } from './static.ts';
 import { mistakeIn } from './tab.ts';
 
 const TABS = `
@@ -29,7 +31,12 @@ Folded *away*.
 </Details>
 `;
 
-const site = testSite({ 'one.mdx': TABS });
+const IN_MARKDOWN =
+  '::::tabs{sync=s}\n\n:::tab[A]{value=a}\n\nOne.\n\n:::\n\n:::tab[B]{value=b}\n\nTwo.\n\n:::\n\n::::\n';
+const IN_MDX =
+  '<Tabs groupId="s">\n  <TabItem value="a" label="A">\n\n  One.\n\n  </TabItem>\n  <TabItem value="b" label="B">\n\n  Two.\n\n  </TabItem>\n</Tabs>\n';
+
+const site = testSite({ 'one.mdx': TABS, 'two.mdx': IN_MDX, 'three.md': IN_MARKDOWN });
 let html = '';
 
 beforeAll(async () => {
@@ -64,6 +71,26 @@ describe('tabs', () => {
       /id="tabs-2-1".*id="tabs-1".*<div role="tabpanel" id="tabs-1-0"[^>]*hidden>.*id="tabs-1-1"[^>]*"0">/s,
     );
     expect(html).not.toContain('tab-item');
+  });
+
+  it('are the same elements in a file of Markdown, but for their ids', () => {
+    const read = (path: string) =>
+      parseHtml(site.page(path))
+        .elements.filter((element) =>
+          /^tab/.test(getAttribute(element, 'role') ?? getAttribute(element, 'class') ?? ''),
+        )
+        .map(({ tagName, attributes }) => [
+          tagName,
+          ...attributes.map(({ name, value }) => `${name}=${value.replace(/^tab-group-|^tabs-/, '')}`).sort(),
+        ]);
+    expect(read('three')).toEqual(read('two'));
+    expect(read('three')).toHaveLength(8);
+  });
+
+  it('stand below one another where nothing can be pressed, each under its label', () => {
+    expect(toStaticTabs(html.slice(html.indexOf('<div class="tabs"'), html.indexOf('<details')))).toMatch(
+      /^<p class="tab-title"><strong>npm &amp; co<\/strong><\/p>\s*<p>One\.<\/p>\s*<p class="tab-title"><strong>pnpm<\/strong><\/p>\s*<p>Two, with tabs of its own:<\/p>\s*<p class="tab-title"><strong>a<\/strong><\/p>\s*A\s*<p class="tab-title"><strong>b<\/strong><\/p>\s*B\s*$/,
+    );
   });
 
   it('tell what is wrong with them', () => {

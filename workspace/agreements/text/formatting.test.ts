@@ -41,3 +41,9 @@ it('are none of people, who change: a role', () => {
     { line: expect.any(Number), message: expect.stringContaining('An agreement names no role') },
   ]);
 });
+
+it('tabs are a problem, since a reader sees one of them and signs all', () => {
+  expect(findFormattingProblems('code.md', '::::tabs\n\n:::tab[A]\n\na\n\n:::\n\n::::\n')).toEqual([
+    { line: 1, message: expect.stringContaining('An agreement has no tabs') },
+  ]);
+});

@@ -1,0 +1,63 @@
+import type { ElementData, Properties } from 'hast';
+import { defineMdastPlugin, type MdastVisitorContext, type PluginFactoryContext } from 'satteri';
+import {
+  type Container,
+  checkAttributes,
+  checkForm,
+  isPart,
+  PARTS,
+  type PartName,
+  splitLabel,
+} from './directive-form.ts';
+import { fileOf, type PluginContext } from './plugin-context.ts';
+import { report } from './problems/report.ts';
+import { toTabs } from './tabs/directive.ts';
+
+/** What makes a Markdown node an HTML element of a name. */
+const as = (hName: string, hProperties: Properties): ElementData => ({ hName, hProperties });
+
+/**
+ * The components of MDX in files of Markdown too: `:::steps`, `:::file-tree` and `:::tabs` around what they hold. They become the
+ * same elements. Cards come after them (cards/cards.ts), as they may hold the others.
+ */
+export const directives =
+  ({ getMessagesFor }: PluginContext) =>
+  ({ source }: PluginFactoryContext) => {
+    if (!/^[ \t>]*:::+(?:cards|file-tree|steps|tabs?)\b/m.test(source)) return false;
+    let groups = 0;
+    return defineMdastPlugin({
+      name: 'directives',
+      options: { position: true },
+      containerDirective(node, context) {
+        const { name } = node;
+        if (!isPart(name)) return;
+        checkPart(node, name, context);
+        if (name === 'steps' || name === 'file-tree')
+          context.setProperty(node, 'data', as('div', { className: [name] }));
+        if (name !== 'tabs') return;
+        groups += 1;
+        const { tabs } = getMessagesFor(fileOf(context)).markdown;
+        toTabs(node, { id: `tab-group-${groups}`, name: tabs }, context);
+      },
+    });
+  };
+
+function checkPart(node: Container, name: PartName, context: MdastVisitorContext): void {
+  const { label, content } = splitLabel(node);
+  const words = label && context.textContent(label);
+  checkForm(node, words === undefined ? `:::${name}` : `:::${name}[${words}]`, context);
+  checkAttributes(node, `:::${name}`, PARTS[name], context);
+  if (name === 'tab') {
+    const parent = context.parent(node);
+    if (parent?.type !== 'containerDirective' || parent.name !== 'tabs')
+      report(context, node, '":::tab" stands in "::::tabs", which has one colon more.');
+    if (!words?.trim()) report(context, node, '":::tab" needs a label, the words that are pressed: ":::tab[Summer]".');
+    return;
+  }
+  if (label) report(context, node, `":::${name}" has no title.`);
+  const isList = (isOrdered: boolean) =>
+    content.length === 1 && content.every((child) => child.type === 'list' && Boolean(child.ordered) === isOrdered);
+  if (name === 'steps' && !isList(true)) report(context, node, '":::steps" holds a numbered list and nothing else.');
+  if ((name === 'file-tree' || name === 'cards') && !isList(false))
+    report(context, node, `":::${name}" holds a list and nothing else.`);
+}

@@ -1,0 +1,54 @@
+import type { ElementData, Properties } from 'hast';
+import type { RootContent } from 'mdast';
+import type { Custom, MdastVisitorContext } from 'satteri';
+import { type Container, splitLabel } from '../directive-form.ts';
+import { report } from '../problems/report.ts';
+import { getPanelAttributes, getTabAttributes } from './markup.ts';
+import { firstShown, mistakeIn } from './tab.ts';
+
+const as = (hName: string, hProperties: Properties): ElementData => ({ hName, hProperties });
+
+const isTab = (node: Readonly<RootContent>): node is Container =>
+  node.type === 'containerDirective' && node.name === 'tab';
+
+/** `::::tabs` around `:::tab[Label]`: the elements that `<Tabs>` becomes. The first tab is shown. */
+export function toTabs(
+  node: Container,
+  { id, name }: { id: string; name: string },
+  context: MdastVisitorContext,
+): void {
+  const { content } = splitLabel(node);
+  const items = content.filter(isTab);
+  if (items.length === 0 || items.length < content.length) {
+    report(context, node, '"::::tabs" holds ":::tab[Label]" alone, each with an end of its own.');
+    return;
+  }
+  const tabs = items.map((item) => {
+    const { label } = splitLabel(item);
+    const words = label ? context.textContent(label).trim() : '';
+    return { value: item.attributes?.value || words, label: words, isDefault: false };
+  });
+  // A tab without a label is told by itself.
+  const mistake = mistakeIn(tabs, undefined, { group: '"::::tabs"', item: '":::tab"' });
+  if (mistake && tabs.every(({ value }) => value)) report(context, node, mistake);
+  const group = { id, tabs, shown: firstShown(tabs, undefined) };
+  const sync = node.attributes?.sync;
+  context.setProperty(node, 'data', as('div', { className: ['tabs'], id, ...(sync && { 'data-group': sync }) }));
+  const panels = getPanelAttributes(group);
+  for (const [index, item] of items.entries()) {
+    context.setProperty(item, 'data', as('div', panels[index] ?? {}));
+    const { label } = splitLabel(item);
+    if (label) context.setProperty(label, 'data', as('p', { className: ['tab-label'] }));
+  }
+  context.prependChild(node, tabList(getTabAttributes(group), tabs, name));
+}
+
+const tabList = (attributes: Properties[], tabs: { label: string }[], name: string): Custom => ({
+  type: 'tabList',
+  data: as('div', { role: 'tablist', 'aria-label': name }),
+  children: tabs.map(({ label }, index) => ({
+    type: 'tabButton',
+    data: as('button', attributes[index] ?? {}),
+    children: [{ type: 'text', value: label }],
+  })),
+});

@@ -1,0 +1,15 @@
+import { HtmlEdits } from '#lib/html/html-edits.ts';
+import { getAttribute, hasClass, parseHtml } from '#lib/html/parse-html.ts';
+
+/** A text outside of its own page, where nothing can be pressed: its tabs stand below one another, each under its label. */
+export function toStaticTabs(html: string): string {
+  if (!html.includes('role="tablist"')) return html;
+  const edits = new HtmlEdits(html);
+  for (const element of parseHtml(html).elements) {
+    const role = getAttribute(element, 'role');
+    if (role === 'tablist') edits.remove(element);
+    if (role === 'tabpanel' || hasClass(element, 'tabs')) edits.replaceTags(element, '', '');
+    if (hasClass(element, 'tab-label')) edits.replaceTags(element, '<p class="tab-title"><strong>', '</strong></p>');
+  }
+  return edits.apply();
+}
