@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { href, pages, TITLE } from './handbook.ts';
+import { tabTo } from './keyboard.ts';
 import { enterAs, newPerson, sendMail } from './people.ts';
 import { settle } from './scripts.ts';
 import {
@@ -17,6 +18,7 @@ import {
   signInButton,
   storedSession,
 } from './sign-in.ts';
+import { expectTree } from './trees.ts';
 
 const NOTES = ['the server responded with a status of', 'net::ERR_'];
 const CONFIRM = 'auth/confirm/';
@@ -52,7 +54,9 @@ test.describe('opening the link', () => {
     const address = newAddress();
     await page.goto((await sendMail(baseURL ?? '', address)).link);
     await expect(page.getByRole('main')).toContainText(`The link signs you in to ${TITLE} on this device.`);
-    await signInButton(page).click();
+    await expectTree(page.getByRole('main'), 'confirm');
+    await tabTo(page, signInButton(page));
+    await page.keyboard.press('Enter');
     await expect(signedInAs(page, address)).toBeVisible();
     await expect(page).toHaveURL(at(FORM));
   });
@@ -134,13 +138,15 @@ test.describe('a link for another account than the one that is signed in', () =>
     await expect(question).toContainText(`You are signed in as ${anna.address}.`);
     await expect(question).toContainText(`The link is for another account: ${stranger}.`);
     await expect(question).toBeFocused();
+    await expectTree(page.getByRole('main'), 'confirm-other-account');
     return { anna: anna.address, stranger };
   }
 
   test('names both, and the person stays who they are', async ({ page, baseURL }) => {
     const { anna } = await pressLink(page, baseURL ?? '');
     expect((await storedSession(page))?.value.user.email).toBe(anna);
-    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await tabTo(page, page.getByRole('button', { name: 'Stay signed in' }));
+    await page.keyboard.press('Enter');
     await expect(signedInAs(page, anna)).toBeVisible();
     await page.reload();
     await expect(authItem(page).getByTitle(anna)).toBeVisible();
@@ -168,6 +174,7 @@ test.describe('a link that was used or replaced', () => {
     await signInButton(page).click();
     await expect(page.getByRole('main')).toContainText(EXPIRED);
     await expect(signInButton(page)).toBeHidden();
+    await expectTree(page.getByRole('main'), 'confirm-expired');
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await expect(page.getByRole('main')).toContainText(address);
     await enterCodeOfMail(page, address, 3);
@@ -251,6 +258,7 @@ test('the page without a link asks for the code or the address, and is for no se
   await page.goto(CONFIRM);
   await expect(page.getByRole('main')).toContainText('Open the link from your e-mail once more');
   await expect(emailField(page)).toBeVisible();
+  await expectTree(page.getByRole('main'), 'confirm-without-link');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
   expect(await (await page.request.get('sitemap.xml')).text()).not.toContain('/auth/');

@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { runScript } from '../support/run-command.ts';
 import { sourceFolders } from '../support/sites.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
 import { FAULT_NOTES, findings, pageWidth } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, newMember, newPerson, type Person } from './people.ts';
+import { expectTree } from './trees.ts';
 
 // The server of these tests is started by the worker that runs them: one is enough.
 test.describe.configure({ mode: 'default' });
@@ -35,9 +37,18 @@ const here = (fragment = '') => new URL(`members/${fragment}`, server.url).href;
 const text = (page: Page) => page.getByRole('article');
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Members’ pages' });
 
-test('a member comes from the member page, goes from one to the other, and searches in them', async ({ page }) => {
+/** As somebody does who has no pointer. */
+async function follow(page: Page, link: Locator): Promise<void> {
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+}
+
+test('a member comes from the member page, goes from one to the other, and searches in them, by the keyboard alone', async ({
+  page,
+}) => {
+  test.slow();
   await enterAs(page, member, new URL('member/', server.url).href);
-  await page.getByRole('main').getByRole('link', { name: 'Members’ pages' }).click();
+  await follow(page, page.getByRole('main').getByRole('link', { name: 'Members’ pages' }));
   await expect(page).toHaveURL(here());
   await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
   await expect(page).toHaveTitle('For those with a key | Alder Quay');
@@ -45,16 +56,23 @@ test('a member comes from the member page, goes from one to the other, and searc
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
   await expect(sidebar(page).getByRole('link', { name: 'Start' })).toHaveAttribute('aria-current', 'page');
 
-  await text(page).getByRole('link', { name: 'the minutes' }).click();
+  await expectTree(page.getByRole('main'), 'members-pages');
+
+  await follow(page, text(page).getByRole('link', { name: 'the minutes' }));
   await expect(text(page).getByRole('heading', { level: 1, name: 'Minutes of the spring meeting' })).toBeVisible();
+  await expect(text(page).getByRole('heading', { level: 2, name: 'The gate' })).toBeFocused();
   await expect(page).toHaveURL(here('#/meetings/minutes/?the-gate'));
   await page.goBack();
-  await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
+  await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeFocused();
 
-  await page.getByRole('searchbox', { name: 'Search the members’ pages' }).fill('dinghies mall');
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search the members’ pages' }));
+  await page.keyboard.type('dinghies mall');
   const results = page.getByRole('list', { name: 'Results' });
   await expect(results.locator('mark').first()).toHaveText(/mallard|dinghy/);
-  await results.getByRole('link', { name: 'Meetings › Minutes of the spring meeting' }).click();
+  await expectTree(page.getByRole('main').locator('.members-pages-side'), 'members-pages-found');
+  await follow(page, results.getByRole('link', { name: 'Meetings › Minutes of the spring meeting' }));
+  await expect(text(page).getByRole('heading', { level: 1 })).toBeFocused();
   await expect(text(page).getByRole('cell', { name: '9 : 2' })).toBeVisible();
   await expect(text(page).getByRole('img', { name: 'Who holds the code' })).toHaveAccessibleDescription(
     /Keeper of the gate → Deputy/,

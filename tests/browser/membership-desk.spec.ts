@@ -3,10 +3,12 @@ import { buildSites } from '../support/build-sites.ts';
 import { builtFolder } from '../support/sites.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
 import { FAULT_NOTES } from './membership.ts';
 import { readOutbox } from './outbox.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
+import { expectTree } from './trees.ts';
 
 const DESK = 'stewards/';
 const OPEN = { admission: 'open', approvals: 1, application_days: 21, grace_days: 14 };
@@ -57,7 +59,10 @@ const enter = (page: Page, person: Person, view = '') =>
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name });
 
-test('a steward accepts an application and declines another with a reason, by the keyboard alone', async ({ page }) => {
+test('a steward accepts an application, declines another, finds a member and ends a membership, by the keyboard alone', async ({
+  page,
+}) => {
+  test.slow();
   const steward = await appoint('Ana vom Vorstand', 'roll');
   await rules({ admission: 'approval' });
   const [first, second] = [await sign('Berta'), await sign('Cem')];
@@ -67,27 +72,51 @@ test('a steward accepts an application and declines another with a reason, by th
   await expect(page.getByRole('navigation', { name: 'Bereiche des Schreibtischs' }).getByRole('link')).toHaveCount(4);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   expect(await findings(page)).toEqual([]);
+  await expectTree(main(page), 'desk-applications');
 
-  await row('Berta').getByRole('button', { name: 'Annehmen' }).focus();
+  await tabTo(page, row('Berta').getByRole('button', { name: 'Annehmen: Berta' }));
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Die Bewerbung von Berta annehmen?' });
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: 'Annehmen' }).focus();
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await expectTree(question, 'desk-accept');
+  await page.keyboard.press('Escape');
+  await expect(row('Berta').getByRole('button', { name: 'Annehmen: Berta' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Du hast Berta angenommen.')).toBeVisible();
+  await tabTo(page, question.getByRole('button', { name: 'Annehmen' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Du hast Berta angenommen.')).toBeFocused();
   await expect(row('Berta')).toHaveCount(0);
   expect((await getStatus(first)).standing).toBe('member');
 
-  await row('Cem').getByRole('button', { name: 'Ablehnen' }).focus();
+  await tabTo(page, row('Cem').getByRole('button', { name: 'Ablehnen: Cem' }));
   await page.keyboard.press('Enter');
   const reason = page.getByRole('dialog', { name: /ablehnen/ });
   expect(await findings(page)).toEqual([]);
-  await reason.getByLabel('Grund', { exact: true }).focus();
+  await expect(reason.getByLabel('Grund', { exact: true })).toBeFocused();
+  await expectTree(reason, 'desk-decline');
   await page.keyboard.type('Kein Beet ist frei.');
-  await reason.getByRole('button', { name: 'Ablehnen' }).focus();
+  await tabTo(page, reason.getByRole('button', { name: 'Ablehnen' }));
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Du hast Cem abgelehnt.')).toBeFocused();
   await expect(page.getByText('Es wartet keine Bewerbung.')).toBeVisible();
   expect((await getStatus(second)).acts).toMatchObject([{ act: 'decline', reason: 'Kein Beet ist frei.' }]);
+
+  await tabTo(page, main(page).getByRole('link', { name: 'Eine Person' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Eine Person')).toBeFocused();
+  await tabTo(page, page.getByLabel('Mitgliedsnummer oder E-Mail-Adresse'));
+  await page.keyboard.type(first.address);
+  await page.keyboard.press('Enter');
+  const record = page.getByRole('article', { name: 'Berta' });
+  await expect(record.getByRole('heading', { name: 'Berta' })).toBeFocused();
+  await expectTree(main(page), 'desk-person');
+  await tabTo(page, record.getByRole('button', { name: 'Mitgliedschaft beenden' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ist weggezogen.');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Mitgliedschaft beenden' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Es ist aufgezeichnet, und die Person erfährt es.')).toBeFocused();
+  expect((await getStatus(first)).standing).toBe('left');
 });
 
 test('the roll is searched, filtered and saved as a file, and leads to a record without measures', async ({ page }) => {
@@ -102,6 +131,7 @@ test('the roll is searched, filtered and saved as a file, and leads to a record 
   await page.getByLabel('Stand', { exact: true }).selectOption('Ruht');
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
+  await expectTree(main(page), 'desk-roll');
   await page.getByLabel('Teil eines Namens oder einer Adresse, oder eine Nummer').fill('erik');
   await page.getByRole('button', { name: 'Suchen' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('=Erik');

@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
 import {
   button,
   CHARTER,
@@ -12,6 +13,7 @@ import {
 } from './membership.ts';
 import { enterAs, getRecords, getStatus } from './people.ts';
 import { askForMail, enterCodeOfMail } from './sign-in.ts';
+import { expectTree } from './trees.ts';
 import {
   CHARTER_SENTENCE,
   charterBox,
@@ -42,6 +44,7 @@ test('an editorial change is told and keeps the signature; one of substance asks
     versionPath(CHARTER, 2, 1),
   );
   await expect(charterBox(page)).not.toBeChecked();
+  await expectTree(question(page), 'new-version');
   await expect(page.getByRole('main')).toContainText(`Please sign by ${until}`);
   const rules = signedDocument(page, RULES.title);
   await expect(rules).toContainText('Version 2 clarified the wording. Your signature of version 1 remains valid.');
@@ -62,15 +65,21 @@ test('who signs in on the page comes to the question first', async ({ page, worl
   await expect(heading).toBeInViewport();
 });
 
-test('accepting needs the tick, and then everything is in order at once', async ({ page, world }) => {
+test('accepting needs the tick, and then everything is in order at once, by the keyboard alone', async ({
+  page,
+  world,
+}) => {
   const person = world.member();
   await enterAs(page, person);
   await expect(reminder(page)).toBeVisible();
-  await button(page, 'Accept').click();
+  await tabTo(page, button(page, 'Accept'));
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Tick the box if you agree.')).toBeVisible();
+  await expect(charterBox(page)).toBeFocused();
   expect((await getRecords(person)).length).toBe(2);
-  await charterBox(page).check();
-  await button(page, 'Accept').click();
+  await page.keyboard.press('Space');
+  await tabTo(page, button(page, 'Accept'));
+  await page.keyboard.press('Enter');
   await expect(page.getByText(`Thank you. You have signed version 2 of the ${CHARTER.title}.`)).toBeFocused();
   await expect(question(page)).toBeHidden();
   await expect(page.getByRole('main')).toContainText('In good standing');
@@ -109,8 +118,11 @@ test('"Decline" asks once, is recorded, and one can accept later', async ({ page
   await page.keyboard.press('Escape');
   expect((await getRecords(person)).length).toBe(2);
 
-  await button(page, 'Decline').click();
-  await asked.getByRole('button', { name: 'Decline' }).click();
+  await expect(button(page, 'Decline')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectTree(asked, 'new-version-decline');
+  await tabTo(page, asked.getByRole('button', { name: 'Decline' }));
+  await page.keyboard.press('Enter');
   await expect(question(page).getByText(`You declined version 2 of the ${CHARTER.title}`)).toBeFocused();
   await expect(reminder(page)).toBeHidden();
   expect((await getRecords(person)).at(-1)).toMatchObject({ document: CHARTER.id, version: 2, act: 'decline' });

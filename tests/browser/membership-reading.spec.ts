@@ -3,9 +3,11 @@ import { buildSites } from '../support/build-sites.ts';
 import { builtFolder } from '../support/sites.ts';
 import { findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './keyboard.ts';
 import { FAULT_NOTES } from './membership.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
+import { expectTree } from './trees.ts';
 
 const RULES = { admission: 'open', approvals: 1, application_days: 21, grace_days: 14 } as const;
 const WELL = 'docs/wasser/brunnen/';
@@ -41,15 +43,18 @@ async function newMember(name: string): Promise<Person> {
 test('a member confirms on the member page, and after a change in substance on the page of the document', async ({
   page,
 }) => {
+  test.slow();
   const member = await newMember('Ida');
   await enterAs(page, member, at('member/'));
   await expect(region(page)).toContainText('Ich habe „Der Brunnen“ (Version 1) gelesen.');
   expect((await getStatus(member)).standing).toBe('member');
-  await confirm(page).click();
+  await expectTree(region(page), 'reading-asked');
+  await tabTo(page, confirm(page));
+  await page.keyboard.press('Enter');
   const said = page.getByText(/Du hast am .* bestätigt, dass du Version 1 gelesen hast\./);
   await expect(said).toBeFocused();
   await expect(region(page)).toHaveCount(0);
-  await expect(region(page, 'Was du gelesen hast')).toContainText('Der Brunnen.');
+  await expectTree(region(page, 'Was du gelesen hast'), 'reading-done');
 
   await server.publish(SECOND);
   await page.reload();
@@ -62,7 +67,8 @@ test('a member confirms on the member page, and after a change in substance on t
     expect(await findings(page)).toEqual([]);
   }
   await expect(region(page)).toContainText('Ich habe „Der Brunnen“ (Version 2) gelesen.');
-  await confirm(page).focus();
+  await expectTree(region(page), 'reading-changed');
+  await tabTo(page, confirm(page));
   await page.keyboard.press('Enter');
   await expect(page.getByText(/bestätigt, dass du Version 2 gelesen hast\./)).toBeFocused();
   await expect(confirm(page)).toHaveCount(0);

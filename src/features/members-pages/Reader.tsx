@@ -9,24 +9,32 @@ import { Sidebar } from './Sidebar.tsx';
 import { toSafeFragment } from './safe-fragment.client.ts';
 import { useMembersPages } from './use-members-pages.ts';
 
-/** Goes to a heading, or to the top of the text. */
-function goTo(heading: string): void {
-  const target = heading && document.getElementById(heading);
-  if (target) target.scrollIntoView();
-  else scrollTo(0, 0);
+function focus(target: HTMLElement): void {
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
-/** The text of a page. Whoever comes from another one has it in focus. */
+/** Goes to a heading, and takes the focus along as a link within a page does; or goes to the top of the text. */
+function goTo(heading: string): void {
+  const target = heading && document.getElementById(heading);
+  if (target) {
+    target.scrollIntoView();
+    focus(target);
+  } else scrollTo(0, 0);
+}
+
+/** The text of a page. Whoever comes from another one has its title in focus, or the heading that the link names. */
 function Text({ page, isFirst, site }: { page: PageText; isFirst: boolean; site: string }) {
   const text = useRef<HTMLDivElement>(null);
   const wasFirst = useRef(isFirst);
   useLayoutEffect(() => text.current?.replaceChildren(toSafeFragment(page.html)), [page.html]);
   useEffect(() => {
     document.title = `${page.title} | ${site}`;
+    const title = text.current?.querySelector('h1') ?? text.current;
+    if (!wasFirst.current && title) focus(title);
     goTo(parseFragment(location.hash).heading);
-    if (!wasFirst.current) text.current?.focus({ preventScroll: true });
   }, [page, site]);
-  return <div ref={text} className="prose" lang={page.language} dir={page.direction} tabIndex={-1} />;
+  return <div ref={text} className="prose" lang={page.language} dir={page.direction} />;
 }
 
 /** Headings whose ids name the page too, as the fragment of a link needs it. */
@@ -39,18 +47,25 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
   const fragment = useFragment();
   const { path, heading } = parseFragment(fragment);
   const { call, pages, shown, retry } = useMembersPages(data, account, path);
-  const firstPath = useRef(path);
+  // Until another page is chosen, the focus stays where the visitor has it.
+  const firstPath = useRef<string | null>(path);
   const { page, problem } = shown ?? {};
+  useEffect(() => {
+    if (path !== firstPath.current) firstPath.current = null;
+  }, [path]);
   useEffect(() => goTo(heading), [heading]);
 
   if (problem?.kind === 'refused')
     return (
-      <div className="problem" role="alert">
-        <p>{problem.message}</p>
-        <p>
-          <a href={paths.member}>{messages.member}</a>
-        </p>
-      </div>
+      <>
+        <h1>{messages.nav}</h1>
+        <div className="problem" role="alert">
+          <p>{problem.message}</p>
+          <p>
+            <a href={paths.member}>{messages.member}</a>
+          </p>
+        </div>
+      </>
     );
   const headings = page ? buildHeadingTree(toTocHeadings(page), 1, 6) : [];
   return (

@@ -93,7 +93,12 @@ export function Sidebar({ data: { messages }, call, pages, current }: Props) {
         />
       </search>
       <p role="status" className={hits.length > 0 ? 'visually-hidden' : undefined}>
-        {found && ('message' in found ? found.message : hits.length > 0 ? messages.search.results : nothing)}
+        {found &&
+          ('message' in found
+            ? found.message
+            : hits.length > 0
+              ? `${messages.search.results}: ${hits.length}`
+              : nothing)}
       </p>
       {hits.length > 0 && (
         <ul className="members-pages-hits" aria-label={messages.search.results}>

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, use, useId, useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { useDesk } from './desk-context.tsx';
+import { type Outcome, SayContext, useDesk } from './desk-context.tsx';
 
 /** What a form about an act asks for. */
 export type ActFields = { newEmail?: boolean; reason?: 'required' | 'optional'; until?: boolean };
@@ -9,22 +9,25 @@ export type ActFields = { newEmail?: boolean; reason?: 'required' | 'optional'; 
 type Props = {
   /** The label of the button that opens the dialog. */
   label: string;
+  /** Whom or what the button is about, where other buttons on the page have the same label. */
+  about?: string;
   title: string;
   /** What will happen. */
   text: string;
   fields?: ActFields;
-  /** Carries it out. Resolves to a problem to show; then the dialog and what was typed stay. */
+  /** Carries it out. With a problem, the dialog and what was typed stay. */
   onConfirm: (given: {
     reason: string | null;
     until: string | null;
     decision: string | null;
     new_email: string | null;
-  }) => Promise<string | null>;
+  }) => Promise<Outcome>;
 };
 
 /** A button with a dialog, which says what will happen, asks why, and has it confirmed. */
-export function ActDialog({ label, title, text, fields, onConfirm }: Props) {
+export function ActDialog({ label, about, title, text, fields, onConfirm }: Props) {
   const { data } = useDesk();
+  const say = use(SayContext);
   const { form } = data.messages;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -37,26 +40,37 @@ export function ActDialog({ label, title, text, fields, onConfirm }: Props) {
     const given = new FormData(event.currentTarget);
     const read = (name: string) => String(given.get(name) ?? '').trim() || null;
     setBusy(true);
-    const found = await onConfirm({
+    const outcome = await onConfirm({
       reason: read('reason'),
       until: read('until'),
       decision: read('decision'),
       new_email: read('new_email'),
     });
     setBusy(false);
-    setProblem(found);
-    if (found === null) dialog.current?.close();
+    setProblem('problem' in outcome ? outcome.problem : null);
+    if ('problem' in outcome) return;
+    dialog.current?.close();
+    say(outcome.done);
   }
 
   return (
     <>
-      <Button onClick={() => dialog.current?.showModal()} aria-haspopup="dialog">
+      <Button
+        onClick={() => dialog.current?.showModal()}
+        aria-haspopup="dialog"
+        aria-label={about && `${label}: ${about}`}
+      >
         {label}
       </Button>
-      <dialog ref={dialog} className="confirm-dialog desk-dialog" aria-labelledby={`${id}-title`}>
+      <dialog
+        ref={dialog}
+        className="confirm-dialog desk-dialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+      >
         <form onSubmit={(event) => void confirm(event)}>
           <h2 id={`${id}-title`}>{title}</h2>
-          <p>{text}</p>
+          <p id={`${id}-text`}>{text}</p>
           {fields?.newEmail && (
             <Field label={form.newEmail} name="new_email" type="email" maxLength={254} autoComplete="off" required />
           )}

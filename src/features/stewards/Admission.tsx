@@ -4,7 +4,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
-import { useDesk } from './desk-context.tsx';
+import { type Outcome, useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
 import type { Application, Invitation } from './model.ts';
 
@@ -13,24 +13,19 @@ export function Applications() {
   const { data, info, call, reload } = useDesk();
   const messages = data.messages.applications;
   const [changes, setChanges] = useState(0);
-  const [done, setDone] = useState('');
   const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
 
-  async function act({ id, display_name }: Application, name: 'accept' | 'decline', given: object) {
+  async function act({ id, display_name }: Application, name: 'accept' | 'decline', given: object): Promise<Outcome> {
     const answer = await call('desk_act', { person: id, act: name, ...given });
-    if ('problem' in answer) return answer.problem;
-    setDone(interpolate(messages[name === 'accept' ? 'accepted' : 'declined'], { name: display_name }));
+    if ('problem' in answer) return answer;
     setChanges(changes + 1);
     reload();
-    return null;
+    return { done: interpolate(messages[name === 'accept' ? 'accepted' : 'declined'], { name: display_name }) };
   }
 
   return (
     <>
       <p className="desk-lead">{interpolate(messages.lead, { n: info.approvals })}</p>
-      <p role="status" className="member-done">
-        {done}
-      </p>
       <List<Application>
         key={changes}
         name="desk_applications"
@@ -54,6 +49,7 @@ export function Applications() {
                 {!accepted(one, info.name) && (
                   <ActDialog
                     label={messages.accept}
+                    about={one.display_name}
                     title={interpolate(messages.acceptTitle, { name: one.display_name })}
                     text={messages.acceptText}
                     onConfirm={() => act(one, 'accept', {})}
@@ -61,6 +57,7 @@ export function Applications() {
                 )}
                 <ActDialog
                   label={messages.decline}
+                  about={one.display_name}
                   title={interpolate(messages.declineTitle, { name: one.display_name })}
                   text={messages.declineText}
                   fields={{ reason: 'required' }}
@@ -102,12 +99,12 @@ export function Invitations() {
     form.reset();
   }
 
-  async function uninvite(email: string): Promise<string | null> {
+  async function uninvite(email: string): Promise<Outcome> {
     const answer = await call('desk_uninvite', { email });
-    if ('problem' in answer) return answer.problem;
+    if ('problem' in answer) return answer;
     setOutcome(null);
     setChanges(changes + 1);
-    return null;
+    return { done: interpolate(messages.withdrawn, { email }) };
   }
 
   return (
@@ -157,6 +154,7 @@ export function Invitations() {
             show: ({ email }) => (
               <ActDialog
                 label={messages.withdraw}
+                about={email}
                 title={interpolate(messages.withdrawTitle, { email })}
                 text={messages.withdrawText}
                 onConfirm={() => uninvite(email)}

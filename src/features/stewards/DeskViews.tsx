@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StewardRole } from '#contracts/membership/steward-roles.ts';
 import { Applications, Invitations } from './Admission.tsx';
-import { useDesk } from './desk-context.tsx';
+import { SayContext, useDesk } from './desk-context.tsx';
 import { Person } from './Person.tsx';
 import { Proposals } from './Proposals.tsx';
 import { Roll } from './Roll.tsx';
@@ -45,6 +45,14 @@ export function DeskViews() {
   const view = views.find((candidate) => candidate === name) ?? views[0] ?? 'answers';
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(view);
+  const note = useRef<HTMLParagraphElement>(null);
+  const [done, setDone] = useState('');
+  const say = useCallback((text: string) => {
+    setDone(text);
+    note.current?.focus();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done in one view says nothing in another one.
+  useEffect(() => setDone(''), [view, named]);
   // After following a link to another view, the focus moves to its heading.
   useEffect(() => {
     if (view === shown) return;
@@ -75,7 +83,12 @@ export function DeskViews() {
             <li key={one}>
               <a href={`#${one}`} aria-current={one === view ? 'page' : undefined}>
                 {nav[one]}
-                {waiting[one] ? <span className="desk-count">{waiting[one]}</span> : null}
+                {waiting[one] ? (
+                  <>
+                    {' '}
+                    <span className="desk-count">{waiting[one]}</span>
+                  </>
+                ) : null}
               </a>
             </li>
           ))}
@@ -85,7 +98,10 @@ export function DeskViews() {
         <h2 id="desk-heading" ref={heading} tabIndex={-1}>
           {nav[view]}
         </h2>
-        {content[view]()}
+        <p ref={note} role="status" className="member-done" tabIndex={-1}>
+          {done}
+        </p>
+        <SayContext value={say}>{content[view]()}</SayContext>
       </section>
     </div>
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { useDesk } from './desk-context.tsx';
 import type { Page } from './model.ts';
@@ -26,9 +27,16 @@ export function List<Item>({ name, args = {}, first, caption, empty, columns, ke
   const [state, setState] = useState<State<Item>>({ items: [], next: first, problem: null, isLoading: true });
   const id = useId();
   const asked = JSON.stringify(args);
+  const table = useRef<HTMLTableElement>(null);
+  const [firstNew, setFirstNew] = useState<number | null>(null);
+  // The button that was pressed may be gone: reading goes on where the new entries begin.
+  useEffect(() => {
+    if (firstNew !== null) table.current?.tBodies[0]?.rows[firstNew]?.focus();
+  }, [firstNew]);
 
   useEffect(() => {
     let isCurrent = true;
+    setFirstNew(null);
     setState({ items: [], next: first, problem: null, isLoading: true });
     void call<Page<Item>>(name, { ...JSON.parse(asked), after: first }).then((answer) => {
       if (!isCurrent) return;
@@ -46,6 +54,7 @@ export function List<Item>({ name, args = {}, first, caption, empty, columns, ke
     if ('problem' in answer) setState((before) => ({ ...before, problem: answer.problem, isLoading: false }));
     else {
       const { items, next } = answer.data;
+      setFirstNew(state.items.length);
       setState((before) => ({ items: [...before.items, ...items], next, problem: null, isLoading: false }));
     }
   }
@@ -54,7 +63,7 @@ export function List<Item>({ name, args = {}, first, caption, empty, columns, ke
   return (
     <div className="desk-list">
       {items.length > 0 && (
-        <table>
+        <table ref={table}>
           <caption id={id}>{caption}</caption>
           <thead>
             <tr>
@@ -67,7 +76,7 @@ export function List<Item>({ name, args = {}, first, caption, empty, columns, ke
           </thead>
           <tbody>
             {items.map((item) => (
-              <tr key={keyOf(item)}>
+              <tr key={keyOf(item)} tabIndex={-1}>
                 {columns.map(({ title, show }) => (
                   <td key={title} data-title={title}>
                     {show(item)}
@@ -79,7 +88,8 @@ export function List<Item>({ name, args = {}, first, caption, empty, columns, ke
         </table>
       )}
       <p className="desk-list-state" role="status">
-        {isLoading ? messages.loading : items.length === 0 && !problem ? empty : ''}
+        {isLoading && messages.loading}
+        {!isLoading && !problem && (items.length === 0 ? empty : interpolate(messages.shown, { n: items.length }))}
       </p>
       <div className="problem" role="alert">
         {problem && <p>{problem}</p>}

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { ActDialog, type ActFields } from './ActDialog.tsx';
-import { useDesk } from './desk-context.tsx';
+import { type Outcome, useDesk } from './desk-context.tsx';
 import { getPossibleActs, type PersonRecord, type RecordedAct, type StewardAct } from './model.ts';
 import { type Change, ProposalNote } from './Proposals.tsx';
 
@@ -26,13 +26,12 @@ export function Person({ named }: { named: string }) {
   const messages = data.messages.person;
   // Undefined while it is loading, null where there is nobody.
   const [record, setRecord] = useState<PersonRecord | null | undefined>(named ? undefined : null);
-  const [wanted, setWanted] = useState(named);
+  const [wanted, setWanted] = useState({ named, count: 0 });
   const [problem, setProblem] = useState<string | null>(null);
-  const [done, setDone] = useState('');
   useEffect(() => {
-    if (!wanted) return;
+    if (!wanted.named) return;
     let isCurrent = true;
-    void call<PersonRecord | null>('desk_person', { person: wanted }).then((answer) => {
+    void call<PersonRecord | null>('desk_person', { person: wanted.named }).then((answer) => {
       if (!isCurrent) return;
       setProblem('problem' in answer ? answer.problem : null);
       setRecord('problem' in answer ? null : answer.data);
@@ -42,13 +41,12 @@ export function Person({ named }: { named: string }) {
     };
   }, [call, wanted]);
 
-  async function change(name: string, args: object, said: string): Promise<string | null> {
+  async function change(name: string, args: object, done: string): Promise<Outcome> {
     const answer = await call<PersonRecord>(name, args);
-    if ('problem' in answer) return answer.problem;
+    if ('problem' in answer) return answer;
     setRecord(answer.data);
-    setDone(said);
     reload();
-    return null;
+    return { done };
   }
 
   return (
@@ -57,9 +55,9 @@ export function Person({ named }: { named: string }) {
         className="desk-form"
         onSubmit={(event) => {
           event.preventDefault();
-          setDone('');
+          const named = String(new FormData(event.currentTarget).get('person') ?? '').trim();
           setRecord(undefined);
-          setWanted(String(new FormData(event.currentTarget).get('person') ?? '').trim());
+          setWanted(({ count }) => ({ named, count: count + 1 }));
         }}
       >
         <Field label={messages.find} name="person" autoComplete="off" required />
@@ -67,22 +65,30 @@ export function Person({ named }: { named: string }) {
           {messages.show}
         </Button>
       </form>
-      <p role="status" className="member-done">
-        {record === undefined ? data.messages.list.loading : done}
-      </p>
+      <p role="status">{record === undefined && data.messages.list.loading}</p>
       <div className="problem" role="alert">
         {problem && <p>{problem}</p>}
-        {record === null && wanted && !problem && <p>{messages.none}</p>}
+        {record === null && wanted.named && !problem && <p>{messages.none}</p>}
       </div>
-      {record && <Record record={record} onChange={change} />}
+      {record && <Record key={wanted.count} record={record} onChange={change} focusOnMount={wanted.count > 0} />}
     </>
   );
 }
 
-type RecordProps = { record: PersonRecord; onChange: Change };
+type RecordProps = {
+  record: PersonRecord;
+  onChange: Change;
+  /** Whether its heading takes the focus when it appears: the steward has just asked for it. */
+  focusOnMount: boolean;
+};
 
 /** Everything that the roles of the steward show about one person, and what they can do. */
-function Record({ record, onChange }: RecordProps) {
+function Record({ record, onChange, focusOnMount }: RecordProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shouldFocus = useRef(focusOnMount);
+  useEffect(() => {
+    if (shouldFocus.current) heading.current?.focus();
+  }, []);
   const { data, info } = useDesk();
   const { person: messages, acts } = data.messages;
   const name = record.display_name ?? record.email;
@@ -121,7 +127,9 @@ function Record({ record, onChange }: RecordProps) {
   ].sort((a, b) => b.at.localeCompare(a.at));
   return (
     <article className="desk-record" aria-label={name}>
-      <h3>{name}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {name}
+      </h3>
       <dl>
         {facts.map(
           ([title, value]) =>

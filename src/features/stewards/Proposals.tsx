@@ -1,12 +1,12 @@
 import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { ActDialog } from './ActDialog.tsx';
-import { useDesk } from './desk-context.tsx';
+import { type Outcome, useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
 import type { Proposal } from './model.ts';
 
-/** Calls a function that answers with the record of a person, and says that it is done. Resolves to a problem to show. */
-export type Change = (name: string, args: object, said: string) => Promise<string | null>;
+/** Calls a function that answers with the record of a person. `done` is what to say once it has. */
+export type Change = (name: string, args: object, done: string) => Promise<Outcome>;
 
 type ProposalProps = { proposal: Proposal; onSettle: Change };
 

@@ -20,27 +20,37 @@ function Documents({ found }: { found: ReadingCounts[] }) {
   const [shown, setShown] = useState<Shown | null>(null);
   if (!messages) return null;
   const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
-  const toButton = (document: string, is_read: boolean) => (
-    <Button
-      aria-pressed={shown?.document === document && shown.is_read === is_read}
-      onClick={() => setShown({ document, is_read })}
-    >
-      {is_read ? messages.showRead : messages.showUnread}
-    </Button>
-  );
+  const toButton = ({ document, title }: ReadingCounts, is_read: boolean) => {
+    const label = is_read ? messages.showRead : messages.showUnread;
+    return (
+      <Button
+        aria-label={`${label}: ${title}`}
+        aria-pressed={shown?.document === document && shown.is_read === is_read}
+        onClick={() => setShown({ document, is_read })}
+      >
+        {label}
+      </Button>
+    );
+  };
   return (
     <>
       <p className="desk-lead">{found.length > 0 ? messages.lead : messages.empty}</p>
       <ul className="desk-versions">
-        {found.map(({ document, title, version, effective, read, unread }) => (
-          <li key={document}>
-            <h3>{interpolate(messages.version, { title, version })}</h3>
-            <p>{interpolate(messages.counts, { date: day(effective), read, unread })}</p>
+        {found.map((counts) => (
+          <li key={counts.document}>
+            <h3>{interpolate(messages.version, { title: counts.title, version: counts.version })}</h3>
+            <p>
+              {interpolate(messages.counts, {
+                date: day(counts.effective),
+                read: counts.read,
+                unread: counts.unread,
+              })}
+            </p>
             <div className="member-buttons">
-              {toButton(document, false)}
-              {toButton(document, true)}
+              {toButton(counts, false)}
+              {toButton(counts, true)}
             </div>
-            {shown?.document === document && (
+            {shown?.document === counts.document && (
               <List<Reader>
                 name="desk_readers"
                 args={shown}

@@ -42,7 +42,7 @@ function Versions({ found }: { found: NoticesInfo }) {
   const { data } = useDesk();
   const messages = data.messages.notices;
   const [shown, setShown] = useState<{ document: string; version: number } | null>(null);
-  const name = {
+  const nameColumn = {
     title: data.messages.applications.name,
     show: ({ display_name }: { display_name: string | null }) => display_name,
   };
@@ -50,44 +50,56 @@ function Versions({ found }: { found: NoticesInfo }) {
     <>
       <p className="desk-lead">{messages.lead}</p>
       <ul className="desk-versions">
-        {found.versions.map(({ document, title, version, effective, told, untold }) => (
-          <li key={`${document} ${version}`}>
-            <h3>{interpolate(messages.version, { title, version })}</h3>
-            <p>
-              {interpolate(messages.counts, {
-                date: formatShortDate(new Date(effective), data.locale),
-                told,
-                untold,
-              })}
-            </p>
-            {untold > 0 && <Button onClick={() => setShown({ document, version })}>{messages.show}</Button>}
-            {shown?.document === document && shown.version === version && (
-              <List<Untold>
-                name="desk_untold"
-                args={shown}
-                first={0}
-                caption={messages.untold}
-                empty={messages.none}
-                keyOf={({ number }) => number}
-                columns={[
-                  { title: data.messages.roll.number, show: ({ number }) => number },
-                  name,
-                  {
-                    title: messages.letter,
-                    show: ({ letter }) =>
-                      messages.states[
-                        letter === 'waiting' || letter === 'sending'
-                          ? 'waiting'
-                          : letter === 'undeliverable'
-                            ? letter
-                            : 'none'
-                      ],
-                  },
-                ]}
-              />
-            )}
-          </li>
-        ))}
+        {found.versions.map(({ document, title, version, effective, told, untold }) => {
+          const name = interpolate(messages.version, { title, version });
+          const isShown = shown?.document === document && shown.version === version;
+          return (
+            <li key={`${document} ${version}`}>
+              <h3>{name}</h3>
+              <p>
+                {interpolate(messages.counts, {
+                  date: formatShortDate(new Date(effective), data.locale),
+                  told,
+                  untold,
+                })}
+              </p>
+              {untold > 0 && (
+                <Button
+                  aria-label={`${messages.show}: ${name}`}
+                  aria-expanded={isShown}
+                  onClick={() => setShown(isShown ? null : { document, version })}
+                >
+                  {messages.show}
+                </Button>
+              )}
+              {isShown && (
+                <List<Untold>
+                  name="desk_untold"
+                  args={shown}
+                  first={0}
+                  caption={messages.untold}
+                  empty={messages.none}
+                  keyOf={({ number }) => number}
+                  columns={[
+                    { title: data.messages.roll.number, show: ({ number }) => number },
+                    nameColumn,
+                    {
+                      title: messages.letter,
+                      show: ({ letter }) =>
+                        messages.states[
+                          letter === 'waiting' || letter === 'sending'
+                            ? 'waiting'
+                            : letter === 'undeliverable'
+                              ? letter
+                              : 'none'
+                        ],
+                    },
+                  ]}
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
       <h3>{messages.undeliverable}</h3>
       <p>{interpolate(messages.waiting, { n: found.waiting })}</p>
@@ -99,7 +111,7 @@ function Versions({ found }: { found: NoticesInfo }) {
         keyOf={({ key }) => key}
         columns={[
           { title: data.messages.roll.number, show: ({ number }) => number ?? '' },
-          name,
+          nameColumn,
           { title: messages.written, show: ({ written_at }) => formatShortDate(new Date(written_at), data.locale) },
           { title: messages.answer, show: ({ answer }) => answer ?? '' },
         ]}

@@ -6,6 +6,9 @@ import type { DeskInfo } from './model.ts';
 
 export type Answer<T> = { data: T } | { problem: string };
 
+/** How an act ended: what to say of it. */
+export type Outcome = { done: string } | { problem: string };
+
 /** Calls a function of the database. A problem is a sentence to show. Never throws. */
 export type Call = <T>(name: string, args?: object) => Promise<Answer<T>>;
 
@@ -18,6 +21,9 @@ type Desk = {
 };
 
 export const DeskContext = createContext<Desk | null>(null);
+
+/** Says what was done, at the top of the view, and moves the focus there: the button that was pressed may be gone by then. */
+export const SayContext = createContext<(done: string) => void>(() => {});
 
 /** The desk of the steward who is signed in. */
 export function useDesk(): Desk {

@@ -1034,7 +1034,12 @@ const de: Messages = {
       answers: 'Antworten zu Seiten',
       notices: 'Wer Bescheid weiß',
     },
-    list: { loading: 'Wird geladen …', more: 'Mehr zeigen', retry: 'Erneut versuchen' },
+    list: {
+      loading: 'Wird geladen …',
+      more: 'Mehr zeigen',
+      retry: 'Erneut versuchen',
+      shown: 'Gezeigte Einträge: {n}',
+    },
     form: {
       reason: 'Grund',
       reasonOptional: 'Grund (freiwillig)',
@@ -1216,6 +1221,7 @@ const de: Messages = {
       withdraw: 'Zurücknehmen',
       withdrawTitle: 'Die Einladung von {email} zurücknehmen?',
       withdrawText: 'Der Link führt dann nirgends mehr hin.',
+      withdrawn: 'Die Einladung von {email} ist zurückgenommen.',
     },
     answers: {
       lead: 'Was auf „War diese Seite hilfreich?“ geantwortet wurde. Von wem, weiß niemand, und eine Person kann öfter antworten.',

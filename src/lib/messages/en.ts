@@ -1040,7 +1040,7 @@ export const en = {
       answers: 'Answers to pages',
       notices: 'Who was told',
     },
-    list: { loading: 'Loading…', more: 'Show more', retry: 'Retry' },
+    list: { loading: 'Loading…', more: 'Show more', retry: 'Retry', shown: 'Entries shown: {n}' },
     form: {
       reason: 'Reason',
       reasonOptional: 'Reason (optional)',
@@ -1222,6 +1222,7 @@ export const en = {
       withdraw: 'Withdraw',
       withdrawTitle: 'Withdraw the invitation of {email}?',
       withdrawText: 'The link leads nowhere from then on.',
+      withdrawn: 'The invitation of {email} is withdrawn.',
     },
     answers: {
       lead: 'What visitors answered to “Was this page helpful?”. Nobody knows who they were, and one person can answer more than once.',

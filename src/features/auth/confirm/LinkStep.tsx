@@ -97,6 +97,7 @@ export function LinkStep({ data, link, email, next, onSignedIn, onNewCode, onSta
 
   const whom = owner ? messages.confirm.address : messages.confirm.asked;
   const problem = action.problem ?? findLinkProblem(link);
+  const mayConfirm = link.kind === 'proof' && (!problem || isRetryable(problem));
   return (
     <>
       {link.kind === 'proof' && !problem && (
@@ -114,18 +115,20 @@ export function LinkStep({ data, link, email, next, onSignedIn, onNewCode, onSta
           <EmailInText text={messages.confirm.alreadyAs} value={user.email} />
         </p>
       )}
-      <p className="sign-in-ways">
-        {link.kind === 'proof' && (!problem || isRetryable(problem)) && (
-          <Button look="primary" isWaiting={action.isBusy} onClick={confirm}>
-            {action.isBusy ? messages.form.signingIn : messages.form.signIn}
-          </Button>
-        )}
-        {user && (
-          <a className="button" href={next}>
-            {messages.confirm.goOn}
-          </a>
-        )}
-      </p>
+      {(mayConfirm || user) && (
+        <p className="sign-in-ways">
+          {mayConfirm && (
+            <Button look="primary" isWaiting={action.isBusy} onClick={confirm}>
+              {action.isBusy ? messages.form.signingIn : messages.form.signIn}
+            </Button>
+          )}
+          {user && (
+            <a className="button" href={next}>
+              {messages.confirm.goOn}
+            </a>
+          )}
+        </p>
+      )}
       <ProblemMessage problem={problem} messages={messages.problems} onRetry={action.retry} onNewCode={onNewCode} />
     </>
   );

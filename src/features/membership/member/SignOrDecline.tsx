@@ -36,6 +36,7 @@ export function SignOrDecline(props: Props) {
   const [isTicked, setTicked] = useState(false);
   const [error, setError] = useState<string>();
   const [mistake, setMistake] = useState<SignatoryMistake>();
+  const part = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const legal = status.asks_signatory && !status.signatory ? data.legal : null;
   const version = in_force.version;
@@ -63,7 +64,8 @@ export function SignOrDecline(props: Props) {
     const mistake = 'mistake' in checked ? checked : undefined;
     setError(isTicked ? undefined : joining.statement.missing);
     setMistake(mistake);
-    if (mistake) form.current?.querySelector<HTMLElement>(`[name="${mistake.field}"]`)?.focus();
+    const first = mistake?.field ?? (isTicked ? null : 'statement');
+    if (first) part.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     if (mistake || !isTicked || !statement || 'mistake' in checked) return;
     if (await actions.run(acceptAction, () => sign(statement.locale, checked))) onAccepted({ title, version });
   }
@@ -77,7 +79,7 @@ export function SignOrDecline(props: Props) {
 
   const isBusy = actions.pending === acceptAction;
   return (
-    <div className="sign-or-decline">
+    <div className="sign-or-decline" ref={part}>
       {legal && (
         <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
           <SignatoryFields legal={legal} last={null} error={mistake} onInput={() => setMistake(undefined)} />
