@@ -31,7 +31,7 @@ import { findFillIns } from '#workspace/content/fill-in.ts';
 import { explainsTerms, readGlossary } from '#workspace/content/glossary.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
 import { findLapsedRoles, readRoles } from '#workspace/content/roles.ts';
-import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
+import { CONTENT_FOLDER, OUT_FOLDER, PUBLIC_FOLDER, SITE_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
 /** What wakes together comes in one file. A module that something uses without React must not be here: it would fetch all of it. */
 const AWAKE = {
@@ -110,6 +110,8 @@ export default defineConfig({
         '#theme.css': existsSync(THEME_FILE) ? THEME_FILE : resolve('src/styles/no-theme.css'),
       },
     },
+    // The site may lie outside of the engine's folder.
+    server: { fs: { allow: ['.', SITE_FOLDER] } },
     build: {
       assetsInlineLimit: 0,
       rollupOptions: { optimization: { inlineConst: true } },

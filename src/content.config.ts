@@ -57,7 +57,8 @@ const sidebars: Loader = {
     };
     store.clear();
     for (const [file, id] of files) read(file, id);
-    watcher?.add([...files.keys()]);
+    // As the other collections do: once a file is watched that does not exist, its folder is not looked into any more.
+    watcher?.add(CONTENT_FOLDER);
     const reload = (file: string) => {
       const id = files.get(resolve(file));
       if (id !== undefined) read(resolve(file), id);

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { sourceFolders } from '#tests/support/sites.ts';
 import { expect, test } from './fixtures.ts';
 
 const PORT = Number(process.env.TEST_PORT ?? 4173) + 40;
 const URL = `http://localhost:${PORT}/library/docs/borrowing/loans/`;
-/** Inside of the repository, as Vite delivers files from there alone. */
-const SITE = resolve('.cache/development');
+/** Outside of the repository, as a community may have it. */
+const FOLDER = `development-${PORT}`;
+const SITE = join(tmpdir(), FOLDER);
 const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
 /** Of the pages that members alone read. */
@@ -33,7 +35,6 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
 }) => {
   test.setTimeout(400_000);
   await rm(SITE, { recursive: true, force: true });
-  await mkdir(resolve('.cache'), { recursive: true });
   await cp(sourceFolders.library, SITE, { recursive: true });
   await mkdir(dirname(KEYS), { recursive: true });
   await writeFile(
@@ -59,7 +60,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await mendConfig();
     await expect(page.locator('h1')).toHaveText('Loans', SOON);
 
-    const mistake = '.cache/development/content/docs/borrowing/loans.md:2: There is no "titel". Did you mean "title"?';
+    const mistake = `${FOLDER}/content/docs/borrowing/loans.md:2: There is no "titel". Did you mean "title"?`;
     const mend = await edit(LOANS, (text) => text.replace('title:', 'titel:'));
     await expect(page.locator('#content-mistakes')).toContainText(mistake, SOON);
     await inTerminal(mistake);
@@ -67,16 +68,14 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
     await writeFile(SIDEBAR, '- index\n- borrowing/lons\n');
-    const entry =
-      '.cache/development/content/docs/sidebar.yml:2: There is no document with the id "borrowing/lons". Did you mean "borrowing/loans"?';
+    const entry = `${FOLDER}/content/docs/sidebar.yml:2: There is no document with the id "borrowing/lons". Did you mean "borrowing/loans"?`;
     await expect(page.locator('#content-mistakes')).toContainText(entry, SOON);
     await inTerminal(entry);
     await writeFile(SIDEBAR, '- index\n- label: At the desk\n  items: [borrowing/loans]\n');
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('At the desk', SOON);
 
-    const link =
-      '.cache/development/content/docs/borrowing/loans.md:15: The link "./gone.md" leads to a file that does not exist.';
+    const link = `${FOLDER}/content/docs/borrowing/loans.md:15: The link "./gone.md" leads to a file that does not exist.`;
     const unlink = await edit(LOANS, (text) => `${text}\nSee [gone](./gone.md).\n`);
     await expect(page.locator('.content-problem')).toContainText(link, SOON);
     await inTerminal(link);
