@@ -1,7 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const BUILT_SITES = 'tests/unit/built-site/**/*.test.ts';
+
+const UNIT = [
+  '{src,server,cli,scripts,contracts,workspace}/**/*.test.{ts,tsx}',
+  'tests/{unit,server,database,fuzz}/**/*.test.ts',
+];
+
+/** What a test changes for its whole process: modules, variables, the clock, or how Vitest and V8 work. */
+const CHANGES_PROCESS = /\bvi\.(?:mock|resetModules|stub\w+|useFakeTimers|setConfig)\(|\bprocess\.env\b/;
+
+/** What starts servers and databases. The library that serves puts its own `Response` in the place of the one that there is. */
+const SERVES = /^(server|cli)\/|^tests\/(server|database|fuzz)\//;
+/** The same in other folders, and tests that wait for builds: a worker does one of these at a time. */
+const USES_SERVER = /['"](?:#server\/|#tests\/support\/(?:server|backend|guides)\b|\S+\/build-site\.ts)/;
+
+/** Tests that need a process of their own. */
+const alone = globSync(UNIT, { exclude: [BUILT_SITES] })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => {
+    const text = readFileSync(path, 'utf8');
+    return SERVES.test(path) || USES_SERVER.test(text) || CHANGES_PROCESS.test(text);
+  });
+
+const setupFiles = ['tests/support/console.ts', 'tests/support/quick-wasm.ts'];
 
 /** Folders whose tests start servers, databases and builds, and take most of the time. */
 const SLOW = /\/(tests\/(database|server)|cli)\//;
@@ -28,17 +52,11 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
     projects: [
+      { extends: true, test: { name: 'unit', setupFiles, include: alone } },
+      // To load what they test costs most of these more than to run, so those of one worker share it.
       {
         extends: true,
-        test: {
-          name: 'unit',
-          setupFiles: ['tests/support/console.ts', 'tests/support/quick-wasm.ts'],
-          include: [
-            '{src,server,cli,scripts,contracts,workspace}/**/*.test.{ts,tsx}',
-            'tests/{unit,server,database,fuzz}/**/*.test.ts',
-          ],
-          exclude: [BUILT_SITES],
-        },
+        test: { name: 'unit together', setupFiles, include: UNIT, exclude: [BUILT_SITES, ...alone], isolate: false },
       },
       // These read the sites of the tests, which are built before them. One worker parses each page once for all of them.
       {

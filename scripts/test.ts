@@ -19,7 +19,7 @@ const STEPS: Step[] = [
   { name: 'format', title: 'Formatting and lint', command: ['biome', 'check'], row: 'first' },
   { name: 'types', title: 'Types', command: ['astro', 'check', '--minimumSeverity', 'hint'], row: 'second' },
   { name: 'sites', title: 'The sites of the tests', command: ['node', 'tests/support/build-sites.ts'], row: 'second' },
-  { name: 'unit', title: 'Unit tests', command: ['vitest', 'run', '--project', 'unit'], row: 'first' },
+  { name: 'unit', title: 'Unit tests', command: ['vitest', 'run', '--project', 'unit*'], row: 'first' },
   {
     name: 'built',
     title: 'Tests of the built sites',
