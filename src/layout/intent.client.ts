@@ -95,7 +95,8 @@ const intent: ClientDirective = (load, options, island) => {
 
   fetchRendererOnLife(island.getAttribute('renderer-url'));
   for (const type of WAKING) island.addEventListener(type, onEvent, { capture: true, signal });
-  if (conditions.includes('scroll')) addEventListener('scroll', wake, { once: true, passive: true, signal });
+  // A page that is shown after another one is scrolled to its top, which must not delay its first paint.
+  if (conditions.includes('scroll')) addEventListener('scroll', () => scrollY > 0 && wake(), { passive: true, signal });
   if (conditions.includes('now') || conditions.some((condition) => isStored((key) => condition === `stored:${key}`)))
     wake();
   if (conditions.includes('session')) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { handbook, href, pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
+import { settle } from './scripts.ts';
 import { expectPage, holdBack, isSameWindow, markWindow, scrollTo } from './shell.ts';
 
 const LONG = pages.rigging.path;
@@ -141,6 +142,20 @@ test('a page that is left while its table of contents wakes up leaves no error b
     scrollBy({ top: 100, behavior: 'instant' });
   });
   await expectPage(page, 'Launching');
+});
+
+test('the next page is shown from its top before its table of contents wakes up, which a scroll does', async ({
+  page,
+}) => {
+  await page.goto(LONG);
+  await next(page).scrollIntoViewIfNeeded();
+  await next(page).click();
+  await expectPage(page, 'Launching');
+  await settle(page);
+  const asleep = page.locator('.toc-column astro-island[ssr]');
+  await expect(asleep).toHaveCount(1);
+  await page.evaluate(() => scrollBy(0, 10));
+  await expect(asleep).toHaveCount(0);
 });
 
 test('Back right after a reload leads to the page before, also where the script comes late', async ({ page }) => {
