@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startEngine } from '#server/backend/engine/engine.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations/', import.meta.url));
@@ -20,8 +22,12 @@ export async function prepareFolder(folder: string): Promise<void> {
   const model = join(tmpdir(), `commonplace-test-database-${await fingerprint()}`);
   if (!existsSync(model)) await makeModel(model);
   await mkdir(dirname(folder), { recursive: true });
-  await cp(model, folder, { recursive: true });
+  await copy(model, folder);
 }
+
+/** Node itself takes five times as long for its thousand files. */
+const copy = (from: string, to: string): Promise<unknown> =>
+  process.platform === 'win32' ? cp(from, to, { recursive: true }) : promisify(execFile)('cp', ['-r', from, to]);
 
 async function makeModel(model: string): Promise<void> {
   const draft = `${model}-${process.pid}-${crypto.randomUUID()}`;
