@@ -113,6 +113,9 @@ export const pageSchema = z.strictObject({
   form: z.enum(['sign-in', 'join']).optional(),
 });
 
+/** A text of the home page: `home.blocks` of the configuration names it. */
+export const homeTextSchema = z.strictObject({ translated_from });
+
 /** A record of `authors.yml`. */
 export const authorSchema = z.strictObject({
   name: text,

@@ -83,6 +83,7 @@ export default {
 
   // The category whose parts the home page shows as themes.
   // Its buttons, the first one above the others; without them, the handbook and the page to join.
+  // What stands below them, and in which order, may be named too: docs/guide/restyle.md, "The home page".
   home: {
     themes: 'codex',
     actions: [

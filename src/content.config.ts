@@ -7,6 +7,7 @@ import {
   authorSchema,
   categorySchema,
   docSchema,
+  homeTextSchema,
   membersPageSchema,
   pageSchema,
   postSchema,
@@ -66,6 +67,9 @@ const sidebars: Loader = {
     for (const event of ['add', 'change', 'unlink']) watcher?.on(event, reload);
   },
 };
+
+/** The texts that the home page shows. */
+const homeTexts = site.home.blocks?.flatMap((block) => (block.type === 'text' ? [block.file] : [])) ?? [];
 
 /** What no build of the site reads: `src/pages/_members-pages/` says where these are read. */
 const apart: Loader = optional({ name: 'apart', load: async ({ store }) => store.clear() });
@@ -129,6 +133,16 @@ export const collections = {
     ),
   ),
   pages: defineCollection(checked(optional(markdown(inEveryLocale('pages/**/[^_]*.{md,mdx}'))), pageSchema)),
+  homeTexts: defineCollection(
+    checked(
+      optional(
+        homeTexts.length > 0
+          ? markdown(homeTexts.flatMap(inEveryLocale))
+          : { name: 'no-home-texts', load: async ({ store }) => store.clear() },
+      ),
+      homeTextSchema,
+    ),
+  ),
   /** The exact texts of all ratified versions of the documents that members sign. */
   agreements: defineCollection({ loader: archiveLoader(), schema: archiveSchema }),
   authors: defineCollection(checked(ifBlog(file(join(CONTENT_FOLDER, 'blog/authors.yml'))), authorSchema)),

@@ -251,3 +251,20 @@ describe('navbar and footer items with mistakes', () => {
     ]);
   });
 });
+
+it('names the blocks of the home page, and what is wrong with one', () => {
+  const withBlocks = (...blocks: unknown[]) => complaints(withValue('home', { blocks })).slice(1);
+  expect(withBlocks({ type: 'posts' }, { type: 'themes' })).toEqual([]);
+  expect(withBlocks({ type: 'theme' })).toEqual([
+    expect.stringContaining(
+      'There is no block "theme". Did you mean "themes"? Known are themes, documents, posts, cards, text',
+    ),
+  ]);
+  expect(withBlocks({ type: 'posts' }, { type: 'posts' })).toEqual([
+    expect.stringContaining('home.blocks[1]: a block "posts" is there already'),
+  ]);
+  expect(withBlocks({ type: 'text', file: 'pages/a.md' })).toEqual([
+    expect.stringContaining('a file of content/home/, such as "home/welcome.md"'),
+  ]);
+  expect(withBlocks({ type: 'cards', cards: [{ titel: 'A', href: 'join/' }] })).toHaveLength(3);
+});

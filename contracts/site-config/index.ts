@@ -1,4 +1,5 @@
 export { defineSite, findSiteProblems, mendSite } from './define-site.ts';
 export { areaPath } from './docs-schema.ts';
+export type { HomeBlock } from './home-schema.ts';
 export type { NavbarItemConfig, NavbarMemberConfig } from './navbar-schema.ts';
 export type { BlogConfig, DocsArea, DocsVersionConfig, Site, SiteInput } from './schema.ts';

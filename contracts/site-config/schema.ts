@@ -4,6 +4,7 @@ import { ADMISSIONS } from '../membership/status.ts';
 import { oldPathSchema, redirectTargetSchema } from '../redirects.ts';
 import { docs } from './docs-schema.ts';
 import { headTag } from './head-schema.ts';
+import { home } from './home-schema.ts';
 import { footerItem, navbarItem } from './navbar-schema.ts';
 
 const text = z.string().min(1);
@@ -32,16 +33,6 @@ const blog = z.strictObject({
   postsPerPage: z.int().min(1).default(10),
   recentPosts: z.int().min(0).default(5),
   feedEntries: z.int().min(1).default(20),
-});
-
-const home = z.strictObject({
-  /** The folder of the category whose own categories are the themes; the first category where it is left out. */
-  themes: text.optional(),
-  /** The buttons, the first one above the others. Left out, they lead to the handbook and to the page to join. */
-  actions: z
-    .array(z.strictObject({ label: text, to: z.string().startsWith('/') }))
-    .min(1)
-    .optional(),
 });
 
 const webApp = z.strictObject({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { getAttribute, type ParsedHtml } from '#lib/html/parse-html.ts';
 
-/** Parts that few pages have, by the class of their element. */
+/** Parts that few pages have, by the class of their element: of texts, and of a home page whose parts are named. */
 const PARTS = {
   term: 'glossary/term.css',
   glossary: 'glossary/glossary.css',
@@ -16,11 +16,15 @@ const PARTS = {
   math: 'maths/maths.css',
   diagram: 'diagrams/diagram.css',
   tabs: 'tabs/tabs.css',
+  'home-blocks': '../features/home/home-blocks.css',
+  // A page of texts has these by itself.
+  'home-text': 'markdown.css',
 };
 
-/** A style sheet without its comments, and without space where it means nothing. */
+/** A style sheet with those that it imports, without its comments, and without space where it means nothing. */
 const readStyles = (file: string): string =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
+    .replaceAll(/@import '(.+?)';/g, (_, name: string) => readStyles(name))
     .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};]) ?/g, '$1')
@@ -42,7 +46,11 @@ export function partStylesInDevelopment(): AstroIntegration {
     name: 'commonplace:part-styles-in-development',
     hooks: {
       'astro:config:setup': ({ command, injectScript }) => {
-        if (command === 'dev') injectScript('page', "import '/src/markdown/parts.css';");
+        if (command === 'dev')
+          injectScript(
+            'page',
+            "import '/src/markdown/parts.css'; import '/src/features/home/home-blocks.css'; import '/src/markdown/markdown.css';",
+          );
       },
     },
   };

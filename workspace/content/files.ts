@@ -5,13 +5,13 @@ import { CONTENT_FOLDER } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { href } from '../url.ts';
-import { isScheduled, parseContentPath, pathOf, withoutLocale } from './path.ts';
+import { isScheduled, LOCALE_FOLDER, parseContentPath, pathOf, withoutLocale } from './path.ts';
 
 const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
 
 /** The locale that a content file is written in. */
 export const localeOf = (file: string | undefined): string =>
-  (file && parseContentPath(relativePath(file))?.locale) || site.locales.default;
+  (file && LOCALE_FOLDER.exec(relativePath(file))?.[1]) || site.locales.default;
 
 /** The file itself, or what stands in for a translation that is not there; undefined where there is neither. */
 const sourceOf = (file: string, path: string): string | undefined =>

@@ -9,7 +9,7 @@ export type ContentPath = { locale: string; id: string } & (
   | { kind: 'post' | 'page' }
 );
 
-const LOCALE_FOLDER = /^i18n\/([^/]+)\//;
+export const LOCALE_FOLDER = /^i18n\/([^/]+)\//;
 
 /** A path below `content/` as it is in the default locale. */
 export const withoutLocale = (path: string) => path.replace(LOCALE_FOLDER, '');

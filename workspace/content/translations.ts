@@ -5,7 +5,7 @@ import site from '#site';
 import { CONTENT_FOLDER } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { parseMembersPath } from './members-pages.ts';
-import { parseContentPath, withoutLocale } from './path.ts';
+import { LOCALE_FOLDER, parseContentPath, withoutLocale } from './path.ts';
 
 /** How a translation relates to its original: `unmarked` does not say what it was made from, `lost` has no original any more. */
 type TranslationStatus = 'missing' | 'current' | 'behind' | 'unmarked' | 'lost';
@@ -26,8 +26,14 @@ export function getFingerprint(source: string): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
-/** What is translated: pages of the site, and those that members alone read. Undefined for anything else. */
-const parsePath = (path: string): { locale: string } | undefined => parseContentPath(path) ?? parseMembersPath(path);
+/** What is translated: pages of the site, those that members alone read, and texts of the home page. Undefined for anything else. */
+const parsePath = (path: string): { locale: string } | undefined =>
+  parseContentPath(path) ?? parseMembersPath(path) ?? parseHomeText(path);
+
+const parseHomeText = (path: string): { locale: string } | undefined =>
+  site.home.blocks?.some((block) => block.type === 'text' && block.file === withoutLocale(path))
+    ? { locale: LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default }
+    : undefined;
 
 const toPath = (file: string) => relative(CONTENT_FOLDER, resolve(file)).replaceAll('\\', '/');
 

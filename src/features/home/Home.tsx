@@ -27,71 +27,92 @@ const Theme = ({ theme }: { theme: TreeNode }) => (
   </li>
 );
 
-/** The home page: what the community is, and links to its documents and posts. */
-export function Home({ tagline, lead, themes, documents, posts, actions, links, locale, messages }: Props) {
-  const all = links.all && (
-    <a className="home-more" href={links.all}>
+type HeadProps = Pick<Props, 'tagline' | 'lead' | 'actions'>;
+
+/** What the community is, and the first ways on. */
+export const HomeHead = ({ tagline, lead, actions }: HeadProps) => (
+  <header className="home-head">
+    <h1>{tagline}</h1>
+    <p>{lead}</p>
+    <p className="home-actions">
+      {actions.map(({ label, href }, index) => (
+        <a key={href} className={index === 0 ? 'button button-primary' : 'button'} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
+  </header>
+);
+
+type MoreProps = { all: string | undefined; messages: Messages['home'] };
+
+const AllDocuments = ({ all, messages }: MoreProps) =>
+  all && (
+    <a className="home-more" href={all}>
       {messages.allDocuments}
     </a>
   );
+
+export const HomeThemes = ({ themes, all, messages }: MoreProps & { themes: TreeNode[] }) => (
+  <section className="home-contents" aria-labelledby="contents">
+    <h2 id="contents">{messages.contents}</h2>
+    <ol>
+      {themes.map((theme) => (
+        <Theme key={theme.label} theme={theme} />
+      ))}
+    </ol>
+    <AllDocuments all={all} messages={messages} />
+  </section>
+);
+
+export const HomeDocuments = ({ documents, all, messages }: MoreProps & { documents: TreeNode[] }) => (
+  <section aria-labelledby="documents">
+    <h2 id="documents">{messages.documents}</h2>
+    <ul>
+      {documents.map((node) => (
+        <li key={node.label}>
+          <a href={node.href}>{node.label}</a>
+          {node.description && <p>{node.description}</p>}
+        </li>
+      ))}
+    </ul>
+    <AllDocuments all={all} messages={messages} />
+  </section>
+);
+
+type PostsProps = Pick<Props, 'posts' | 'locale' | 'messages'> & { blog: string | undefined };
+
+export const HomePosts = ({ posts, blog, locale, messages }: PostsProps) => (
+  <section aria-labelledby="latest">
+    <h2 id="latest">{messages.latest}</h2>
+    <ul>
+      {posts.map(({ href, title, date }) => (
+        <li key={href}>
+          <a href={href}>{title}</a>
+          <p>
+            <time dateTime={date.toISOString()}>{formatDate(date, locale)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+    <a className="home-more" href={blog}>
+      {messages.allPosts}
+    </a>
+  </section>
+);
+
+/** The home page: what the community is, and links to its documents and posts. */
+export function Home({ tagline, lead, themes, documents, posts, actions, links, locale, messages }: Props) {
   return (
     <main id="main" className="home" tabIndex={-1}>
-      <header className="home-head">
-        <h1>{tagline}</h1>
-        <p>{lead}</p>
-        <p className="home-actions">
-          {actions.map(({ label, href }, index) => (
-            <a key={href} className={index === 0 ? 'button button-primary' : 'button'} href={href}>
-              {label}
-            </a>
-          ))}
-        </p>
-      </header>
+      <HomeHead tagline={tagline} lead={lead} actions={actions} />
       {themes.length > 0 && (
-        <section className="home-contents" aria-labelledby="contents">
-          <h2 id="contents">{messages.contents}</h2>
-          <ol>
-            {themes.map((theme) => (
-              <Theme key={theme.label} theme={theme} />
-            ))}
-          </ol>
-          {documents.length === 0 && all}
-        </section>
+        <HomeThemes themes={themes} all={documents.length === 0 ? links.all : undefined} messages={messages} />
       )}
       {(documents.length > 0 || posts.length > 0) && (
         <div className="home-rest">
-          {documents.length > 0 && (
-            <section aria-labelledby="documents">
-              <h2 id="documents">{messages.documents}</h2>
-              <ul>
-                {documents.map((node) => (
-                  <li key={node.label}>
-                    <a href={node.href}>{node.label}</a>
-                    {node.description && <p>{node.description}</p>}
-                  </li>
-                ))}
-              </ul>
-              {all}
-            </section>
-          )}
-          {posts.length > 0 && (
-            <section aria-labelledby="latest">
-              <h2 id="latest">{messages.latest}</h2>
-              <ul>
-                {posts.map(({ href, title, date }) => (
-                  <li key={href}>
-                    <a href={href}>{title}</a>
-                    <p>
-                      <time dateTime={date.toISOString()}>{formatDate(date, locale)}</time>
-                    </p>
-                  </li>
-                ))}
-              </ul>
-              <a className="home-more" href={links.blog}>
-                {messages.allPosts}
-              </a>
-            </section>
-          )}
+          {documents.length > 0 && <HomeDocuments documents={documents} all={links.all} messages={messages} />}
+          {posts.length > 0 && <HomePosts posts={posts} blog={links.blog} locale={locale} messages={messages} />}
         </div>
       )}
     </main>

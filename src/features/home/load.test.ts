@@ -1,4 +1,5 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { HomeBlock } from '#contracts/site-config/index.ts';
 import { richSite as site } from '#contracts/site-config/testing.ts';
 import { aDoc, aFolder, aTree } from '#features/docs/testing.ts';
 import { getHomePaths } from './load.ts';
@@ -9,6 +10,9 @@ const { home } = site;
 
 const getBlog = vi.hoisted(() => vi.fn());
 vi.mock('#features/blog/index.ts', () => ({ getBlog }));
+
+const getCollection = vi.hoisted(() => vi.fn());
+vi.mock('astro:content', () => ({ getCollection }));
 
 const findFormPages = vi.hoisted(() => vi.fn());
 vi.mock('#features/content-page/index.ts', () => ({ findFormPages }));
@@ -98,4 +102,49 @@ it('the lists stop at 24 entries, and a link leads to all documents, so that the
 it('there is no link to all documents where all are shown', async () => {
   const [english] = await homes();
   expect(english?.links.all).toBeUndefined();
+});
+
+describe('a home page whose parts are named', () => {
+  const inBlocks = (blocks: HomeBlock[]) => {
+    site.home = { blocks };
+    onTestFinished(() => {
+      site.home = home;
+    });
+  };
+
+  it('has its cards and its texts in the language of the page, and as many posts as it says', async () => {
+    inBlocks([
+      { type: 'posts', count: 2 },
+      { type: 'text', file: 'home/welcome.md' },
+      { type: 'text', file: 'home/more.md' },
+      {
+        type: 'cards',
+        cards: [
+          { title: 'Join', href: '/join/', image: '/img/a.svg' },
+          { title: 'B', href: 'https://b.example/' },
+        ],
+      },
+    ]);
+    getCollection.mockResolvedValue(['home/welcome', 'home/more', 'i18n/de/home/welcome'].map((id) => ({ id })));
+    const [english, german] = await homes();
+    expect(english?.posts).toHaveLength(2);
+    expect(english?.blocks).toMatchObject([
+      { type: 'posts' },
+      { entry: { id: 'home/welcome' } },
+      { entry: { id: 'home/more' } },
+      { cards: [{ href: '/resources/join/', image: '/resources/img/a.svg' }, { href: 'https://b.example/' }] },
+    ]);
+    expect(german?.blocks).toMatchObject([
+      { type: 'posts' },
+      { entry: { id: 'i18n/de/home/welcome' }, standIn: undefined },
+      { entry: { id: 'home/more' }, standIn: { lang: 'en', dir: 'ltr' } },
+      { cards: [{ href: '/resources/de/join/' }, {}] },
+    ]);
+  });
+
+  it('tells of a text that is not there', async () => {
+    inBlocks([{ type: 'text', file: 'home/gone.md' }]);
+    getCollection.mockResolvedValue([]);
+    await expect(homes()).rejects.toThrow('home.blocks names "home/gone.md", but there is no such file in content/.');
+  });
 });

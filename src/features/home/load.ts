@@ -1,3 +1,7 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { globSync } from 'node:fs';
+import { propose } from '#contracts/nearest.ts';
+import type { HomeBlock } from '#contracts/site-config/index.ts';
 import { getBlog } from '#features/blog/index.ts';
 import { findFormPages } from '#features/content-page/index.ts';
 import { type Category, getDocsVersion, type TreeNode } from '#features/docs/index.ts';
@@ -6,7 +10,9 @@ import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn, localePaths } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
+import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
+import { href } from '#workspace/url.ts';
 
 const MAX_POSTS = 3;
 /** A longer list is cut, as the page would grow with the site; the handbook has the rest. */
@@ -29,6 +35,7 @@ async function loadHome(locale: string) {
   const entries = documents.flatMap(({ items }) => items.filter(({ kind }) => kind !== 'link'));
   const inLocale = (path: string) => hrefIn(locale, path);
   const { tagline, description: lead, home } = getSiteTexts(locale);
+  const count = home.blocks?.find((block) => block.type === 'posts')?.count ?? MAX_POSTS;
   return {
     locale,
     href: inLocale('/'),
@@ -36,7 +43,7 @@ async function loadHome(locale: string) {
     lead,
     themes: themes.slice(0, MAX_ENTRIES),
     documents: entries.slice(0, MAX_ENTRIES),
-    posts: blog?.posts.slice(0, MAX_POSTS) ?? [],
+    posts: blog?.posts.slice(0, count) ?? [],
     actions:
       home.actions?.map(({ label, to }) => ({ label, href: inLocale(to) })) ??
       getDefaultActions(locale, handbook?.href ?? main, (await findFormPages(locale))?.signIn),
@@ -44,7 +51,54 @@ async function loadHome(locale: string) {
       all: Math.max(themes.length, entries.length) > MAX_ENTRIES ? main : undefined,
       blog: blog?.href,
     },
+    blocks: home.blocks && (await loadBlocks(home.blocks, locale)),
   };
+}
+
+/** The data of the home page in a locale. */
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+
+/** A block with what it needs beside the lists of the page: where its cards lead, the text in the language of the page. */
+export type LoadedBlock =
+  | { type: 'themes' | 'documents' | 'posts' }
+  | { type: 'cards'; title: string | undefined; cards: HomeCard[] }
+  | { type: 'text'; entry: CollectionEntry<'homeTexts'>; standIn: { lang: string; dir: string } | undefined };
+
+export type HomeCard = { title: string; description: string | undefined; href: string; image: string | undefined };
+
+async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBlock[]> {
+  const texts = new Map((await getCollection('homeTexts')).map((entry) => [entry.id, entry]));
+  return blocks.flatMap((block, index): LoadedBlock[] => {
+    if (block.type === 'cards') {
+      const cards = block.cards.map(({ title, description, href: target, image }) => ({
+        title,
+        description,
+        href: target.startsWith('/') ? hrefIn(locale, target) : target,
+        image: image && href(image),
+      }));
+      return [{ type: 'cards', title: block.title, cards }];
+    }
+    if (block.type !== 'text') return [{ type: block.type }];
+    const id = block.file.replace(/\.md$/, '');
+    const translated = locale === site.locales.default ? undefined : texts.get(`i18n/${locale}/${id}`);
+    const entry = translated ?? texts.get(id);
+    if (!entry) tellMissingText(block.file, index);
+    return entry ? [{ type: 'text', entry, standIn: translated ? undefined : getLanguage(locale) }] : [];
+  });
+}
+
+/** The language of the texts that stand in for those which are not translated. */
+function getLanguage(locale: string): { lang: string; dir: string } | undefined {
+  const { default: lang, list } = site.locales;
+  return locale === lang ? undefined : { lang, dir: list.find(({ code }) => code === lang)?.direction ?? 'ltr' };
+}
+
+function tellMissingText(file: string, index: number): void {
+  const place = getPlaceInConfig(['home', 'blocks', index, 'file']);
+  const there = globSync('home/**/*.md', { cwd: CONTENT_FOLDER }).map((name) => name.replaceAll('\\', '/'));
+  tellMistakes([
+    `${place}: home.blocks names "${file}", but there is no such file in content/.${propose(file, there)}`,
+  ]);
 }
 
 function getDefaultActions(locale: string, handbook: string, join: string | undefined) {

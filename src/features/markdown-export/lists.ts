@@ -2,13 +2,14 @@ import { type Agreement, historyHref, versionHref } from '#contracts/agreements.
 import { authorPaths, blogPaths, tagPaths } from '#features/blog/index.ts';
 import { loadAllChanges } from '#features/changes/index.ts';
 import { getAllVersions, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
+import { getHomePaths, type HomeData } from '#features/home/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import type { MarkdownPage } from './model.ts';
-import { entryFor } from './text.ts';
+import { entryFor, textOf } from './text.ts';
 
 type Entry = { title: string; href: string; description?: string | undefined };
 
@@ -66,8 +67,20 @@ const toEntry = (node: TreeNode): Entry[] => {
       : [];
 };
 
+/** What the home page says in texts and cards of its own, as Markdown. */
+const toHomeText = ({ blocks = [], href }: HomeData): string =>
+  blocks
+    .flatMap((block) => {
+      if (block.type === 'text') return [textOf({ ...block.entry, data: { title: '', hide_title: true } }, href)];
+      if (block.type !== 'cards') return [];
+      const cards = block.cards.map((card) => entryFor(card.title, card.href, card.description ?? '')).join('\n');
+      return [`${block.title ? `## ${block.title}\n\n` : ''}${cards}\n`];
+    })
+    .join('\n');
+
 /** The home page in each locale leads to the parts of the handbook and to the newest posts. */
 async function homeLists(): Promise<MarkdownPage[]> {
+  const texts = new Map((await getHomePaths()).map(({ props: { home } }) => [home.locale, toHomeText(home)]));
   const handbooks = (await getAllVersions()).filter(({ config }: LoadedVersion) => config === site.docs[0].versions[0]);
   const blogs = (await blogPaths()).map(({ props }) => props.blog);
   return handbooks.map(({ locale, tree }) => {
@@ -78,7 +91,9 @@ async function homeLists(): Promise<MarkdownPage[]> {
       title: site.title,
       description: `> ${tagline}\n\n${description}`,
     };
-    return toList(page, [...tree.flatMap(toEntry), ...posts]);
+    const list = toList(page, [...tree.flatMap(toEntry), ...posts]);
+    const text = texts.get(locale);
+    return text ? { ...list, markdown: async () => `${await list.markdown()}\n${text}` } : list;
   });
 }
 

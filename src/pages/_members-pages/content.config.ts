@@ -7,6 +7,7 @@ export const collections = {
   docSidebars: leaveOut(site.docSidebars),
   posts: leaveOut(site.posts),
   pages: leaveOut(site.pages),
+  homeTexts: leaveOut(site.homeTexts),
   agreements: leaveOut(site.agreements),
   authors: leaveOut(site.authors),
   tags: leaveOut(site.tags),

@@ -1,0 +1,27 @@
+import type { HomeCard } from './load.ts';
+
+type Props = { id: string; title: string | undefined; cards: HomeCard[] };
+
+const Card = ({ title, description, href, image }: HomeCard) => (
+  <li className="card-item">
+    {image && <img src={image} alt="" width="480" height="270" loading="lazy" />}
+    <p className="card-item-title">
+      <a href={href}>{title}</a>
+    </p>
+    {description && <p>{description}</p>}
+  </li>
+);
+
+/** Cards of the home page. They look like those of a text. */
+export function HomeCards({ id, title, cards }: Props) {
+  return (
+    <section className="home-cards" aria-labelledby={title && id}>
+      {title && <h2 id={id}>{title}</h2>}
+      <ul className="card-grid">
+        {cards.map((card) => (
+          <Card key={card.href + card.title} {...card} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { getHomePaths, type HomeData } from './load.ts';

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { withOwnIds } from './own-ids.ts';
+
+it('gives a text ids of its own, and leads its links to them', () => {
+  expect(
+    withOwnIds('<h2 id="a">A</h2><a href="#a">a</a><a href="/b/#a">b</a><p aria-labelledby="a c">c</p>', 'text-1'),
+  ).toBe(
+    '<h2 id="text-1-a">A</h2><a href="#text-1-a">a</a><a href="/b/#a">b</a><p aria-labelledby="text-1-a text-1-c">c</p>',
+  );
+});
