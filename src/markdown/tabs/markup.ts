@@ -10,15 +10,18 @@ export type Group = {
 
 /** The attributes of each tab in the row: they work without React (tabs.client.ts). */
 export const getTabAttributes = ({ id, tabs, shown }: Group) =>
-  tabs.map(({ value }, index) => ({
-    type: 'button' as const,
-    role: 'tab',
-    id: `${id}-${index}-tab`,
-    'aria-controls': `${id}-${index}`,
-    'aria-selected': value === shown ? 'true' : 'false',
-    tabindex: value === shown ? '0' : '-1',
-    'data-value': value,
-  }));
+  tabs.map(
+    ({ value }, index) =>
+      ({
+        type: 'button',
+        role: 'tab',
+        id: `${id}-${index}-tab`,
+        'aria-controls': `${id}-${index}`,
+        'aria-selected': value === shown ? 'true' : 'false',
+        tabindex: value === shown ? '0' : '-1',
+        'data-value': value,
+      }) as const,
+  );
 
 /** The attributes of the panel of each tab. */
 export const getPanelAttributes = ({ id, tabs, shown }: Group) =>
