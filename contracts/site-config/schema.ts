@@ -118,7 +118,7 @@ export const siteSchema = z
     /** Old paths, and where each leads now. A page may also name its own old paths in its front matter, as `redirect_from`. */
     redirects: z.record(oldPathSchema, redirectTargetSchema).default({}),
     feedback: z.boolean().default(false),
-    /** Makes a page of the latest changes of the documents, by the history of the repository, with feeds. */
+    /** Makes a page of the latest changes of the documents of all areas, by the history of the repository, with feeds. */
     changes: z.boolean().default(false),
     metaPolicy: z.boolean().default(false),
     signIn: z.strictObject({ codeLength: z.int().min(6).max(10) }).default({ codeLength: 6 }),

@@ -17,7 +17,7 @@ const MAX_DOCUMENTS = 20;
 
 const loaded = new Map<string, Promise<Changes>>();
 
-/** The latest changes of the documents that readers get first, in a locale; read once a build, anew on each request while developing. */
+/** The latest changes of the documents that readers get first in each area, in a locale; read once a build, anew on each request while developing. */
 export function loadChanges(locale: string): Promise<Changes> {
   const known = import.meta.env.DEV ? undefined : loaded.get(locale);
   const changes = known ?? load(locale);
@@ -26,31 +26,32 @@ export function loadChanges(locale: string): Promise<Changes> {
 }
 
 async function load(locale: string): Promise<Changes> {
-  const [config] = site.docs[0].versions;
   const href = getChangesUrl(locale);
   const history = openHistory();
   // There the oldest commit seems to have made every file.
   if (!history || history.isShallow) return { locale, href, list: undefined };
-  const version = await getDocsVersion(locale, config);
-  const files = getFiles(version);
+  const configs = site.docs.map(({ versions: [first] }) => first);
+  const files = getFiles(await Promise.all(configs.map((config) => getDocsVersion(locale, config))));
   const sets = readChanges(history.commits, {
     listed: [...files.keys()],
     isThere: (path) => existsSync(join(CONTENT_FOLDER, path)),
-    version: config,
+    versions: configs,
     readTexts: history.readBlobs,
   });
-  const agreements = new Map((await allAgreements(locale)).map(({ doc, here }) => [doc.id, historyHref(here)]));
+  const agreements = new Map((await allAgreements(locale)).map(({ doc, here }) => [doc.href, historyHref(here)]));
   return { locale, href, list: sets.slice(0, MAX_CHANGES).map((set) => toChange(set, files, agreements)) };
 }
 
 /** The listed documents by their files, below `content/`. */
-const getFiles = (version: LoadedVersion): Map<string, Doc> =>
+const getFiles = (loaded: LoadedVersion[]): Map<string, Doc> =>
   new Map(
-    [...version.byId.values()].flatMap((doc) => {
-      const { filePath } = version.entries.get(doc.id) ?? {};
-      const path = filePath && relative(CONTENT_FOLDER, resolve(filePath)).replaceAll('\\', '/');
-      return path && !doc.unlisted ? [[path, doc] as const] : [];
-    }),
+    loaded
+      .flatMap(({ byId, entries }) => [...byId.values()].map((doc) => ({ doc, entry: entries.get(doc.id) })))
+      .flatMap(({ doc, entry }) => {
+        const { filePath } = entry ?? {};
+        const path = filePath && relative(CONTENT_FOLDER, resolve(filePath)).replaceAll('\\', '/');
+        return path && !doc.unlisted ? [[path, doc] as const] : [];
+      }),
   );
 
 function toChange(
@@ -60,7 +61,7 @@ function toChange(
 ): Change {
   const shown = documents.slice(0, MAX_DOCUMENTS).map(({ kind, path, title }) => {
     const doc = path === undefined ? undefined : files.get(path);
-    return { kind, title: doc?.title ?? title, href: doc?.href, history: doc && histories.get(doc.id) };
+    return { kind, title: doc?.title ?? title, href: doc?.href, history: doc && histories.get(doc.href) };
   });
   return { id: `c-${id.slice(0, 12)}`, date, author, subject, documents: shown, more: documents.length - shown.length };
 }

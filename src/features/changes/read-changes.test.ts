@@ -62,7 +62,7 @@ const read = (listed: string[]) => {
   return readChanges(readHistory(repository), {
     listed,
     isThere: (path) => existsSync(join(root, path)),
-    version: richSite.docs[0].versions[0],
+    versions: richSite.docs.map(({ versions: [first] }) => first),
     readTexts: repository.readBlobs,
   });
 };

@@ -17,7 +17,8 @@ type Options = {
   listed: string[];
   /** Whether a file is there today, listed or not. */
   isThere: (path: string) => boolean;
-  version: DocsVersionConfig;
+  /** The versions of the docs that count: the first one of each area. */
+  versions: DocsVersionConfig[];
   readTexts: (hashes: string[]) => Map<string, string>;
 };
 
@@ -36,7 +37,7 @@ export function readChanges(commits: Commit[], options: Options): ChangeSet[] {
   const texts = options.readTexts([...new Set(hashes)]);
   const getState = (path: string, hash: string | undefined) => {
     const text = hash && texts.get(hash);
-    return text === undefined ? undefined : toState(path, text, options.version);
+    return text === undefined ? undefined : toState(path, text, options.versions);
   };
   const documents = Map.groupBy(
     candidates.flatMap(({ commit, change, path }) => {
@@ -53,13 +54,13 @@ export function readChanges(commits: Commit[], options: Options): ChangeSet[] {
 }
 
 /** What happened to documents that are listed today, under any name that they had, and to those that are gone. */
-function findCandidates(commits: Commit[], { listed, isThere, version }: Options): Candidate[] {
+function findCandidates(commits: Commit[], { listed, isThere, versions }: Options): Candidate[] {
   const names = new Map(listed.map((path) => [path, path]));
   const candidates: Candidate[] = [];
   for (const commit of commits) {
     for (const change of commit.changes) {
       const path = names.get(change.path);
-      const isGone = change.kind === 'removed' && isDocument(change.path, version) && !isThere(change.path);
+      const isGone = change.kind === 'removed' && isDocument(change.path, versions) && !isThere(change.path);
       if (path === undefined && !isGone) continue;
       candidates.push({ commit, change, path });
       if (path === undefined || change.kind !== 'moved') continue;
@@ -71,9 +72,9 @@ function findCandidates(commits: Commit[], { listed, isThere, version }: Options
   return candidates.slice(0, MAX_FILES);
 }
 
-const isDocument = (path: string, version: DocsVersionConfig): boolean => {
+const isDocument = (path: string, versions: DocsVersionConfig[]): boolean => {
   const content = /\.mdx?$/.test(path) && !/(^|\/)_/.test(path) ? parseContentPath(path) : undefined;
-  return content?.kind === 'doc' && content.version === version && !path.startsWith('i18n/');
+  return content?.kind === 'doc' && versions.includes(content.version) && !path.startsWith('i18n/');
 };
 
 /** A file may change its ending and stay where it is. */
@@ -82,13 +83,13 @@ const toId = (path: string) => path.replace(/\.mdx?$/, '');
 /** A document at one time, as readers see it. */
 type State = { title: string; isListed: boolean; fingerprint: string };
 
-function toState(path: string, text: string, version: DocsVersionConfig): State {
+function toState(path: string, text: string, versions: DocsVersionConfig[]): State {
   const { find } = parseFrontMatter(text);
   const content = parseContentPath(path);
   const isHidden = ['draft', 'unlisted'].some((key) => find([key])?.scalar === 'true');
   return {
     title: find(['title'])?.scalar ?? path,
-    isListed: !isHidden && content?.kind === 'doc' && content.version === version,
+    isListed: !isHidden && content?.kind === 'doc' && versions.includes(content.version),
     fingerprint: getFingerprint(text),
   };
 }
