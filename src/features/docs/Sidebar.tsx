@@ -131,14 +131,14 @@ const More = ({ count, href, messages }: { count: number; href: string; messages
     </li>
   );
 
-type Props = { tree: TreeNode[]; main: string; branches: string } & Context;
+type Props = { tree: TreeNode[]; main: string; branches: string; area?: string | undefined } & Context;
 
 /**
  * The docs sidebar of a page. The lists of closed categories are fetched from below `branches`; two data attributes have the
- * names of their buttons. `main` is the URL of the main document, whose sidebar has every category. On other pages a long list is
+ * names of their buttons. `area` tells the categories of an area apart from those of the first one. `main` is the URL of the main document, whose sidebar has every category. On other pages a long list is
  * shortened to the entries near the page.
  */
-export function Sidebar({ tree, main, branches, current, open, messages, opensInNewTab }: Props) {
+export function Sidebar({ tree, main, branches, area, current, open, messages, opensInNewTab }: Props) {
   const isNear = (node: TreeNode) => (node.kind === 'category' ? open.has(node.key) : node.href === current);
   const isWhole = current === main || tree.length <= WHOLE_ENTRIES;
   const { before, shown, after } = windowAround(tree, isWhole ? tree.length : undefined, isNear);
@@ -147,6 +147,7 @@ export function Sidebar({ tree, main, branches, current, open, messages, opensIn
       className="sidebar"
       aria-label={messages.sidebar}
       data-branches={branches}
+      data-area={area}
       data-expand={messages.expandCategory}
       data-collapse={messages.collapseCategory}
     >

@@ -1,8 +1,11 @@
-/** The keys of the categories that the visitor expanded. They stay expanded on other pages. */
+/** The categories that the visitor expanded, by area and key. They stay expanded on other pages. */
 const expanded = new Set<string>();
-/** The keys of the groups without a page that the visitor closed. */
+/** The groups without a page that the visitor closed, likewise. */
 const closed = new Set<string>();
 const fetched = new Map<string, Promise<string>>();
+
+const inArea = (part: HTMLElement, key = '') =>
+  `${part.closest<HTMLElement>('[data-branches]')?.dataset.area ?? ''} ${key}`;
 
 const findList = (button: HTMLElement) => button.closest('li')?.querySelector<HTMLElement>(':scope > ul');
 
@@ -68,11 +71,11 @@ function onClick({ target }: Event): void {
   const key = button?.dataset.branch;
   if (!button || !sidebar || !key) return;
   if (button.getAttribute('aria-expanded') === 'true') {
-    expanded.delete(key);
+    expanded.delete(inArea(sidebar, key));
     setExpanded(button, sidebar, false);
     return;
   }
-  expanded.add(key);
+  expanded.add(inArea(sidebar, key));
   expand(button, sidebar, key).catch(() => button.closest('li')?.querySelector('a')?.click());
 }
 
@@ -80,8 +83,8 @@ function onClick({ target }: Event): void {
 function onGroup({ target }: Event): void {
   const summary = target instanceof Element ? target.closest('summary') : null;
   const group = summary?.closest<HTMLDetailsElement>('[data-group]');
-  const key = group?.dataset.group;
-  if (!key) return;
+  if (!group) return;
+  const key = inArea(group, group.dataset.group);
   if (group.open) closed.add(key);
   else closed.delete(key);
 }
@@ -91,11 +94,11 @@ export function showCurrentInSidebar(): void {
   for (const sidebar of document.querySelectorAll<HTMLElement>('[data-branches]')) {
     for (const button of sidebar.querySelectorAll<HTMLElement>('[data-branch][aria-expanded="false"]')) {
       const key = button.dataset.branch;
-      if (key && expanded.has(key)) expand(button, sidebar, key).catch(() => {});
+      if (key && expanded.has(inArea(sidebar, key))) expand(button, sidebar, key).catch(() => {});
     }
   }
   for (const group of document.querySelectorAll<HTMLDetailsElement>('[data-group][open]')) {
-    if (closed.has(group.dataset.group ?? '') && !group.querySelector('[aria-current]')) group.open = false;
+    if (closed.has(inArea(group, group.dataset.group)) && !group.querySelector('[aria-current]')) group.open = false;
   }
   keepInView();
 }

@@ -33,6 +33,13 @@ describe('each area of the docs', () => {
     expect(links('volunteers/desk/hours/', '.text-footer')).toContain('volunteers/tags/opening-hours/');
   });
 
+  it('opens categories of its own, whatever the names of those in another area', () => {
+    const areas = ['docs/', 'volunteers/', 'volunteers/2025/'].map((root) =>
+      page(root)('nav.sidebar').attr('data-area'),
+    );
+    expect(areas).toEqual([undefined, 'volunteers', 'volunteers']);
+  });
+
   it('has its own "Edit this page"', () => {
     expect(texts(page('volunteers/')('.text-footer a'))).toContain('Edit this page');
     expect(texts(page('docs/')('.text-footer a'))).not.toContain('Edit this page');
