@@ -72,3 +72,13 @@ it('links a changed paragraph by its number, and no other', () => {
   const { links } = renderDifference(numbered, `${numbered.replace('a name', 'a full name')}3. A new one.\n`);
   expect(links()).toEqual(['Paragraph 3.2 → /rules/2/#3.2', 'Paragraph 3.3 → /rules/2/#3.3']);
 });
+
+it('tells the language of the text from that of the words about it', () => {
+  const passages = compareTexts('It is red.', 'It is blue.', 'en');
+  const languages = { text: 'en', page: 'de' };
+  const found = rendered(
+    <Difference passages={passages} messages={messages} laterUrl="/rules/2/" languages={languages} />,
+  );
+  expect(found.all('p').map(({ attributes }) => attributes.lang)).toEqual([undefined, 'en']);
+  expect(new Set(found.all('span').map(({ attributes }) => attributes.lang))).toEqual(new Set(['de']));
+});

@@ -2,7 +2,7 @@ import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { countChanges } from './compare.ts';
 import type { Passage } from './model.ts';
-import { Pieces } from './Pieces.tsx';
+import { type Languages, Pieces } from './Pieces.tsx';
 
 /** A part of a difference: passages to read, or collapsed unchanged ones. */
 type Stretch = { isCollapsed: boolean; passages: Passage[] };
@@ -39,6 +39,8 @@ type PassagesProps = {
   laterUrl: string;
   /** It stands beside a text, among whose headings its own do not count. */
   isAside?: boolean;
+  /** Where the text is in another language than the page. */
+  languages?: Languages | undefined;
 };
 
 const getClassName = ({ change, shape }: Passage, isAside: boolean): string | undefined =>
@@ -52,16 +54,22 @@ const getClassName = ({ change, shape }: Passage, isAside: boolean): string | un
   ].join(' ') || undefined;
 
 /** A block as in the document, with the changes marked. */
-function PassageText({ passage, messages, laterUrl, isAside = false }: PassagesProps & { passage: Passage }) {
+function PassageText({
+  passage,
+  messages,
+  laterUrl,
+  isAside = false,
+  languages,
+}: PassagesProps & { passage: Passage }) {
   const { shape, change } = passage;
   const clause = shape.kind === 'item' && (change === 'edited' || change === 'added') && shape.clause;
   const Tag = shape.kind !== 'heading' ? TAGS[shape.kind] : isAside ? 'p' : (`h${shape.depth}` as const);
-  const text = <Pieces passage={passage} messages={messages} />;
+  const text = <Pieces passage={passage} messages={messages} languages={languages} />;
   return (
-    <Tag className={getClassName(passage, isAside)}>
+    <Tag className={getClassName(passage, isAside)} lang={languages?.text}>
       {shape.kind === 'quote' ? <p>{text}</p> : text}
       {clause && (
-        <a className="difference-clause" href={`${laterUrl}#${clause}`}>
+        <a className="difference-clause" href={`${laterUrl}#${clause}`} lang={languages?.page}>
           {interpolate(messages.paragraph, { n: clause })}
         </a>
       )}

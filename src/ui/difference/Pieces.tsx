@@ -2,19 +2,32 @@ import { Fragment, type ReactNode } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import type { Passage, Piece } from './model.ts';
 
-type Props = { messages: Messages['agreements']['difference'] };
+/** The language of a text, and that of the page, where they are not the same. */
+export type Languages = { text: string; page: string };
+
+type Props = { messages: Messages['agreements']['difference']; languages?: Languages | undefined };
 
 const TAGS = { added: 'ins', removed: 'del' } as const;
 
 /** Added or removed words, marked by colour, a line, and hidden words before and after for screen readers. */
-function Changed({ change, children, messages }: Props & { change: 'added' | 'removed'; children: ReactNode }) {
+function Changed({
+  change,
+  children,
+  messages,
+  languages,
+}: Props & { change: 'added' | 'removed'; children: ReactNode }) {
   const Tag = TAGS[change];
   const { begin, end } = messages[change];
   return (
     <Tag>
-      <span className="visually-hidden">{begin} </span>
+      <span className="visually-hidden" lang={languages?.page}>
+        {begin}{' '}
+      </span>
       {children}
-      <span className="visually-hidden"> {end} </span>
+      <span className="visually-hidden" lang={languages?.page}>
+        {' '}
+        {end}{' '}
+      </span>
     </Tag>
   );
 }
@@ -23,7 +36,7 @@ const renderPiece = ({ shown, isStrong }: Piece, index: number) =>
   isStrong && shown.trim() ? <strong key={String(index)}>{shown}</strong> : shown;
 
 /** Pieces with the same change. White space at their ends stays outside, so that it is neither underlined nor struck. */
-function Run({ pieces, messages }: Props & { pieces: Piece[] }) {
+function Run({ pieces, ...props }: Props & { pieces: Piece[] }) {
   const change = pieces[0]?.change ?? 'kept';
   if (change === 'kept') return pieces.map(renderPiece);
   const whole = pieces.map(({ shown }) => shown).join('');
@@ -31,7 +44,7 @@ function Run({ pieces, messages }: Props & { pieces: Piece[] }) {
   return (
     <>
       {/^\s/.test(whole) && ' '}
-      <Changed change={change} messages={messages}>
+      <Changed change={change} {...props}>
         {trimPieces(pieces).map(renderPiece)}
       </Changed>
       {/\s$/.test(whole) && ' '}
@@ -66,10 +79,10 @@ function touches(above: Piece | undefined, piece: Piece | undefined): boolean {
 }
 
 /** The words of a block. */
-export const Pieces = ({ passage, messages }: Props & { passage: Passage }) =>
+export const Pieces = ({ passage, ...props }: Props & { passage: Passage }) =>
   toRuns(trimPieces(passage.pieces)).map((pieces, index, runs) => (
     <Fragment key={String(index)}>
       {touches(runs[index - 1]?.at(-1), pieces[0]) && ' '}
-      <Run pieces={pieces} messages={messages} />
+      <Run pieces={pieces} {...props} />
     </Fragment>
   ));

@@ -2,6 +2,7 @@ import '#ui/difference/difference.css';
 import { type Agreement, type VersionRecord, versionHref } from '#contracts/agreements.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import site from '#site';
 import { compareTexts } from '#ui/difference/compare.ts';
 import { Difference } from '#ui/difference/Difference.tsx';
 import { archivedText } from '#workspace/agreements/lock.ts';
@@ -18,6 +19,7 @@ type Props = {
 export function DifferencePage({ agreement, from, to, locale, messages }: Props) {
   const [before, after] = [from, to].map(({ version }) => archivedText(agreement.id, version));
   const texts = messages.difference;
+  const text = site.locales.default;
   return (
     <>
       <div className="prose">
@@ -32,7 +34,9 @@ export function DifferencePage({ agreement, from, to, locale, messages }: Props)
         ))}
       </ul>
       <Difference
-        passages={compareTexts(before ?? '', after ?? '', locale)}
+        // The text that is signed is the one in the default language.
+        passages={compareTexts(before ?? '', after ?? '', text)}
+        languages={text === locale ? undefined : { text, page: locale }}
         messages={texts}
         laterUrl={versionHref(agreement, to.version)}
       />
