@@ -6,6 +6,7 @@ import { tabTo } from './keyboard.ts';
 import { FAULT_NOTES, findings, pageWidth } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, newMember, newPerson, type Person } from './people.ts';
+import { findCutOff } from './preferences.ts';
 import { expectTree } from './trees.ts';
 
 // The server of these tests is started by the worker that runs them: one is enough.
@@ -96,6 +97,10 @@ test('on a phone the list of pages is folded until it is asked for, and again on
   await expect(text(page).getByRole('heading', { level: 1, name: 'Minutes of the spring meeting' })).toBeVisible();
   await expect(sidebar(page)).toBeHidden();
   expect(await pageWidth(page)).toBe(390);
+  expect(await findCutOff(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(text(page).getByRole('cell', { name: '9 : 2' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
 test.describe(() => {

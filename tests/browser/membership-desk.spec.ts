@@ -8,6 +8,7 @@ import { FAULT_NOTES } from './membership.ts';
 import { readOutbox } from './outbox.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
+import { findCutOff, lookOf } from './preferences.ts';
 import { expectTree } from './trees.ts';
 
 const DESK = 'stewards/';
@@ -93,6 +94,7 @@ test('a steward accepts an application, declines another, finds a member and end
   const reason = page.getByRole('dialog', { name: /ablehnen/ });
   expect(await findings(page)).toEqual([]);
   await expect(reason.getByLabel('Grund', { exact: true })).toBeFocused();
+  expect(await findCutOff(page)).toEqual([]);
   await expectTree(reason, 'desk-decline');
   await page.keyboard.type('Kein Beet ist frei.');
   await tabTo(page, reason.getByRole('button', { name: 'Ablehnen' }));
@@ -298,7 +300,7 @@ test('nothing is shown to a member, nor to who is not signed in', async ({ page,
   await visitor.close();
 });
 
-test('fits a screen of 390 pixels', async ({ page }) => {
+test('fits a screen of 390 pixels, one at 400 % with wider spacing, and forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const steward = await appoint('Lea mit einem Namen, der Platz braucht', 'roll', 'conduct', 'words');
   for (const view of ['applications', 'roll', 'person', 'proposals', 'invitations', 'answers', 'notices']) {
@@ -311,5 +313,9 @@ test('fits a screen of 390 pixels', async ({ page }) => {
     await expect(page.getByText('Wird geladen …')).toHaveCount(0);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([view, width]).toEqual([view, 390]);
+    expect.soft(await findCutOff(page), view).toEqual([]);
   }
+  await page.emulateMedia({ forcedColors: 'active' });
+  const views = main(page).getByRole('navigation').getByRole('link');
+  expect(await lookOf(views.and(page.locator('[aria-current]')))).not.toEqual(await lookOf(views));
 });

@@ -12,6 +12,7 @@ import {
   versionPath,
 } from './membership.ts';
 import { enterAs, getRecords, getStatus } from './people.ts';
+import { findCutOff } from './preferences.ts';
 import { askForMail, enterCodeOfMail } from './sign-in.ts';
 import { expectTree } from './trees.ts';
 import {
@@ -144,5 +145,6 @@ test.describe('on a narrow screen', () => {
     await expect(difference(page)).toBeVisible();
     expect.soft(await findings(page)).toEqual([]);
     expect(await pageWidth(page)).toBe(320);
+    expect(await findCutOff(page)).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ import {
   statementOf,
 } from './membership.ts';
 import { enterAs, getStatus, newMember, newPerson, signAll } from './people.ts';
+import { findCutOff } from './preferences.ts';
 import { holdBack } from './shell.ts';
 import {
   askForMail,
@@ -92,6 +93,10 @@ test('the address in the navbar leads to the membership, and to the exact texts 
     for (const name of ['The text you signed', 'History'])
       await expect(await request.get(await getLink(name))).toBeOK();
   }
+  // On paper there is what was signed, and nothing that only a screen can do.
+  await page.emulateMedia({ media: 'print' });
+  await expect(sectionHeading(page, 'What you signed')).toBeVisible();
+  for (const name of ['Your name', 'Your sessions', 'Leaving']) await expect(sectionHeading(page, name)).toBeHidden();
 });
 
 test('until the membership is known its place is kept, and nothing moves when it comes', async ({ page, baseURL }) => {
@@ -117,6 +122,7 @@ test.describe('on a narrow screen', () => {
     await expectTree(page.getByRole('main'), 'member');
     expect.soft(await findings(page)).toEqual([]);
     expect(await pageWidth(page)).toBe(320);
+    expect(await findCutOff(page)).toEqual([]);
     await button(page, 'Delete my account').click();
     await expect(dialog(page, 'Delete your account?')).toBeVisible();
     await expectTree(dialog(page, 'Delete your account?'), 'delete-account');

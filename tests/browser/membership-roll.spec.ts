@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { button, enterAsMember, FAULT_NOTES, findings, JOIN, MEMBER } from './membership.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, signAll } from './people.ts';
+import { findCutOff } from './preferences.ts';
 
 /** What one fills in to join the German site, whose members sign by their legal names. */
 async function fillInGerman(page: Page): Promise<void> {
@@ -158,6 +159,7 @@ test.describe('a community that one joins by invitation', () => {
     await sign.click();
     await expect(field('Nummer der Firma')).toBeFocused();
     expect(await findings(page)).toEqual([]);
+    expect(await findCutOff(page)).toEqual([]);
     await field('Nummer der Firma').fill('HRB 4711');
     await sign.click();
     await expect(page.getByRole('heading', { name: /^Willkommen, Anna/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { BASE, pages } from './handbook.ts';
+import { BASE, handbook, pages } from './handbook.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
 import { expectPage } from './shell.ts';
 
@@ -46,6 +46,16 @@ test.describe('on every kind of page', () => {
         .locator('button:visible')
         .evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent));
       expect.soft(names, kind).toEqual([]);
+    }
+  });
+
+  test('those for who is signed in say what they need, and whom to write to instead', async ({ page }) => {
+    for (const path of ['member/', 'members/', 'auth/confirm/']) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.locator('noscript p').first()).toContainText('needs JavaScript, which is switched off');
+      await expect(main.getByRole('link', { name: handbook.contact.label })).toBeVisible();
+      await expect(main.locator('button, input').filter({ visible: true })).toHaveCount(0);
     }
   });
 });

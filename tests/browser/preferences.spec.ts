@@ -1,58 +1,20 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
+import { findCutOff, lookOf, ZOOMED } from './preferences.ts';
 import { field, options, searchFor } from './search.ts';
 import { wakeNavbar } from './shell.ts';
 
 // What a reader has asked the browser or the system for. Less data is shown in prefetch, intent, web-font and offline-copy.spec.ts.
 test.use({ expected: [NOT_FOUND_NOTE] });
 
-/** A screen of 1,280 × 1,024 pixels at 400 %. */
-const ZOOMED = { width: 320, height: 256 };
-
-/** The spacing of text that WCAG 1.4.12 names. */
-const SPACING = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-block-end: 2em !important; }
-`;
-
-/** Gives the page a stylesheet of the reader's own. */
-const addReadersStyle = (page: Page, css: string) =>
-  page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-  }, css);
-
-/** What is cut off, as its frame is too small for it and does not scroll. */
-const cutOff = (page: Page) =>
-  page.evaluate(() => {
-    const isCut = (element: Element) => {
-      const { overflowX, overflowY } = getComputedStyle(element);
-      return (
-        (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-        (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
-      );
-    };
-    const all = [...document.querySelectorAll('body *')].filter(
-      (element) =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        !element.matches('.visually-hidden, .visually-hidden *'),
-    );
-    return all.filter(isCut).map((element) => `${element.tagName}.${element.className}`);
-  });
-
 test('at 400 % and with wider spacing of text, nothing is cut off or runs over the edge, on any kind of page', async ({
   page,
 }) => {
   test.slow();
-  await page.setViewportSize(ZOOMED);
   for (const [kind, path] of Object.entries(kinds)) {
     await page.goto(path);
-    await addReadersStyle(page, SPACING);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft({ kind, width, cut: await cutOff(page) }).toEqual({ kind, width: ZOOMED.width, cut: [] });
+    expect.soft(await findCutOff(page), kind).toEqual([]);
   }
 });
 
@@ -73,13 +35,6 @@ test('at 400 % the menu, the search and a larger picture can be used', async ({ 
   await expect(page.getByRole('dialog').getByRole('img')).toBeInViewport();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });
-
-/** What can be seen of a state in colours that are not the page's own. */
-const lookOf = (locator: Locator) =>
-  locator.first().evaluate((element) => {
-    const { color, backgroundColor, borderColor, borderStyle, outlineStyle } = getComputedStyle(element);
-    return { color, backgroundColor, borderColor, borderStyle, outlineStyle };
-  });
 
 test.describe('in colours that the system forces', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });

@@ -2,6 +2,7 @@ import { type Backend, configuredBackend } from '#contracts/backend-config.ts';
 import { getMessages, type Messages } from '#lib/messages/index.ts';
 import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
+import { getSiteTexts } from '#workspace/content/site-texts.ts';
 
 /** What the build hands the islands of sign-in. */
 export type SignInData = {
@@ -11,6 +12,8 @@ export type SignInData = {
   crash: Messages['crash'];
   site: string;
   home: string;
+  /** Where to write to, for whom no script runs. */
+  contact: { label: string; href: string };
   confirmPath: string;
   /** The number of digits of the code in the mails. */
   codeLength: number;
@@ -25,6 +28,7 @@ export function getSignInData(locale: string): SignInData {
     crash: messages.crash,
     site: site.title,
     home: hrefIn(locale, '/'),
+    contact: getSiteTexts(locale).contact,
     confirmPath: hrefIn(locale, '/auth/confirm/'),
     codeLength: site.signIn.codeLength,
   };

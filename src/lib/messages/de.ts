@@ -177,7 +177,8 @@ const de: Messages = {
       goOn: 'Weiter',
       nothing:
         'Öffne den Link aus deiner E-Mail noch einmal oder gib den Code daraus ein. Du kannst hier auch eine neue E-Mail anfordern.',
-      noScript: 'Zum Anmelden wird JavaScript gebraucht, das in deinem Browser ausgeschaltet ist.',
+      noScript:
+        'Zum Anmelden wird JavaScript gebraucht, das in deinem Browser ausgeschaltet ist. Schalte es ein und öffne den Link noch einmal, oder schreib den Verantwortlichen.',
       home: 'Startseite',
     },
     notices: {

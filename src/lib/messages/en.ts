@@ -170,7 +170,8 @@ export const en = {
       goOn: 'Continue',
       nothing:
         'Open the link from your e-mail once more, or enter the code from it. You can also ask for a new e-mail here.',
-      noScript: 'Signing in needs JavaScript, which is switched off in your browser.',
+      noScript:
+        'Signing in needs JavaScript, which is switched off in your browser. Switch it on and open the link once more, or write to the stewards.',
       home: 'Home page',
     },
     notices: {

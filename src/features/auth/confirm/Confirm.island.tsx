@@ -5,6 +5,7 @@ import type { SignInData } from '../load.ts';
 import { AuthProvider, useAuth } from '../session/AuthProvider.tsx';
 import { SignedIn } from '../sign-in/SignedIn.tsx';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
+import { NoScript } from '../sign-in/SignInPanel.tsx';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { EmailChangeStep } from './EmailChangeStep.tsx';
 import { LinkStep } from './LinkStep.tsx';
@@ -78,9 +79,7 @@ export default function ConfirmIsland({ data, emailChange }: Props) {
     <CrashBoundary messages={data.crash}>
       <AuthProvider backend={data.backend}>
         <div className="sign-in">
-          <noscript>
-            <p>{data.messages.confirm.noScript}</p>
-          </noscript>
+          <NoScript text={data.messages.confirm.noScript} contact={data.contact} />
           <Confirm data={data} emailChange={emailChange} />
         </div>
       </AuthProvider>

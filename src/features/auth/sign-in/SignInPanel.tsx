@@ -4,6 +4,18 @@ import { useAuthState } from '../session/AuthProvider.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useBackend, useSignIn } from './use-sign-in.ts';
 
+/** That signing in takes a script, and where to write to instead. */
+export const NoScript = ({ text, contact }: { text: string } & Pick<SignInData, 'contact'>) => (
+  <noscript>
+    <p>{text}</p>
+    <p>
+      <a className="button" href={contact.href}>
+        {contact.label}
+      </a>
+    </p>
+  </noscript>
+);
+
 type Props = {
   data: SignInData;
   title: string;
@@ -39,9 +51,7 @@ export function SignInPanel({
     <section className="sign-in" aria-labelledby={id} ref={section}>
       <Title id={id}>{title}</Title>
       {children}
-      <noscript>
-        <p>{noScript}</p>
-      </noscript>
+      <NoScript text={noScript} contact={data.contact} />
       <p className="sign-in-asleep" role="alert">
         {messages.form.asleep}
       </p>

@@ -23,7 +23,7 @@ export function DataExport({ data, actions }: MemberPageProps) {
 
   const isBusy = actions.pending === 'data';
   return (
-    <MemberSection title={messages.title} lead={messages.lead}>
+    <MemberSection isForScreen title={messages.title} lead={messages.lead}>
       <Button isWaiting={isBusy} onClick={() => void actions.run('data', download)}>
         {isBusy ? messages.preparing : messages.download}
       </Button>
@@ -61,7 +61,7 @@ export function LeaveOrDelete({ data, status, actions, getOutcome, isMember, onS
     isMember && removing.work,
   ].filter((point) => typeof point === 'string');
   return (
-    <MemberSection title={ending.title} lead={isMember ? ending.lead : ending.leadNone}>
+    <MemberSection isForScreen title={ending.title} lead={isMember ? ending.lead : ending.leadNone}>
       <ul className="leave-or-delete">
         {isMember && (
           <li>

@@ -80,7 +80,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   const isBusy = actions.pending === 'address';
   const lead = interpolate(messages.lead, { address: status.email });
   return (
-    <MemberSection title={messages.title} lead={lead}>
+    <MemberSection isForScreen title={messages.title} lead={lead}>
       {asked ? (
         <form key="codes" className="member-form" noValidate method="post" onSubmit={confirm}>
           <p>{interpolate(messages.sent, { address: present, other: asked })}</p>

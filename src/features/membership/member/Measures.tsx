@@ -28,7 +28,7 @@ export function Rest({ data, status, actions, getOutcome }: MemberPageProps) {
   const name = rest ? 'resume_membership' : 'rest_membership';
   const label = rest ? messages.end : messages.begin;
   return (
-    <MemberSection title={messages.title} lead={messages.lead}>
+    <MemberSection isForScreen title={messages.title} lead={messages.lead}>
       {rest && <p>{interpolate(messages.since, { date: formatDay(rest.acted_at, data.locale) })}</p>}
       <Button isWaiting={isBusy} onClick={() => void actions.run('rest', () => getOutcome({ name, args: {} }))}>
         {isBusy ? messages.busy : label}

@@ -19,13 +19,19 @@ export type MemberPageProps = {
 /** A moment as a date for reading. The moment is an ISO text, or in milliseconds since 1970. */
 export const formatDay = (moment: string | number, locale: string): string => formatDate(new Date(moment), locale);
 
-type SectionProps = { title: string; lead?: string | undefined; children: ReactNode };
+type SectionProps = {
+  title: string;
+  lead?: string | undefined;
+  /** Whether there is nothing in it but what one can do, which is left out on paper. */
+  isForScreen?: boolean;
+  children: ReactNode;
+};
 
 /** A section of the page, with its heading beside its content. */
-export function MemberSection({ title, lead, children }: SectionProps) {
+export function MemberSection({ title, lead, isForScreen, children }: SectionProps) {
   const id = useId();
   return (
-    <section className="member-section" aria-labelledby={id}>
+    <section className="member-section" data-for-screen={isForScreen || undefined} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div className="member-section-body">
         {lead && <p className="member-section-lead">{lead}</p>}

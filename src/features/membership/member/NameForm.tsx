@@ -40,7 +40,7 @@ export function NameForm({ data, status, user, actions, reload }: Props) {
 
   const isBusy = actions.pending === 'name';
   return (
-    <MemberSection title={messages.title}>
+    <MemberSection isForScreen title={messages.title}>
       <form className="member-form" noValidate method="post" onSubmit={submit}>
         <Field
           label={messages.label}

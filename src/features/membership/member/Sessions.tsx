@@ -61,7 +61,7 @@ export function Sessions({ data, actions, onDone }: SessionsProps) {
 
   const isBusy = actions.pending === 'sessions';
   return (
-    <MemberSection title={messages.title} lead={messages.lead}>
+    <MemberSection isForScreen title={messages.title} lead={messages.lead}>
       {sessions ? (
         // Its button goes with a session, so the list takes the focus.
         <ul className="member-sessions" ref={list} tabIndex={-1} aria-label={messages.title}>

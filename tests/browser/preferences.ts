@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A screen of 1,280 × 1,024 pixels at 400 %. */
+export const ZOOMED = { width: 320, height: 256 };
+
+/** The spacing of text that WCAG 1.4.12 names, as a stylesheet of the reader's own. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/**
+ * What is cut off on a zoomed screen with wider spacing of text, as its frame is too small for it and does not scroll; and whether the
+ * page runs over the edge. The page is as it was afterwards.
+ */
+export async function findCutOff(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(ZOOMED);
+  const found = await page.evaluate(
+    async ({ css, width }) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const isCut = (element: Element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        return (
+          (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
+        );
+      };
+      const seen = [...document.querySelectorAll('body *')].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          // A field scrolls by itself.
+          !element.matches('input, .visually-hidden, .visually-hidden *'),
+      );
+      const name = (element: Element) => `${element.tagName}.${element.className}`;
+      const cut = seen.filter(isCut).map(name);
+      // The bar at the top grows with the name of the site.
+      const [bar, brand] = ['.navbar', '.brand'].map((part) => document.querySelector(part)?.getBoundingClientRect());
+      if (bar && brand && brand.height > bar.height) cut.push('the name of the site runs over the bar');
+      const isOver = (element: Element) => element.getBoundingClientRect().right > width + 1;
+      if (document.documentElement.scrollWidth > width) cut.push(`over the edge: ${seen.filter(isOver).map(name)}`);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      return cut;
+    },
+    { css: SPACING, width: ZOOMED.width },
+  );
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** What can be seen of a state in colours that are not the page's own. */
+export const lookOf = (locator: Locator) =>
+  locator.first().evaluate((element) => {
+    const { color, backgroundColor, borderColor, borderStyle, outlineStyle } = getComputedStyle(element);
+    return { color, backgroundColor, borderColor, borderStyle, outlineStyle };
+  });
