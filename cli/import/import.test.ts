@@ -215,6 +215,9 @@ describe('a site of VitePress', () => {
     expect(start).toContain(':::warning\n');
     expect(start).toContain('[splicing](./splicing.md#cutting) and [words](../words.md)');
     expect(start).toContain('```ts showLineNumbers {1,2} title="knot.ts"');
+    expect(start).toContain('::::tabs\n\n\n:::tab[npm]\n\n```sh\nnpm add rope\n```\n\n:::\n');
+    expect(start).toContain(':::tab[yarn]\n\n```sh {1}\nyarn add rope\n```\n\n:::\n\n\n::::');
+    expect(start).toContain(':::note[Old words]\nA *bight* is a bend.\n:::');
   });
 
   it('has its sidebars as one, with a group for each', () => {

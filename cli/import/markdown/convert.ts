@@ -10,7 +10,7 @@ import { hideComments, mendHeadingIds, parseEither } from './headings.ts';
 import { convertHtml } from './html.ts';
 import { type Components, readImports } from './imports.ts';
 import { type Links, setEnding } from './links.ts';
-import { mendDirectives, mendIndentedBlocks } from './syntax.ts';
+import { mendCodeGroups, mendDirectives, mendIndentedBlocks } from './syntax.ts';
 import { getWords, type Node, walk } from './tree.ts';
 
 type Converted = {
@@ -56,8 +56,9 @@ function prepare(page: OldPage, notes: Notes): { text: string; needsMdx: boolean
   const { file, dialect, linesBefore } = page;
   const included = dialect === 'mdbook' || dialect === 'vitepress' ? includeFiles(page, notes) : page.body;
   const blocks = dialect === 'mkdocs' ? mendIndentedBlocks(included) : { text: included, changes: [], hasTabs: false };
-  const directives = mendDirectives(mendHeadingIds(blocks.text), dialect);
-  for (const { line, what } of [...blocks.changes, ...directives.changes])
+  const groups = dialect === 'vitepress' ? mendCodeGroups(blocks.text) : { text: blocks.text, changes: [] };
+  const directives = mendDirectives(mendHeadingIds(groups.text), dialect);
+  for (const { line, what } of [...blocks.changes, ...groups.changes, ...directives.changes])
     notes.changed(file, line + 1 + linesBefore, what);
   return { text: directives.text, needsMdx: blocks.hasTabs };
 }

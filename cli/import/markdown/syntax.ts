@@ -23,29 +23,62 @@ const KINDS: Record<string, string> = {
 
 const KNOWN = ['note', 'tip', 'info', 'warning', 'danger'];
 
+/** What else this engine reads between colons. */
+const PARTS = ['cards', 'file-tree', 'plain', 'steps', 'tab', 'tabs'];
+
 export const toKind = (name: string): string | undefined =>
   KNOWN.includes(name.toLowerCase()) ? name.toLowerCase() : KINDS[name.toLowerCase()];
 
-/** The lines of a text, from 0, that are within code with a fence. */
-function findCodeLines(source: string): Set<number> {
-  const lines = new Set<number>();
-  for (const { node } of walk(parsePlain(source))) {
-    if (
-      node.type !== 'code' ||
-      !/^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:`{3}|~{3})/.test(source.slice(node.start, node.end))
-    )
-      continue;
+/** The blocks of code with a fence in a text, by their first and last line, from 0. */
+function findCode(source: string): { first: number; last: number }[] {
+  return [...walk(parsePlain(source))].flatMap(({ node }) => {
+    const code = source.slice(node.start, node.end);
+    if (node.type !== 'code' || !/^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(?:`{3}|~{3})/.test(code)) return [];
     const first = source.slice(0, node.start).split('\n').length - 1;
-    const count = source.slice(node.start, node.end).split('\n').length;
-    for (let line = first; line < first + count; line += 1) lines.add(line);
-  }
-  return lines;
+    return [{ first, last: first + code.split('\n').length - 1 }];
+  });
 }
+
+/** The lines of a text, from 0, that are within code with a fence. */
+const findCodeLines = (source: string): Set<number> =>
+  new Set(
+    findCode(source).flatMap(({ first, last }) =>
+      Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    ),
+  );
 
 /** A change of a line that is no change of meaning. Lines keep their numbers wherever they can. */
 type LineChange = { line: number; what: string };
 
 type Result = { text: string; changes: LineChange[] };
+
+const CODE_GROUP = /^([ \t>]*):{3,}[ \t]*code-group[ \t]*$/;
+const CLOSING = /^([ \t>]*):{3,}[ \t]*$/;
+
+/** VitePress's blocks of code of which one is shown at a time: each becomes a tab, and its title the tab's label. */
+export function mendCodeGroups(source: string): Result {
+  const code = findCode(source);
+  const changes: LineChange[] = [];
+  let indent: string | undefined;
+  const lines = source.split('\n').flatMap((line, index) => {
+    const block = code.find(({ first, last }) => index >= first && index <= last);
+    if (!block) {
+      const [, start] = (indent === undefined ? CODE_GROUP : CLOSING).exec(line) ?? [];
+      if (start === undefined) return [line];
+      indent = indent === undefined ? start : undefined;
+      if (indent === undefined) return [`${start}::::`];
+      changes.push({ line: index, what: `"${line.trim()}" is written "::::tabs"` });
+      return [`${start}::::tabs`, ''];
+    }
+    if (indent === undefined) return [line];
+    if (index === block.last) return [line, '', `${indent}:::`, ''];
+    if (index !== block.first) return [line];
+    const [, label] = /\[([^\]]+)\]/.exec(line) ?? [];
+    const language = /(?:`{3,}|~{3,})\s*([\w+-]*)/.exec(line)?.[1];
+    return [`${indent}:::tab[${label ?? (language || 'Code')}]`, '', line.replace(/\s*\[[^\]]+\]/, '')];
+  });
+  return { text: lines.join('\n'), changes };
+}
 
 const OPENING = /^([ \t>]*)(:{3,})[ \t]*([\w-]+)(?:[ \t]*\[([^\]]*)\]|[ \t]+([^\s{[].*?))?[ \t]*(\{[^}]*\})?[ \t]*$/;
 
@@ -56,7 +89,7 @@ export function mendDirectives(source: string, dialect: Dialect): Result {
   const open: ('details' | 'block')[] = [];
   const lines = source.split('\n').map((line, index) => {
     if (inCode.has(index)) return line;
-    const close = /^([ \t>]*):{3,}[ \t]*$/.exec(line);
+    const close = CLOSING.exec(line);
     if (close) {
       const kind = open.pop();
       if (kind === 'details') return `${close[1] ?? ''}</details>`;
@@ -71,7 +104,9 @@ export function mendDirectives(source: string, dialect: Dialect): Result {
       changes.push({ line: index, what: '::: details is a folded passage' });
       return `${indent}<details>\n${indent}<summary>${title ?? 'Details'}</summary>\n`;
     }
-    const kind = toKind(name);
+    // A kind that the old site had made for itself is a note with its name.
+    const isOwn = (dialect === 'docusaurus' || dialect === 'vitepress') && !PARTS.includes(name);
+    const kind = toKind(name) ?? (isOwn ? 'note' : undefined);
     open.push('block');
     if (!kind) return line;
     const mended = `${indent}${colons}${kind}${title ? `[${title.replaceAll(/[[\]]/g, '\\$&')}]` : kind === name.toLowerCase() ? '' : `[${capitalize(name)}]`}`;
