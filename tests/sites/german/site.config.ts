@@ -67,6 +67,29 @@ export default {
     feedEntries: 5,
   },
 
+  home: {
+    blocks: [
+      { type: 'text', file: 'home/anfang.md' },
+      {
+        type: 'cards',
+        title: 'Drei Wege hinein',
+        cards: [
+          { title: 'Mitmachen', description: 'Was es kostet und wie lange man wartet.', href: '/join/' },
+          {
+            title: 'Am Brunnen',
+            description: 'Wann wer gießt.',
+            href: '/docs/wasser/brunnen/',
+            image: '/img/linde.svg',
+          },
+          { title: 'Wetter am Hang', href: 'https://wetter.example/lindenhang/' },
+        ],
+      },
+      { type: 'posts', count: 2 },
+      { type: 'documents' },
+      { type: 'themes' },
+    ],
+  },
+
   head: [
     { tag: 'link', rel: 'me', href: 'https://garten.example/@lindenhang' },
     { tag: 'meta', name: 'fediverse:creator', content: '@lindenhang@garten.example' },

@@ -51,6 +51,21 @@ describe.each(['german', 'bare'] as const)('the site "%s", which is another comm
   });
 });
 
+it('the home page has the blocks that the configuration names, in its order, without a list that is empty', () => {
+  const { page } = readBuiltSite('german');
+  const home = page('');
+  const headings = home('main h2')
+    .toArray()
+    .map((heading) => home(heading).text().trim());
+  expect(headings).toEqual(['Wer gärtnert hier?', 'Drei Wege hinein', 'Dokumente']);
+  const links = home('.home-cards a').toArray();
+  expect(links.map((link) => home(link).attr('href'))).toEqual([
+    '/join/',
+    '/docs/wasser/brunnen/',
+    'https://wetter.example/lindenhang/',
+  ]);
+});
+
 it('another language has its own texts in navbar, footer and head, and those of the configuration where it has none', () => {
   const { page } = readBuiltSite('bare');
   const [english, arabic] = [page(''), page('ar/')];
