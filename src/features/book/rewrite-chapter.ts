@@ -1,11 +1,10 @@
 import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
 import { lazyLoadImages } from '#lib/html/lazy-images.ts';
 import { getAttribute, type HtmlElement, hasClass, parseHtml } from '#lib/html/parse-html.ts';
+import { renameIds } from '#lib/html/rename-ids.ts';
 import { anchorWithin } from './anchors.ts';
 import type { Target } from './model.ts';
 
-/** Attributes that hold ids. */
-const IDS = ['id', 'for', 'aria-controls', 'aria-describedby', 'aria-labelledby'];
 const DEEPEST = 6;
 
 type Place = {
@@ -31,10 +30,7 @@ export function rewriteChapter(html: string, place: Place): string {
   lazyLoadImages(parsed, edits);
   for (const element of parsed.elements) {
     if (isTerm(element, edits)) continue;
-    for (const name of IDS) {
-      const written = getAttribute(element, name);
-      if (written !== undefined) edits.setAttribute(element, name, toOwnIds(written, place.target.anchor));
-    }
+    renameIds(element, (id) => anchorWithin(place.target.anchor, id), edits);
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     if (level) rewriteHeading(element, Number(level), place, edits);
     if (element.tagName === 'details' && getAttribute(element, 'open') === undefined) {
@@ -52,12 +48,6 @@ function isTerm(element: HtmlElement, edits: HtmlEdits): boolean {
   if (isMeaning) edits.remove(element);
   return isWord || isMeaning;
 }
-
-const toOwnIds = (ids: string, anchor: string): string =>
-  ids
-    .split(/\s+/)
-    .map((id) => anchorWithin(anchor, id))
-    .join(' ');
 
 function rewriteHeading(element: HtmlElement, written: number, place: Place, edits: HtmlEdits): void {
   // A chapter has one title; a second one, in the text itself, becomes a heading below it.
