@@ -12,7 +12,7 @@ export type SignInData = {
   crash: Messages['crash'];
   site: string;
   home: string;
-  /** Where to write to, for whom no script runs. */
+  /** Where to write to. */
   contact: { label: string; href: string };
   confirmPath: string;
   /** The number of digits of the code in the mails. */

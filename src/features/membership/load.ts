@@ -5,7 +5,6 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
 import { hasMembersPages } from '#workspace/content/members-pages.ts';
 import { hrefIn } from '#workspace/content/path.ts';
-import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { href } from '#workspace/url.ts';
 import { getCountries } from './countries.ts';
 
@@ -23,11 +22,10 @@ type MembershipData = {
   /** How many days an earlier signature stays valid after a substantive change. */
   graceDays: number;
   messages: { joining: Messages['joining']; member: Messages['member'] };
-  /** What the sign-in form needs: the backend, its messages. */
+  /** What the sign-in form needs: the backend, its messages, where to write to. */
   signIn: SignInData;
   /** Paths of the page about joining, the join page, the member page and the home page. */
   paths: { about: string; join: string; member: string; home: string };
-  contact: { label: string; href: string };
   locale: string;
   /** The site's name. */
   site: string;
@@ -74,7 +72,6 @@ export function getMembershipData(locale: string, { agreements, signIn, pages }:
       member: hrefIn(locale, '/member/'),
       home: hrefIn(locale, '/'),
     },
-    contact: getSiteTexts(locale).contact,
     locale,
     site: site.title,
     legal: site.membership.legal ? { messages: getMessages(locale).signatory, countries: getCountries(locale) } : null,

@@ -73,7 +73,7 @@ export function InvitationPanel({ data, status, messages, focusOnMount }: Props 
       <SignedIn messages={data.signIn.messages} isNew={false} />
       <p>
         {interpolate(messages.notInvited, { address: status.email })}{' '}
-        <a href={data.contact.href}>{data.contact.label}</a>
+        <a href={data.signIn.contact.href}>{data.signIn.contact.label}</a>
       </p>
       <TrialCommand data={data} text={messages.trialInvite} command={`invite ${status.email}`} />
     </section>
@@ -89,7 +89,7 @@ export function ExcludedPanel({ data, status, focusOnMount }: Props) {
       <FocusHeading focusOnMount={focusOnMount}>{acts.exclude.title}</FocusHeading>
       <SignedIn messages={data.signIn.messages} isNew={false} />
       {excluded && (
-        <ActFacts kind="exclude" act={excluded} messages={acts} contact={data.contact} locale={data.locale} />
+        <ActFacts kind="exclude" act={excluded} messages={acts} contact={data.signIn.contact} locale={data.locale} />
       )}
     </section>
   );
@@ -110,7 +110,7 @@ export function AdmissionNote({ data, status }: Omit<Props, 'focusOnMount'>) {
           <p>
             <strong>{acts.decline.title}</strong>
           </p>
-          <ActFacts kind="decline" act={last} messages={acts} contact={data.contact} locale={data.locale} />
+          <ActFacts kind="decline" act={last} messages={acts} contact={data.signIn.contact} locale={data.locale} />
         </div>
       )}
       {admission && status.admission === 'approval' && <p>{admission.applies}</p>}

@@ -15,7 +15,7 @@ export function Measures({ data, status, isNew }: MemberPageProps & { isNew: boo
       <FocusHeading id={`${id}-${index}`} focusOnMount={isNew && index === 0}>
         {messages[kind].title}
       </FocusHeading>
-      <ActFacts kind={kind} act={act} messages={messages} contact={data.contact} locale={data.locale} />
+      <ActFacts kind={kind} act={act} messages={messages} contact={data.signIn.contact} locale={data.locale} />
     </section>
   ));
 }

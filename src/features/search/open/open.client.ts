@@ -13,8 +13,9 @@ function openSearch(event: Event): void {
   if (!dialog) return;
   event.preventDefault();
   if (!dialog.open) dialog.showModal();
-  const page = dialog.querySelector('form')?.action;
-  import('../engine/load.client.ts').then(({ loadAhead }) => loadAhead(`${page}words.json`)).catch(() => {});
+  const form = dialog.querySelector('form');
+  if (form)
+    import('../engine/load.client.ts').then(({ loadAhead }) => loadAhead(`${form.action}words.json`)).catch(() => {});
   const field = dialog.querySelector('input');
   field?.focus();
   field?.select();
