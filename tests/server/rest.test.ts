@@ -36,6 +36,18 @@ const NOTES = `
   create function public.refuse(state text) returns void language plpgsql as $$
     begin raise exception 'No, because of %', state using errcode = state, detail = 'the detail', hint = 'the hint'; end $$;
   grant execute on function public.refuse(text) to authenticated;
+
+  create function public.asked() returns jsonb language plpgsql as $$
+    declare told jsonb := jsonb_build_object(
+      'role', current_user,
+      'claim', auth.jwt() ->> 'role',
+      'method', current_setting('request.method'),
+      'path', current_setting('request.path'),
+      'type', current_setting('request.headers')::jsonb ->> 'content-type',
+      'own', auth.uid() is not null
+    );
+    begin perform set_config('response.status', '202', true); return told; end $$;
+  grant execute on function public.asked() to authenticated;
 `;
 
 let backend: TestBackend;
@@ -146,6 +158,18 @@ async function readMigrations(): Promise<string[]> {
 }
 
 describePageFeedback(() => backend, member);
+
+describe('a function', () => {
+  it('learns who asks and what, and may choose the status', async () => {
+    const { client } = await member('dora@example.org');
+    const { data, status } = await client.rpc('asked');
+    expect(status).toBe(202);
+    expect(data).toEqual({
+      ...{ role: 'authenticated', claim: 'authenticated', own: true },
+      ...{ method: 'POST', path: '/rpc/asked', type: 'application/json' },
+    });
+  });
+});
 
 describe('an error', () => {
   it.each([

@@ -4,6 +4,7 @@ import { OWN_CODE_PREFIX } from '#contracts/error-codes.ts';
 import type { Database } from './database.ts';
 import { answerDatabaseError, type DatabaseError, isUnreachable, readDatabaseError } from './database-error.ts';
 import type { EngineOptions, EngineRequest, EngineResponse } from './messages.ts';
+import { setContextAtOnce } from './request-context.ts';
 
 /** The e-mail that the library was about to send. */
 interface CapturedMail {
@@ -48,6 +49,7 @@ export function createLite({ keys, code }: EngineOptions, { connection }: Databa
   };
   // Otherwise the first request after each start grants everybody everything on every table.
   Reflect.set(connection, 'rlsState', 'active');
+  setContextAtOnce(connection);
 
   const app = new App({
     connection,
