@@ -90,15 +90,12 @@ export function startEngine(): Promise<Engine> {
   return engine;
 }
 
-let isAhead = false;
-
 /**
- * Fetches the index and the messages of the dialog while the dialog itself is fetched and hydrated, once in a document. If that fails,
- * it is noticed when something is searched for.
+ * Fetches the index and the messages of the dialog while the dialog itself is fetched and hydrated. If that fails, it is noticed when
+ * something is searched for.
  */
 export function loadAhead(messages: string): void {
-  if (isAhead) return;
-  isAhead = true;
+  if (engine) return;
   preload(messages);
   startEngine().catch(() => {});
 }
