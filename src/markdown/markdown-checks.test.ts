@@ -17,4 +17,5 @@ it.each([
   '`<Tabs>` and `style={{}}`',
   '```jsx\n<Tabs style={{}} />\n```',
   '<kbd class="a">x</kbd>',
+  'Text <!-- as <Tabs a={b}> was --> more',
 ])('%j is sound', async (markdown) => expect((await render(markdown)).problems).toEqual([]));

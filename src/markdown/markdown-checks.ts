@@ -4,6 +4,7 @@ import { report } from './problems/report.ts';
 
 const IMPORT = /^import\s.+\sfrom\s+["'].+["'];?/;
 const COMPONENT = /<([A-Z][\w.]*)[\s/>]/;
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const CODE_IN_TAG = /<[a-zA-Z][^<>]*?\s([\w-]+)=\{/;
 
 const RENAME = 'Give the file the ending .mdx to use components.';
@@ -11,8 +12,9 @@ const RENAME = 'Give the file the ending .mdx to use components.';
 type Written = Readonly<{ type: 'html' | 'text'; value: string; position?: Position | undefined }>;
 
 function check(node: Written, context: MdastVisitorContext): void {
-  const [, component] = (node.type === 'html' && COMPONENT.exec(node.value)) || [];
-  const [, attribute] = CODE_IN_TAG.exec(node.value) ?? [];
+  const shown = node.type === 'html' ? node.value.replaceAll(COMMENT, '') : node.value;
+  const [, component] = (node.type === 'html' && COMPONENT.exec(shown)) || [];
+  const [, attribute] = CODE_IN_TAG.exec(shown) ?? [];
   if (component) report(context, node, `<${component}> is a component, and a file of Markdown has none. ${RENAME}`);
   else if (attribute)
     report(context, node, `"${attribute}" has code in braces, and a file of Markdown has none. ${RENAME}`);

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { mdxToJs } from 'satteri';
+import { mdxToJs, mdxToMdast } from 'satteri';
 import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { hasMistakes, tellMistakes } from '#workspace/mistakes.ts';
@@ -52,7 +52,9 @@ async function mendMdx(code: string, file: string, isThere: (source: string) => 
     return frontMatter && hasFrontMatter ? head : '';
   }
   const lines = body.text.split('\n');
+  const declared = findDeclarations(body.text);
   for (const [index, line] of lines.entries()) {
+    if (!declared.has(index + 1)) continue;
     const [, names = '', , source = ''] = IMPORT.exec(line) ?? [];
     if (!source || (await isThere(source))) continue;
     tellMistakes([
@@ -62,6 +64,19 @@ async function mendMdx(code: string, file: string, isThere: (source: string) => 
     lines[index] = own.map((name) => `export const ${name} = () => null;`).join(' ');
   }
   return head + lines.join('\n');
+}
+
+/** The lines of the imports and exports of a file, from 1. A block of code may have such lines too. */
+function findDeclarations(text: string): Set<number> {
+  const tree = mdxToMdast(mendSyntax(text), { features: MARKDOWN_FEATURES });
+  const nodes = 'children' in tree ? tree.children : [];
+  return new Set(
+    nodes.flatMap(({ type, position }) => {
+      if (type !== 'mdxjsEsm' || !position) return [];
+      const { start, end } = position;
+      return Array.from({ length: end.line - start.line + 1 }, (_, index) => start.line + index);
+    }),
+  );
 }
 
 /** `line:column: what is wrong`, with the line of the file. */

@@ -19,7 +19,9 @@ const FILES = {
   'docs/folder/_category_.yml': 'lable: Folder\n',
   'docs/folder/next.md': page('Text.', 'pagination_next: nowhere\n'),
   'docs/syntax.mdx': page('Two {1 +'),
-  'docs/import.mdx': page("import Part from './gone.astro';\n\n<Part />\n\n[a](/wiki/gone-2/)"),
+  'docs/import.mdx': page(
+    "import Part from './gone.astro';\n\n<Part />\n\n[a](/wiki/gone-2/)\n\n```js\nimport { a } from './no-mistake.ts';\n```",
+  ),
   'docs/component.mdx': page('<Bogus />\n\nOf {nothing} here.\n\n$$\n\\frac{a b}{2}\n$$'),
   'docs/jsx.md': page('<Tabs>x</Tabs>'),
   'docs/links.md': page(
