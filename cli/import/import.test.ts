@@ -51,7 +51,7 @@ describe('a site of Docusaurus', () => {
 
   it('keeps its URLs, which were at the root', () => {
     expect(start()).toMatch(/^redirect_from:\n {2}- \/getting-started$/m);
-    expect(read('content/docs/guides/launching.mdx')).toContain('redirect_from:\n  - /guides/launching\n');
+    expect(read('content/docs/guides/launching.md')).toContain('redirect_from:\n  - /guides/launching\n');
     expect(read('content/blog/2024-05-06-regatta/index.md')).toContain('- /blog/2024/05/06/regatta\n');
     expect(read('content/blog/2024-02-03-winter-regatta.md')).not.toContain('redirect_from');
   });
@@ -76,7 +76,7 @@ describe('a site of Docusaurus', () => {
       { label: 'Tide tables', href: 'https://tides.example/' },
       { label: 'The next race', to: '/blog/regatta/' },
     ]);
-    expect(read('content/docs/guides/planking.mdx')).toContain('sidebar_label: Planks\n');
+    expect(read('content/docs/guides/planking.md')).toContain('sidebar_label: Planks\n');
     expect([has('content/docs/guides/_category_.yml'), has('content/docs-1.0/sidebar.yml')]).toEqual([false, true]);
     expect(report()).toContain('- a sidebar that was written by hand, in content/docs/sidebar.yml');
     expect(report()).toContain('the link "Gone" of the sidebar leads to /nowhere, which is not there.');
@@ -100,7 +100,7 @@ describe('a site of Docusaurus', () => {
     ['Each of $$n$$ members pays $$\\frac{c}{n}$$, at least $5.'],
     ['$$\n\\sum_{i=1}^{n} c_i\n$$\n\n```math\nc^2\n```'],
     ['```mermaid\nflowchart LR\n  Sand-->Paint\n```\n\n```text\ngantt\n'],
-    ['[launching](./guides/launching.mdx#the-tide) and [its second part](./guides/launching.mdx)'],
+    ['[launching](./guides/launching.md#the-tide) and [its second part](./guides/launching.md)'],
   ])('writes %s', (text) => expect(start()).toContain(text));
 
   it('takes out imports and components that are not there, and tells of them with file and line', () => {
@@ -113,8 +113,20 @@ describe('a site of Docusaurus', () => {
   });
 
   it('closes a block without an end, and brings ids in comments into their form', () => {
-    expect(read('content/docs/guides/launching.mdx')).toMatch(/A block that has no end\n\n+:::\n$/);
+    expect(read('content/docs/guides/launching.md')).toMatch(/A block that has no end\n\n+:::\n$/);
     expect(read('content/docs/api/tools.md')).toContain('### `saw()` {#saw}');
+  });
+
+  it('writes tabs, also tabs in tabs, between colons, so that the page needs no components', () => {
+    const planking = read('content/docs/guides/planking.md');
+    expect(planking).toContain('Two heights: low and <!-- a note --> high.');
+    expect(planking).toContain(
+      ':::::::note[Both ways]\n\n::::::tabs{sync=wood query=wood}\n\n:::::tab[Larch \\*and\\* pine]{value=larch}\n\nSoft,',
+    );
+    expect(planking).toContain(
+      '::::tabs\n\n:::tab[thin]\n\n```sh\nsteam --for 30\n```\n\n:::\n\n:::tab[thick]{default}\n',
+    );
+    expect(planking).toContain(':::tab[Oak]{value=oak}\n\n1. Hard.\n2. Slow.\n\n:::\n\n::::::\n\n:::::::');
   });
 
   it('reads the configuration without running it', () => {
@@ -217,6 +229,8 @@ describe('a site of VitePress', () => {
     expect(start).toContain('```ts showLineNumbers {1,2} title="knot.ts"');
     expect(start).toContain('::::tabs\n\n\n:::tab[npm]\n\n```sh\nnpm add rope\n```\n\n:::\n');
     expect(start).toContain(':::tab[yarn]\n\n```sh {1}\nyarn add rope\n```\n\n:::\n\n\n::::');
+    expect(start).toContain(':::::tab[Left hand]\n\nOver, and under.\n\n::::tabs\n');
+    expect(start).toMatch(/^::::::tabs\{sync=hand\}\n.*^:::tab\[Right hand\]\n\nUnder, and over\.\n\n:::\n\n::::::$/ms);
     expect(start).toContain(':::note[Old words]\nA *bight* is a bend.\n:::');
   });
 
@@ -238,12 +252,24 @@ describe('a site of MkDocs', () => {
   const { read, report } = imported('mkdocs');
 
   it('has its blocks by marks in the place of indentation, and tabs that follow each other as one group', () => {
-    const home = read('content/docs/index.mdx');
+    const home = read('content/docs/index.md');
     expect(home).toContain('::::warning[Wet wood]');
     expect(home).toContain('\n:::note\n\nTwice.\n\n:::\n');
     expect(home).toContain('<details>\n<summary>Question</summary>');
-    expect(home.match(/<Tabs>/g)).toHaveLength(1);
-    expect(home.match(/<TabItem/g)).toHaveLength(2);
+    expect(home).toContain(
+      '::::tabs{sync=tabs}\n\n:::tab[By day]\n\nThe gate is open.\n\n:::\n\n:::tab[By night]\n\nThe gate is shut.\n\n:::\n\n::::',
+    );
+  });
+
+  it('has tabs around code, lists and blocks, within them, and two groups after each other', () => {
+    const tools = read('content/docs/yard/tools.md');
+    expect(tools).toContain(':::tab[Say "please"]\n\n```python title="ask.py" {1}\nask("saw")\n\n=== "no tab"\n```');
+    expect(tools).toContain('        :::danger[Sharp \\[very\\]]\n\n        Both ways.\n\n        :::\n');
+    expect(tools).toContain('::::::tab[`take`]\n\n:::::tip\n\n::::tabs{sync=tabs}\n\n:::tab[Left]\n');
+    expect(tools).toMatch(/:::tab\[Evening\]\{default\}\n\nLate\.\n\n:::\n\n::::\n\n+:::::note\[For both\]/);
+    expect(tools).toContain(':::tab[Saw]{value=2}\n\nShort.');
+    expect(tools).toContain('    :::tab[Oiled]\n\n        oil --thin\n\n    :::');
+    expect(tools.match(/^ *:{4,}tabs/gm)).toHaveLength(5);
   });
 
   it('has its code, its order and its redirects', () => {
@@ -251,7 +277,7 @@ describe('a site of MkDocs', () => {
     expect(read('content/docs/yard/keys.md')).toContain('- /yard/keys/');
     expect(parse(read('content/docs/sidebar.yml'))).toEqual([
       'index',
-      { label: 'The yard', link: 'yard/index', items: ['yard/keys'] },
+      { label: 'The yard', link: 'yard/index', items: ['yard/keys', 'yard/tools'] },
       { label: 'Tides', href: 'https://tides.example/' },
     ]);
     expect(read('site.config.ts')).toContain("'/old/keys/': '/docs/yard/keys/'");

@@ -28,6 +28,8 @@ export type OldPage = {
   old: ReturnType<typeof parseFrontMatter>;
   /** The text below the front matter. */
   body: string;
+  /** Whether all groups of tabs show the tab of the same label, as the theme of MkDocs can be told. */
+  areTabsLinked?: boolean;
   /** How many lines of the file stand above it. */
   linesBefore: number;
 };

@@ -6,7 +6,13 @@ import { report } from './problems/report.ts';
 import { warn } from './problems/warnings.ts';
 
 /** Containers that are parts of a page and no admonitions, each with its attributes. */
-export const PARTS = { cards: [], 'file-tree': [], steps: [], tabs: ['sync'], tab: ['value'] } as const;
+export const PARTS = {
+  cards: [],
+  'file-tree': [],
+  steps: [],
+  tabs: ['sync', 'query'],
+  tab: ['value', 'default'],
+} as const;
 export type PartName = keyof typeof PARTS;
 
 export const isPart = (name: string): name is PartName => name in PARTS;

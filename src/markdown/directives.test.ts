@@ -72,6 +72,13 @@ describe('a part of a page in a file of Markdown', () => {
     );
   });
 
+  it('is tabs that show another one first, and that a URL can ask for', async () => {
+    const group = await html(TABS.replace('{sync=season}', '{query=when}').replace('[Winter]', '[Winter]{default}'));
+    expect(group).toContain('<div class="tabs" id="tab-group-1" data-query="when">');
+    expect(group).toContain('aria-selected="true" tabindex="0" data-value="Winter">');
+    expect(group).toContain('tabindex="0" hidden><p class="tab-label">Summer');
+  });
+
   it('is the same in a file of MDX', async () => {
     const code = await renderMdx(`:badge[New]\n\n${TABS}`);
     expect(code).toContain('"badge badge-note"');
@@ -115,7 +122,7 @@ describe('what is wrong with a part', () => {
         '23: A card begins with a link, "- [The yard](yard.md)", or with words between asterisks, "- **The yard**".',
         '24: The link "../gone.md" leads to a file that does not exist. Did you mean "../start.md"?',
         '28: "::::tabs" holds ":::tab[Label]" alone, each with an end of its own.',
-        '28: ":::tabs" has no attribute "snyc". Did you mean "sync"? It has sync.',
+        '28: ":::tabs" has no attribute "snyc". Did you mean "sync"? It has sync, query.',
         '36: ":::tab" needs a label, the words that are pressed: ":::tab[Summer]".',
         '44: Two ":::tab" of one "::::tabs" have the value "A".',
         '66: There is no ":::step". Known are :::note, :::tip, :::info, :::warning, :::danger, :::plain, :::cards, :::file-tree, :::steps, :::tabs, :::tab. Did you mean ":::steps"?',

@@ -17,7 +17,7 @@ export function convertElement(node: Node, around: readonly Node[], context: Con
   const isLinked = around.some(({ type, name }) => type === 'link' || name === 'a' || name === 'Link');
   if (!/^[A-Z]/.test(tag.name)) return convertTag(tag, node.end, isLinked, context);
   const meaning = components.known.get(tag.name) ?? { kind: 'unknown', from: 'no import' };
-  const close = tag.isClosed ? undefined : edits.source.lastIndexOf('</', node.end);
+  const close = tag.isClosed ? undefined : edits.source.lastIndexOf('</', node.end - 1);
   const element: Element = { node, tag, closeStart: close ?? node.end, parent: around.at(-1) };
   switch (meaning.kind) {
     case 'tabs':

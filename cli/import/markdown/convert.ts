@@ -9,9 +9,12 @@ import { Edits } from './edits.ts';
 import { hideComments, mendHeadingIds, parseEither } from './headings.ts';
 import { convertHtml } from './html.ts';
 import { type Components, readImports } from './imports.ts';
+import { mendIndentedBlocks } from './indented-blocks.ts';
 import { type Links, setEnding } from './links.ts';
-import { mendCodeGroups, mendDirectives, mendIndentedBlocks } from './syntax.ts';
+import { toPlainMarkdown } from './plain.ts';
+import { mendDirectives } from './syntax.ts';
 import { getWords, type Node, walk } from './tree.ts';
+import { mendCodeGroups, mendTabs } from './vitepress-blocks.ts';
 
 type Converted = {
   text: string;
@@ -26,9 +29,9 @@ type Converted = {
 export function convertText(page: OldPage, links: Links, notes: Notes): Converted {
   const { file, dialect, linesBefore } = page;
   const prepared = prepare(page, notes);
-  const hasElements = dialect === 'docusaurus' || dialect === 'vitepress' || prepared.needsMdx;
-  const hidden = hasElements ? hideComments(prepared.text).text : prepared.text;
-  const read = parseEither(hidden, hasElements && (dialect === 'docusaurus' || prepared.needsMdx));
+  const hasElements = dialect === 'docusaurus' || dialect === 'vitepress';
+  const hidden = hasElements ? hideComments(prepared).text : prepared;
+  const read = parseEither(hidden, dialect === 'docusaurus');
   if (read.error && file.endsWith('.mdx'))
     notes.left(
       file,
@@ -37,30 +40,35 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
       'It is carried as Markdown. Mend the file and import it again.',
     );
   // What MDX takes in from another file is MDX itself.
-  const isMdx = read.isMdx && (prepared.needsMdx || page.kind === 'part' || hasMdx(read.tree));
-  const source = isMdx ? hidden : prepared.text;
+  const isMdx = read.isMdx && (page.kind === 'part' || hasMdx(read.tree));
+  const source = isMdx ? hidden : prepared;
   const tree = isMdx ? read.tree : parseEither(source, false).tree;
   const edits = new Edits(source);
   const getLine = (offset: number) => edits.getLine(offset) + linesBefore;
   const context: Context = { page, links, notes, edits, isMdx, getLine };
-  setEnding(page, isMdx ? '.mdx' : '.md');
 
   const title = page.kind === 'part' ? undefined : takeTitle(tree, edits);
   const components = isMdx ? readImports(tree, context) : { known: new Map(), names: new Set<string>() };
   for (const { node, around } of walk(tree)) convertNode(node, around, context, components);
-  return { text: edits.apply().trim(), isMdx, title, description: getDescription(tree) };
+  const text = edits.apply().trim();
+  // What is left for MDX to do is known when all that is not carried is gone.
+  const plain = isMdx && page.kind !== 'part' ? toPlainMarkdown(text) : undefined;
+  setEnding(page, isMdx && plain === undefined ? '.mdx' : '.md');
+  return { text: plain ?? text, title, isMdx: isMdx && plain === undefined, description: getDescription(tree) };
 }
 
 /** Changes of single lines, before the text can be parsed as Markdown. */
-function prepare(page: OldPage, notes: Notes): { text: string; needsMdx: boolean } {
+function prepare(page: OldPage, notes: Notes): string {
   const { file, dialect, linesBefore } = page;
   const included = dialect === 'mdbook' || dialect === 'vitepress' ? includeFiles(page, notes) : page.body;
-  const blocks = dialect === 'mkdocs' ? mendIndentedBlocks(included) : { text: included, changes: [], hasTabs: false };
-  const groups = dialect === 'vitepress' ? mendCodeGroups(blocks.text) : { text: blocks.text, changes: [] };
+  const blocks =
+    dialect === 'mkdocs' ? mendIndentedBlocks(included, page.areTabsLinked) : { text: included, changes: [] };
+  const tabs = dialect === 'vitepress' ? mendTabs(blocks.text) : { text: blocks.text, changes: [] };
+  const groups = dialect === 'vitepress' ? mendCodeGroups(tabs.text) : { text: tabs.text, changes: [] };
   const directives = mendDirectives(mendHeadingIds(groups.text), dialect);
-  for (const { line, what } of [...blocks.changes, ...groups.changes, ...directives.changes])
+  for (const { line, what } of [...blocks.changes, ...tabs.changes, ...groups.changes, ...directives.changes])
     notes.changed(file, line + 1 + linesBefore, what);
-  return { text: directives.text, needsMdx: blocks.hasTabs };
+  return directives.text;
 }
 
 const MDBOOK_INCLUDE = /\{\{\s*#(include|rustdoc_include|playground|title)\s+([^}]*?)\s*\}\}/g;

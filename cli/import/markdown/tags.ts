@@ -103,6 +103,12 @@ export function getText({ attributes }: Tag, name: string): string | undefined {
   return found.isCode ? readLiteral(found.value) : found.value;
 }
 
+const ENTITIES: Record<string, string> = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' };
+
+/** A text without the entities that an attribute needs. */
+export const decode = (text: string): string =>
+  text.replaceAll(/&(amp|apos|gt|lt|quot);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+
 /** A string that stands in braces: `{"text"}`, `` {`text`} ``. */
 export function readLiteral(code: string): string | undefined {
   const [, , text] = /^\s*(["'`])([\s\S]*)\1\s*$/.exec(code) ?? [];

@@ -22,6 +22,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const usesFolders = getBoolean(config, 'use_directory_urls') ?? true;
   const siteUrl = getString(config, 'site_url');
   const url = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
+  const areTabsLinked = getList(config, 'theme', 'features').includes('content.tabs.link');
   const pages = new Map<string, OldPage>();
   for (const name of listFiles(src, '**/*.md')) {
     if (/(^|\/)[._]/.test(name)) continue;
@@ -35,6 +36,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
       urls: [path],
       version: ONLY_VERSION,
     });
+    page.areTabsLinked = areTabsLinked;
     mapSettings(page, notes);
     pages.set(name, page);
   }

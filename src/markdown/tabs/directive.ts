@@ -11,7 +11,7 @@ const as = (hName: string, hProperties: Properties): ElementData => ({ hName, hP
 const isTab = (node: Readonly<RootContent>): node is Container =>
   node.type === 'containerDirective' && node.name === 'tab';
 
-/** `::::tabs` around `:::tab[Label]`: the elements that `<Tabs>` becomes. The first tab is shown. */
+/** `::::tabs` around `:::tab[Label]`: the elements that `<Tabs>` becomes. The first tab is shown, or the one with `default`. */
 export function toTabs(
   node: Container,
   { id, name }: { id: string; name: string },
@@ -26,14 +26,16 @@ export function toTabs(
   const tabs = items.map((item) => {
     const { label } = splitLabel(item);
     const words = label ? context.textContent(label).trim() : '';
-    return { value: item.attributes?.value || words, label: words, isDefault: false };
+    const { value, default: isDefault } = item.attributes ?? {};
+    return { value: value || words, label: words, isDefault: isDefault !== undefined };
   });
   // A tab without a label is told by itself.
   const mistake = mistakeIn(tabs, undefined, { group: '"::::tabs"', item: '":::tab"' });
   if (mistake && tabs.every(({ value }) => value)) report(context, node, mistake);
   const group = { id, tabs, shown: firstShown(tabs, undefined) };
-  const sync = node.attributes?.sync;
-  context.setProperty(node, 'data', as('div', { className: ['tabs'], id, ...(sync && { 'data-group': sync }) }));
+  const { sync, query } = node.attributes ?? {};
+  const kept = { ...(sync && { 'data-group': sync }), ...(query && { 'data-query': query }) };
+  context.setProperty(node, 'data', as('div', { className: ['tabs'], id, ...kept }));
   const panels = getPanelAttributes(group);
   for (const [index, item] of items.entries()) {
     context.setProperty(item, 'data', as('div', panels[index] ?? {}));

@@ -1,0 +1,90 @@
+import { capitalize, findCodeLines, type Result, toKind } from './syntax.ts';
+import { getColons, type Tab, writeTabs } from './tabs.ts';
+
+const BLOCK = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end|[\w-]+))*(?:[ \t]+"(.*)")?[ \t]*$/;
+const TAB = /^([ \t]*)===(\+!?|!\+?)?[ \t]+"(.*)"[ \t]*$/;
+
+/**
+ * Python-Markdown's blocks, whose text is indented: `!!! note "Title"`, `??? note`, `=== "Tab"`. With linked tabs, all groups show the
+ * tab of the same label.
+ */
+export function mendIndentedBlocks(source: string, areTabsLinked = false): Result {
+  const changes: Result['changes'] = [];
+  const convert = (lines: string[], offset: number): string[] => {
+    const inCode = findCodeLines(lines.join('\n'));
+    const result: string[] = [];
+    /** What stands in the block that begins at a line, and the line behind it. */
+    const takeBody = (at: number, indent: string) => {
+      changes.push({ line: offset + at, what: `"${(lines[at] ?? '').trim()}" is written with its own marks` });
+      const body = takeIndented(lines, at + 1, indent.length);
+      const own = body.map((text) => text.slice(Math.min(indent.length + 4, text.length - text.trimStart().length)));
+      return { inner: trimBlank(convert(own, offset + at + 1)), next: at + 1 + body.length };
+    };
+    let at = 0;
+    while (at < lines.length) {
+      const line = lines[at] ?? '';
+      const block = inCode.has(at) ? null : BLOCK.exec(line);
+      const indent = block?.[1] ?? (inCode.has(at) ? undefined : TAB.exec(line)?.[1]);
+      if (indent === undefined) {
+        result.push(line);
+        at += 1;
+        continue;
+      }
+      const written: string[] = [];
+      if (block) {
+        const { inner, next } = takeBody(at, indent);
+        written.push(...writeBlock(block, inner));
+        at = next;
+      } else {
+        const tabs: Tab[] = [];
+        // Tabs that follow each other are one group, but for one that says that it begins another.
+        for (let first = at; ; first = skipBlank(lines, at)) {
+          const [, deep, marks = '', label = ''] = TAB.exec(lines[first] ?? '') ?? [];
+          if (deep !== indent || (tabs.length > 0 && marks.includes('!'))) break;
+          const { inner, next } = takeBody(first, indent);
+          tabs.push({ label, isDefault: marks.includes('+'), text: inner.join('\n') });
+          at = next;
+        }
+        written.push(...writeTabs(tabs, { sync: areTabsLinked ? 'tabs' : undefined }).split('\n'), '');
+      }
+      result.push(...written.map((text) => (text ? indent + text : text)));
+    }
+    return result;
+  };
+  return { text: convert(source.split('\n'), 0).join('\n'), changes };
+}
+
+function writeBlock([, , mark = '', name = '', title]: RegExpExecArray, inner: string[]): string[] {
+  if (mark.startsWith('?')) {
+    const open = mark.endsWith('+') ? ' open' : '';
+    const summary = `<summary>${title || capitalize(name)}</summary>`;
+    return [`<details${open}>`, summary, '', ...inner, '', '</details>'];
+  }
+  const kind = toKind(name) ?? 'note';
+  const shown = title || (kind === name ? '' : capitalize(name));
+  const colons = getColons(inner.join('\n'));
+  return [`${colons}${kind}${shown ? `[${toLabel(shown)}]` : ''}`, '', ...inner, '', colons];
+}
+
+/** A title is Markdown there too; brackets would end the label. */
+const toLabel = (title: string) => title.replaceAll(/(?<!\\)[[\]]/g, '\\$&');
+
+const trimBlank = (lines: string[]): string[] =>
+  lines.slice(skipBlank(lines, 0), lines.findLastIndex((line) => line.trim() !== '') + 1);
+
+const skipBlank = (lines: string[], start: number): number => {
+  const found = lines.findIndex((line, index) => index >= start && line.trim() !== '');
+  return found < 0 ? lines.length : found;
+};
+
+/** The lines behind a place that are indented deeper, blank lines between them included. */
+function takeIndented(lines: string[], start: number, indent: number): string[] {
+  let end = start;
+  for (let at = start; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '') continue;
+    if (line.length - line.trimStart().length < indent + 4) break;
+    end = at + 1;
+  }
+  return lines.slice(start, end);
+}

@@ -1,0 +1,88 @@
+import { decode, getText, readTag, readTags } from './tags.ts';
+import { getWords, type Node } from './tree.ts';
+
+type Text = { source: string; tree: Node };
+
+/**
+ * Whether two texts say the same: the same words, headings, lists, code, links, elements and tabs, in the same order. Paragraphs do not
+ * count, as MDX and Markdown begin them at different places around elements.
+ */
+export const hasSameContent = (one: Text, other: Text): boolean => list(one).join('\n') === list(other).join('\n');
+
+function list({ source, tree }: Text): string[] {
+  const entries: string[] = [];
+  let words = '';
+  const add = (entry: string) => {
+    const said = words.replaceAll(/\s+/g, ' ').trim();
+    if (said) entries.push(`"${said}"`);
+    words = '';
+    entries.push(entry);
+  };
+  const addHtml = (html: string, at: number) => {
+    const tags = readTags(html, 0, html.length);
+    let end = 0;
+    for (const tag of tags) {
+      words += withoutTags(html.slice(end, tag.start));
+      add(`<${tag.name}> ${getTarget(source, at + tag.start)}`);
+      end = tag.end;
+    }
+    words += withoutTags(html.slice(end));
+  };
+  const visit = (node: Node) => {
+    if (node.type === 'text') words += node.value ?? '';
+    else if (node.type === 'html') addHtml(source.slice(node.start, node.end), node.start);
+    else if (node.type.endsWith('Expression'))
+      words += /^\s*\/\*/.test(node.value ?? '') ? '' : (node.value ?? '').trim().slice(1, -1);
+    else if (node.name === 'Tabs' || node.name === 'tabs') visitTabs(node);
+    else if (node.name === 'TabItem' || node.name === 'tab') visitTab(node);
+    else if (node.name === 'Details') visitDetails(node);
+    else if (node.type.startsWith('mdxJsx')) {
+      add(`<${node.name}> ${getTarget(source, node.start)}`);
+      node.children.forEach(visit);
+      if (node.type === 'mdxJsxFlowElement') words += ' ';
+    } else visitOther(node);
+  };
+  const visitTabs = (node: Node) => {
+    add('tabs');
+    node.children.forEach(visit);
+    add('end of tabs');
+  };
+  const visitTab = (node: Node) => {
+    const tag = readTag(source, node.start);
+    const [first, ...rest] = node.children;
+    const label = tag ? decode(getText(tag, 'label') ?? getText(tag, 'value') ?? '') : first && getWords(first);
+    add(`tab ${label}`);
+    (tag ? node.children : rest).forEach(visit);
+  };
+  const visitDetails = (node: Node) => {
+    const tag = readTag(source, node.start);
+    add('<details> ');
+    add('<summary> ');
+    words += `${decode((tag && getText(tag, 'summary')) ?? '')} `;
+    node.children.forEach(visit);
+  };
+  const visitOther = (node: Node) => {
+    const { type, depth, url, value, lang, meta, id, alt, name } = node;
+    if (type === 'paragraph' || type === 'root') {
+      words += ' ';
+      node.children.forEach(visit);
+      words += ' ';
+      return;
+    }
+    add(JSON.stringify([type, depth, url, value, lang, meta, id, alt, name]));
+    node.children.forEach(visit);
+    add(`end of ${type}`);
+  };
+  visit(tree);
+  add('');
+  return entries;
+}
+
+const withoutTags = (html: string): string =>
+  decode(html.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<\/[\w-]+\s*>/g, ''));
+
+/** Where an element leads to. */
+const getTarget = (source: string, start: number): string => {
+  const tag = readTag(source, start);
+  return tag ? (getText(tag, 'href') ?? getText(tag, 'src') ?? '') : '';
+};
