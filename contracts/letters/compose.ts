@@ -83,7 +83,6 @@ function composeReceipt(kind: ReceiptKind, letter: Letter, context: LetterContex
   };
 }
 
-/** What facts need of the site and its language. */
 /** Which texts tell of an act. */
 const getActName = ({ act, actor }: LetterAct) => {
   if (actor === 'steward' || act === 'apply') return act;
@@ -200,7 +199,7 @@ function composeAnnouncement({ texts, written_at }: Letter, context: LetterConte
   };
   const isInForce = Date.parse(first?.effective ?? written_at) <= Date.parse(written_at);
   return {
-    subject: interpolate(announcement.subject, values),
+    subject: interpolate(isInForce ? announcement.subjectNow : announcement.subject, values),
     blocks: [
       paragraph(interpolate(isInForce ? announcement.leadNow : announcement.lead, values)),
       ...texts.flatMap((text): Block[] => [

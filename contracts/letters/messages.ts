@@ -46,6 +46,7 @@ export const letterMessagesSchema = z.strictObject({
   notYou: text,
   announcement: z.strictObject({
     subject: text,
+    subjectNow: text,
     lead: text,
     leadNow: text,
     editorial: text,

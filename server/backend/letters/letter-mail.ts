@@ -76,7 +76,7 @@ ${blocks.map(renderBlock).join('\n')}
 
 const renderBlock = (block: Block): string =>
   block.kind === 'paragraph'
-    ? `<p style="margin: 0 0 16px;">${withLinks(block.text)}</p>`
+    ? `<p style="margin: 0 0 16px; overflow-wrap: anywhere;">${withLinks(block.text)}</p>`
     : `<dl style="margin: 0 0 20px; padding: 12px 16px; border: 1px solid #8a9a97; border-radius: 6px;">${block.facts
         .map(
           ([name, value]) =>

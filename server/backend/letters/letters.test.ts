@@ -189,6 +189,8 @@ describe('what stewards write', () => {
       `What is different from version 1:\n${ORIGIN}/resources/docs/code/history/2/since/1/\n`,
     );
     expect(mail.attachments).toEqual([{ name: 'code-2.txt', content: textOf('code', 2) }]);
+    const late = await render(letter({ kind: 'announcement', signatures: [], texts: [toText(CODE, null)] }));
+    expect(late.subject).toBe('The code: version 1 is in force');
   });
 
   it('reminds of a signature until a day, and says when that day is over', async () => {

@@ -1345,12 +1345,14 @@ const de: Messages = {
       appeal:
         'Wenn du das für falsch hältst, schreib an {contact}. Die Dokumente, die du unterschrieben hast, sagen, wie es noch einmal geprüft wird und bis wann du darum bitten kannst.',
     },
-    attached: 'Der genaue Text hängt als einfache Datei an. Ihr SHA-256 ist die Prüfsumme oben.',
-    page: 'Deine Mitgliedsseite zeigt jederzeit dasselbe: {url}',
+    attached:
+      'Der genaue Text jedes Dokuments hängt als einfache Datei an. Die Prüfsumme ist der SHA-256 dieser Datei.',
+    page: 'Deine Mitgliedsseite zeigt jederzeit den Stand deiner Mitgliedschaft und was du unterschrieben hast: {url}',
     notYou:
       'Wenn du das nicht warst, benutzt vielleicht jemand anderes dein Konto. Melde dich auf deiner Mitgliedsseite überall ab und schreib an {contact}.',
     announcement: {
       subject: '{title}: Version {version} gilt ab {date}',
+      subjectNow: '{title}: Version {version} ist in Kraft',
       lead: 'Eine neue Version von „{title}“ gilt ab {date}, 00:00 UTC.',
       leadNow: 'Eine neue Version von „{title}“ gilt seit {date}, 00:00 UTC.',
       editorial:

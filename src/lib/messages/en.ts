@@ -1347,12 +1347,14 @@ export const en = {
       appeal:
         'If you think that this is wrong, write to {contact}. The documents that you signed say how it is looked at again, and until when you may ask for that.',
     },
-    attached: 'The exact text is attached as a plain file. Its SHA-256 is the fingerprint above.',
-    page: 'Your member page shows the same at any time: {url}',
+    attached:
+      'The exact text of each document is attached as a plain file. The fingerprint is the SHA-256 of that file.',
+    page: 'Your member page shows your membership status and what you signed at any time: {url}',
     notYou:
       'If it was not you, somebody else may be using your account. Sign out everywhere on your member page, and write to {contact}.',
     announcement: {
       subject: '{title}: version {version} takes effect on {date}',
+      subjectNow: '{title}: version {version} is in force',
       lead: 'A new version of the {title} takes effect on {date}, 00:00 UTC.',
       leadNow: 'A new version of the {title} has been in force since {date}, 00:00 UTC.',
       editorial: 'It corrects or clarifies the wording. Your signature stays good, and you need not do anything.',
