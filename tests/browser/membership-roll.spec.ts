@@ -69,6 +69,14 @@ test.describe('what stewards decide', () => {
     await expect(page.getByRole('heading', { name: 'You are excluded from the community' })).toBeVisible();
     await expect(button(page, 'Download my data')).toBeVisible();
     await expect(button(page, 'Delete my account')).toBeVisible();
+
+    const other = await newPerson(server.url);
+    await signAll(other);
+    await record(server, other.address, 'end', { reason: 'Has moved away.' });
+    await enterAs(page, other, new URL(MEMBER, server.url).href);
+    await expect(page.getByRole('heading', { name: 'The stewards have ended your membership' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Come back' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^You left the community/ })).toHaveCount(0);
   });
 });
 

@@ -591,6 +591,8 @@ const de: Messages = {
     applied: {
       title: 'Deine Bewerbung wartet',
       text: 'Du hast dich am {date} beworben, und die Verantwortlichen haben noch nicht entschieden.',
+      lapsed:
+        'Du hast dich am {date} beworben. Niemand hat rechtzeitig entschieden, deshalb ist die Bewerbung verfallen. Du kannst dich neu bewerben.',
       join: 'Wie es weitergeht',
     },
     acts: {

@@ -593,6 +593,7 @@ export const en = {
     applied: {
       title: 'Your application is waiting',
       text: 'You applied on {date}, and stewards have not decided yet.',
+      lapsed: 'You applied on {date}. Nobody decided in time, so the application lapsed. You may apply again.',
       join: 'See what comes next',
     },
     /** What stewards did about a membership, told to whom it is about. */
@@ -608,7 +609,7 @@ export const en = {
       },
       end: {
         title: 'The stewards have ended your membership',
-        text: 'Your signatures count no longer. The record of them stays until you delete your account, and you may join again.',
+        text: 'Your signatures no longer count. The record of them stays until you delete your account, and you may join again.',
       },
       decline: {
         title: 'Your application was not accepted',

@@ -1,19 +1,25 @@
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { FocusHeading } from '../FocusHeading.tsx';
+import { isSettledByStewards } from '../status/ActNotice.tsx';
 import { formatDay, type MemberPageProps } from './MemberSection.tsx';
 
 type NoticeProps = MemberPageProps & { isNew: boolean };
 
-/** For an account that is no member: it has never joined, or its application waits, has lapsed or was declined. */
+/** For an account that is no member: it has never joined, or its application waits, has lapsed or was declined, which is told above. */
 export function NotAMember({ data, status, isNew }: NoticeProps) {
   const { none, applied } = data.messages.member;
   const waits = status.standing === 'applied';
+  const text = waits ? applied.text : status.standing === 'lapsed' ? applied.lapsed : none.text;
   const application = status.acts.find(({ act }) => act === 'apply');
   const date = formatDay(application?.acted_at ?? status.server_time, data.locale);
   return (
     <section className="member-note">
-      <FocusHeading focusOnMount={isNew}>{waits ? applied.title : none.title}</FocusHeading>
-      <p>{waits ? interpolate(applied.text, { date }) : interpolate(none.text, { address: status.email })}</p>
+      {!isSettledByStewards(status) && (
+        <>
+          <FocusHeading focusOnMount={isNew}>{waits ? applied.title : none.title}</FocusHeading>
+          <p>{interpolate(text, { date, address: status.email })}</p>
+        </>
+      )}
       <p>
         <a className="button button-primary" href={data.paths.join}>
           {waits ? applied.join : none.join}
@@ -23,7 +29,7 @@ export function NotAMember({ data, status, isNew }: NoticeProps) {
   );
 }
 
-/** For people who have left. */
+/** For people who have left, and for those whose membership stewards have ended: what they did stands above it. */
 export function HasLeft({ data, status, actions, isNew }: NoticeProps) {
   const messages = data.messages.member.left;
   const hasJustLeft = actions.pending === 'leave' || actions.done === 'leave';
@@ -35,9 +41,11 @@ export function HasLeft({ data, status, actions, isNew }: NoticeProps) {
           {data.messages.member.leaving.done}
         </p>
       )}
-      <FocusHeading focusOnMount={isNew || hasJustLeft}>
-        {interpolate(messages.title, { date: formatDay(left_at ?? status.server_time, data.locale) })}
-      </FocusHeading>
+      {!isSettledByStewards(status) && (
+        <FocusHeading focusOnMount={isNew || hasJustLeft}>
+          {interpolate(messages.title, { date: formatDay(left_at ?? status.server_time, data.locale) })}
+        </FocusHeading>
+      )}
       <p>{messages.text}</p>
       <p>{interpolate(messages.back, { number })}</p>
       <p>

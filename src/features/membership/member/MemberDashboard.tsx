@@ -5,6 +5,7 @@ import { setPendingSignIn } from '#features/auth/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import type { MemberData } from '../load.ts';
+import { isSettledByStewards } from '../status/ActNotice.tsx';
 import { membershipState } from '../status/state.ts';
 import { type MembershipCall, useMembership } from '../status/use-membership.ts';
 import { DataExport, LeaveOrDelete, type SignOutReason } from './AccountSections.tsx';
@@ -93,7 +94,7 @@ export function MemberDashboard({ data, user, isNew, onSignOut }: DashboardProps
       <p className="member-offline" aria-live="polite">
         {!isOnline && messages.offline}
       </p>
-      <Measures {...common} isNew={isNew && status.standing === 'excluded'} />
+      <Measures {...common} isNew={isNew && isSettledByStewards(status)} />
       {status.standing === 'left' && <HasLeft {...common} isNew={isNew} />}
       {!isIn && status.standing !== 'left' && status.standing !== 'excluded' && (
         <NotAMember {...common} isNew={isNew} />

@@ -1,4 +1,4 @@
-import type { MemberAct } from '#contracts/membership/status.ts';
+import type { MemberAct, MembershipStatus, Standing } from '#contracts/membership/status.ts';
 import { formatDate } from '#lib/date.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -21,6 +21,12 @@ export const findMeasures = (acts: MemberAct[]): { kind: Kind; act: MemberAct }[
   KINDS.flatMap((kind) =>
     acts.filter(({ act, actor }) => act === kind && actor === 'steward').map((act) => ({ kind, act })),
   );
+
+const SETTLED: Partial<Record<Standing, Kind>> = { excluded: 'exclude', left: 'end', declined: 'decline' };
+
+/** Whether an act of stewards says why somebody is no member. */
+export const isSettledByStewards = ({ acts, standing }: MembershipStatus): boolean =>
+  findMeasures(acts).some(({ kind }) => kind === SETTLED[standing]);
 
 /** What an act is, since when and until when, why, and how to appeal. */
 export function ActFacts({ kind, act, messages, contact, locale }: Props) {
