@@ -1,4 +1,4 @@
-// Measures what the server carries: npm run load -- [--site dist] [--seconds 10] [--soak <minutes>] [--only static,people]
+// Measures what the server carries: npm run load -- [--site dist] [--seconds 10] [--soak <minutes>] [--members 10000] [--only static,people,desk]
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -12,6 +12,7 @@ import { makeWorkFolder, type RealServer, readKeys, startRealServer } from '../s
 import { writeFiles } from '../support/server.ts';
 import { SITE_TO_JOIN } from '../support/sign-ups.ts';
 import { startBare } from './bare-server.ts';
+import { measureDesk } from './desk.ts';
 import { type Measured, requestAll } from './http-client.ts';
 import { startNginx } from './nginx.ts';
 import { signInAndSign } from './people.ts';
@@ -29,7 +30,8 @@ const { values } = parseArgs({
     site: { type: 'string', default: OUT_FOLDER },
     seconds: { type: 'string', default: '10' },
     soak: { type: 'string' },
-    only: { type: 'string', default: 'static,people' },
+    members: { type: 'string', default: '10000' },
+    only: { type: 'string', default: 'static,people,desk' },
   },
 });
 const seconds = Number(values.seconds);
@@ -174,7 +176,33 @@ async function measurePeople(work: string): Promise<boolean> {
   return isGood;
 }
 
-const MEASURES: Record<string, (work: string) => Promise<boolean>> = { static: measureStatic, people: measurePeople };
+/** What a page of fifty takes at the desk of a large community. */
+async function measureDesks(): Promise<boolean> {
+  const members = Number(values.members);
+  const reason = whyNoPostgres();
+  const postgres = reason ? undefined : await startPostgres();
+  const desks = [{ name: 'PGlite', pages: await measureDesk(members, undefined) }];
+  if (postgres) desks.push({ name: 'PostgreSQL', pages: await measureDesk(members, postgres.url) });
+  await postgres?.stop();
+  console.log();
+  head(
+    `the desk with ${members} members`,
+    ...desks.flatMap(({ name }) => [`on ${name}, median of 5, ms`, 'worst, ms']),
+    'kB',
+  );
+  for (const [index, { what, bytes }] of desks[0]?.pages.entries() ?? []) {
+    const times = desks.flatMap(({ pages }) => [pages[index]?.median, pages[index]?.worst]);
+    row(what, ...times.map((time) => time?.toFixed(0)), (bytes / 1024).toFixed(1));
+  }
+  if (reason) console.log(`Not measured on PostgreSQL, since ${reason}.`);
+  return true;
+}
+
+const MEASURES: Record<string, (work: string) => Promise<boolean>> = {
+  static: measureStatic,
+  people: measurePeople,
+  desk: measureDesks,
+};
 const work = await makeWorkFolder();
 let isGood = true;
 for (const name of values.only.split(',')) {
