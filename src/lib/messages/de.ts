@@ -8,7 +8,6 @@ const de: Messages = {
   common: {
     skipToContent: 'Zum Inhalt springen',
     opensInNewTab: '(öffnet in neuem Tab)',
-    home: 'Start',
     homePage: 'Startseite',
     close: 'Schließen',
     backToTop: 'Nach oben',
@@ -70,7 +69,6 @@ const de: Messages = {
     collapseSidebar: 'Seitenleiste zuklappen',
     items: plural({ one: '{n} Eintrag', other: '{n} Einträge' }),
     version: 'Version: {label}',
-    versions: 'Versionen',
     unreleased: 'Unveröffentlichter Entwurf: {site}, {version}.',
     unmaintained: 'Dies ist die Dokumentation von {site}, Version {version}, die nicht mehr gepflegt wird.',
     latest: 'Auf dem neuesten Stand ist die aktuelle Version ({version}).',
@@ -179,7 +177,6 @@ const de: Messages = {
         'Öffne den Link aus deiner E-Mail noch einmal oder gib den Code daraus ein. Du kannst hier auch eine neue E-Mail anfordern.',
       noScript:
         'Zum Anmelden wird JavaScript gebraucht, das in deinem Browser ausgeschaltet ist. Schalte es ein und öffne den Link noch einmal, oder schreib den Verantwortlichen.',
-      home: 'Startseite',
     },
     notices: {
       again: 'Bitte melde dich noch einmal an.',
@@ -676,7 +673,6 @@ const de: Messages = {
       version: 'Version {version}, unterschrieben am {date}',
       fingerprint: 'Prüfsumme',
       never: 'Dieses Dokument hast du nicht unterschrieben.',
-      withdrawn: 'Deine Unterschrift wurde zurückgezogen, als du ausgetreten bist.',
       text: 'Der Text, den du unterschrieben hast',
       current: 'Der geltende Text',
       file: 'Als reine Textdatei',
@@ -703,9 +699,7 @@ const de: Messages = {
       endedNone:
         'Die Frist zum Unterschreiben endete am {date}. Seitdem ruht deine Mitgliedschaft. Nichts wurde gelöscht.',
       difference: 'Was sich seit Version {signed} geändert hat, die du unterschrieben hast',
-      whole: 'Der ganze Text',
       openDifference: 'Den Unterschied auf einer eigenen Seite öffnen',
-      openText: 'Den ganzen Text öffnen',
       loading: 'Wird geladen …',
       accept: 'Annehmen',
       accepting: 'Wird angenommen …',
@@ -873,7 +867,6 @@ const de: Messages = {
     outdated:
       'Inzwischen gilt Version {version}, und diese Seite zeigt eine frühere. Lade die Seite neu, um sie zu lesen.',
     read: '{title} lesen, Version {version}',
-    unread: 'Noch zu lesen',
     done: 'Was du gelesen hast',
     desk: {
       nav: 'Wer gelesen hat',

@@ -8,7 +8,6 @@ export const en = {
   common: {
     skipToContent: 'Skip to main content',
     opensInNewTab: '(opens in new tab)',
-    home: 'Home',
     homePage: 'Home page',
     close: 'Close',
     backToTop: 'Back to top',
@@ -71,7 +70,6 @@ export const en = {
     collapseSidebar: 'Collapse sidebar',
     items: plural({ one: '{n} item', other: '{n} items' }),
     version: 'Version: {label}',
-    versions: 'Versions',
     unreleased: 'Unreleased draft: {site}, {version}.',
     unmaintained: 'This is documentation for {site} {version}, which is no longer actively maintained.',
     latest: 'For up-to-date documentation, see the latest version ({version}).',
@@ -172,7 +170,6 @@ export const en = {
         'Open the link from your e-mail once more, or enter the code from it. You can also ask for a new e-mail here.',
       noScript:
         'Signing in needs JavaScript, which is switched off in your browser. Switch it on and open the link once more, or write to the stewards.',
-      home: 'Home page',
     },
     notices: {
       again: 'Please sign in again.',
@@ -673,7 +670,6 @@ export const en = {
       version: 'Version {version}, signed on {date}',
       fingerprint: 'Fingerprint',
       never: 'You have not signed this document.',
-      withdrawn: 'Your signature was withdrawn when you left.',
       text: 'The text you signed',
       current: 'The text in force',
       file: 'As a plain file',
@@ -698,9 +694,7 @@ export const en = {
         'Your signature of version {signed} counted until {date}. Since then your membership rests. Nothing was deleted.',
       endedNone: 'The time to sign it ended on {date}. Since then your membership rests. Nothing was deleted.',
       difference: 'What changed since version {signed}, which you signed',
-      whole: 'The whole text',
       openDifference: 'Open the difference on its own page',
-      openText: 'Open the whole text',
       loading: 'Loading…',
       accept: 'Accept',
       accepting: 'Accepting…',
@@ -870,7 +864,6 @@ export const en = {
     outdated: 'Version {version} is in force now, and this page shows an earlier one. Reload the page to read it.',
     /** On the member page. */
     read: 'Read {title}, version {version}',
-    unread: 'Still to read',
     done: 'What you have read',
     /** At the stewards’ desk. */
     desk: {

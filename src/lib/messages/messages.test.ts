@@ -76,11 +76,11 @@ describe('the messages of a site', () => {
   };
 
   it('replace those of the engine, one by one', () => {
-    const messages = parse('common:\n  home: Start\njoining:\n  steps:\n    names: [One, Two, Three]\n');
-    expect(messages.common).toEqual({ ...en.common, home: 'Start' });
+    const messages = parse('common:\n  homePage: Start\njoining:\n  steps:\n    names: [One, Two, Three]\n');
+    expect(messages.common).toEqual({ ...en.common, homePage: 'Start' });
     expect(messages.joining.steps.names).toEqual(['One', 'Two', 'Three']);
     expect(messages.blog).toEqual(en.blog);
-    expect(en.common.home).toBe('Home');
+    expect(en.common.homePage).toBe('Home page');
   });
 
   it('may count in their own forms, or have one text for all numbers', () => {
@@ -97,11 +97,11 @@ describe('the messages of a site', () => {
   it('with mistakes end the build with all of them, each with its line', () => {
     expect(
       getMistakes(
-        'common:\n  hoem: Start\n  close: 7\nblog: Blog\ndocs:\n  version: "{verion}"\n  items: { two: x }\nnavbar:\n  open:\n    a: b\n',
+        'common:\n  hoemPage: Start\n  close: 7\nblog: Blog\ndocs:\n  version: "{verion}"\n  items: { two: x }\nnavbar:\n  open:\n    a: b\n',
       ),
     ).toEqual([
       'The messages of the site have 6 mistakes:',
-      'site/messages/en.yml:2: There is no message "common.hoem". Did you mean "home"?',
+      'site/messages/en.yml:2: There is no message "common.hoemPage". Did you mean "homePage"?',
       'site/messages/en.yml:3: "common.close" has to be a text.',
       'site/messages/en.yml:4: "blog" is a group of messages.',
       'site/messages/en.yml:6: The message "docs.version" has no place {verion}. Known are {label}.',
@@ -116,10 +116,10 @@ describe('the messages of a site', () => {
   });
 
   it('are all there for a language that the engine does not have', () => {
-    const mistakes = parseAll('common:\n  home: Start\n');
+    const mistakes = parseAll('common:\n  homePage: Start\n');
     expect(mistakes.length).toBe(getTexts(en).length - en.joining.steps.names.length);
     expect(mistakes).toContain('site/messages/en.yml:1: The message "common.close" is missing.');
-    expect(mistakes).not.toContain('site/messages/en.yml:1: The message "common.home" is missing.');
+    expect(mistakes).not.toContain('site/messages/en.yml:1: The message "common.homePage" is missing.');
   });
 
   function parseAll(text: string): string[] {
