@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { buildSites } from '../support/build-sites.ts';
 import { builtFolder } from '../support/sites.ts';
 import { findings } from './axe.ts';
@@ -59,6 +59,12 @@ const enter = (page: Page, person: Person, view = '') =>
   enterAs(page, person, `${new URL(DESK, server.url).href}${view}`);
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name });
+const view = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
 
 test('a steward accepts an application, declines another, finds a member and ends a membership, by the keyboard alone', async ({
   page,
@@ -179,15 +185,17 @@ test('an exclusion is proposed by one steward and confirmed by another', async (
 
   const other = await browser.newPage();
   await enter(other, two);
-  await other.getByRole('link', { name: /Zu bestätigen/ }).click();
-  await other.getByRole('link', { name: 'Hanna' }).click();
+  await press(other, other.getByRole('link', { name: /Zu bestätigen/ }));
+  await expect(heading(other, 'Zu bestätigen')).toBeFocused();
+  await expect(view(other, 'Zu bestätigen').getByRole('link', { name: 'Hanna' })).toBeVisible();
+  await expectTree(view(other, 'Zu bestätigen'), 'desk-proposals');
+  await press(other, other.getByRole('link', { name: 'Hanna' }));
   const confirmed = other.getByRole('article', { name: 'Hanna' });
-  await confirmed.getByRole('button', { name: 'Ausschluss bestätigen' }).click();
-  await other
-    .getByRole('dialog', { name: 'Diese Person ausschließen?' })
-    .getByRole('button', { name: 'Ausschluss bestätigen' })
-    .click();
-  await expect(other.getByText('Die Person ist ausgeschlossen und erfährt es.')).toBeVisible();
+  await press(other, confirmed.getByRole('button', { name: 'Ausschluss bestätigen' }));
+  const question = other.getByRole('dialog', { name: 'Diese Person ausschließen?' });
+  await expectTree(question, 'desk-confirm');
+  await press(other, question.getByRole('button', { name: 'Ausschluss bestätigen' }));
+  await expect(other.getByText('Die Person ist ausgeschlossen und erfährt es.')).toBeFocused();
   await expect(confirmed).toContainText('Fritz, Gül');
   expect(await getStatus(person)).toMatchObject({
     standing: 'excluded',
@@ -249,8 +257,9 @@ test('an act asks to sign in again when the sign-in is old, and is done after it
   await enter(page, steward, '#invitations');
   await expect(heading(page, 'Einladungen')).toBeVisible();
   const invite = async () => {
-    await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).last().fill('gast@example.org');
-    await page.getByRole('button', { name: 'Einladen' }).click();
+    await tabTo(page, view(page, 'Einladungen').getByLabel('E-Mail-Adresse'));
+    await page.keyboard.type('gast@example.org');
+    await page.keyboard.press('Enter');
   };
   // As the database answers it after half an hour.
   const path = '**/rest/v1/rpc/desk_invite';
@@ -269,7 +278,14 @@ test('an act asks to sign in again when the sign-in is old, and is done after it
   await invite();
   await expect(page.getByText('Schicke diesen Link an gast@example.org.')).toBeVisible();
   await expect(main(page).locator('code')).toContainText('#email=gast%40example.org');
-  await expect(page.getByRole('row', { name: /gast@example\.org/ })).toContainText('Ida');
+  const row = page.getByRole('row', { name: /gast@example\.org/ });
+  await expect(row).toContainText('Ida');
+  expect(await findings(page)).toEqual([]);
+  await expectTree(view(page, 'Einladungen'), 'desk-invitations');
+  await press(page, row.getByRole('button', { name: /gast@example\.org/ }));
+  await press(page, page.getByRole('dialog').getByRole('button').last());
+  await expect(page.getByText(/gast@example\.org/).first()).toBeFocused();
+  await expect(row).toHaveCount(0);
 });
 
 test('who is told of versions, and what visitors answered, is for the role of words', async ({ page }) => {
@@ -280,10 +296,33 @@ test('who is told of versions, and what visitors answered, is for the role of wo
     .throwOnError();
   await enter(page, steward);
   await expect(page.getByRole('row', { name: /\/docs\/beet\/ 1 0/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Wer Bescheid weiß' }).click();
+  expect(await findings(page)).toEqual([]);
+  await expectTree(view(page, 'Antworten zu Seiten'), 'desk-answers');
+  await press(page, page.getByRole('link', { name: 'Wer Bescheid weiß' }));
+  await expect(heading(page, 'Wer Bescheid weiß')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Gartenordnung, Version 1' })).toBeVisible();
   await expect(page.getByText('Es gibt keine.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await expectTree(view(page, 'Wer Bescheid weiß'), 'desk-notices');
+});
+
+test('more of a list is asked for by the keyboard, which goes on where the new entries begin', async ({ page }) => {
+  const steward = await appoint('Pia', 'words');
+  const answersTo = (name: string) => ({ page: name, yes: 1, no: 0, first_day: '2026-01-01', last_day: '2026-01-02' });
+  await page.route('**/rest/v1/rpc/desk_answers', (route) => {
+    const isFirst = route.request().postDataJSON().after === '';
+    const items = isFirst ? ['/', '/docs/'] : ['/join/'];
+    return route.fulfill({ json: { items: items.map(answersTo), next: isFirst ? '/docs/' : null } });
+  });
+  await enter(page, steward, '#answers');
+  await expect(page.getByText('Gezeigte Einträge: 2')).toBeVisible();
+  const more = page.getByRole('button', { name: 'Mehr zeigen' });
+  await press(page, more);
+  await expect(page.getByText('Gezeigte Einträge: 3')).toBeVisible();
+  await expect(page.getByRole('row', { name: /join/ })).toBeFocused();
+  await expect(more).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '/join/' })).toBeFocused();
 });
 
 test('nothing is shown to a member, nor to who is not signed in', async ({ page, browser, expected }) => {

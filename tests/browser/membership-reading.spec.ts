@@ -122,12 +122,15 @@ test('a steward of the words sees who has read it and who has not, by name and n
   await server.steward().rpc('appoint_steward', appointed).throwOnError();
   await enterAs(page, steward, at('stewards/#reading'));
   await expect(page.getByRole('heading', { level: 2, name: 'Wer gelesen hat' })).toBeVisible();
-  await page.getByRole('button', { name: 'Wer noch nicht' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Wer noch nicht' }));
+  await page.keyboard.press('Enter');
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Leo')).toContainText('nie');
   await expect(row('Karla')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Wer schon' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Wer schon' }));
+  await page.keyboard.press('Enter');
   await expect(row('Karla')).toContainText('Version 2');
+  await expectTree(page.getByRole('region', { name: 'Wer gelesen hat' }), 'desk-reading');
   await expect(page.getByRole('main')).not.toContainText(reader.address);
   expect(await findings(page)).toEqual([]);
   const looks = (await other.client.rpc('export_my_data').throwOnError()).data.looks;
