@@ -67,6 +67,12 @@ export default {
 
   changes: true,
 
+  webApp: {
+    shortName: 'Fern Street',
+    icons: ['/img/shelf.svg', '/img/shelf-192.png'],
+    maskableIcon: '/img/shelf-512.png',
+  },
+
   customFields: {
     backendUrl: 'YOUR_BACKEND_URL',
     backendPublishableKey: 'YOUR_PUBLISHABLE_KEY',
