@@ -931,7 +931,7 @@ const de: Messages = {
       handbook: 'dem Handbuch',
       clear: 'Gelesene Seiten vergessen',
     },
-    unsupported: 'Dieser Browser kann keine Seiten zum Offline-Lesen behalten.',
+    unsupported: 'Dieser Browser kann das nicht. Er behält keine Seiten zum Offline-Lesen.',
     noScript: 'Um Seiten zu behalten, wird JavaScript gebraucht, das ausgeschaltet ist.',
   },
   search: {

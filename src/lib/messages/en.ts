@@ -931,7 +931,7 @@ export const en = {
       handbook: 'the handbook',
       clear: 'Forget the pages I have read',
     },
-    unsupported: 'This browser cannot keep pages for reading offline.',
+    unsupported: 'This browser cannot do that. It keeps no pages for reading offline.',
     noScript: 'Keeping pages needs JavaScript, which is switched off.',
   },
   /** Finding things. Travels to islands as data, so places for values are written `{name}`. */

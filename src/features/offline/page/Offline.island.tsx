@@ -30,7 +30,7 @@ function Offline({ locale, path, handbook, messages: { offline: messages } }: Pr
   const { snapshot, download } = useSyncExternalStore(device.subscribe, device.get, device.initial);
   // Everything appears at once, so that nothing moves.
   const isKnown = snapshot.kind !== 'unknown' || download.kind === 'failed';
-  if (role === 'unsupported') return <p>{messages.unsupported}</p>;
+  if (role === 'unsupported') return <p className="offline-unsupported">{messages.unsupported}</p>;
   return (
     <>
       {isKnown && role === 'own' && <DownloadPanel locale={locale} messages={messages.download} />}
