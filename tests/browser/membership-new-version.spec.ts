@@ -46,6 +46,9 @@ test('an editorial change is told and keeps the signature; one of substance asks
   );
   await expect(charterBox(page)).not.toBeChecked();
   await expectTree(question(page), 'new-version');
+  // The written tree has the level of an element, and not the one that it is given: one below that of its title.
+  const changed = question(page).getByRole('heading', { name: '3. What members give' });
+  await expect(changed).toHaveAttribute('aria-level', '5');
   await expect(page.getByRole('main')).toContainText(`Please sign by ${until}`);
   const rules = signedDocument(page, RULES.title);
   await expect(rules).toContainText('Version 2 clarified the wording. Your signature of version 1 remains valid.');

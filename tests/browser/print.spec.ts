@@ -17,6 +17,7 @@ const furniture = (page: Page): Record<string, Locator> => ({
   breadcrumbs: page.getByRole('navigation', { name: 'Breadcrumbs' }),
   neighbours: page.getByRole('navigation', { name: 'Docs pages' }),
   footer: page.getByRole('contentinfo').last(),
+  edit: page.getByRole('link', { name: 'Edit this page' }),
 });
 
 test('a printed document is its text alone, dark on white, without a button', async ({ page }) => {

@@ -132,7 +132,12 @@ describe('a home page whose parts are named', () => {
       { type: 'posts' },
       { entry: { id: 'home/welcome' } },
       { entry: { id: 'home/more' } },
-      { cards: [{ href: '/resources/join/', image: '/resources/img/a.svg' }, { href: 'https://b.example/' }] },
+      {
+        cards: [
+          { href: '/resources/join/', image: '/resources/img/a.svg', isOtherSite: false },
+          { href: 'https://b.example/', isOtherSite: true },
+        ],
+      },
     ]);
     expect(german?.blocks).toMatchObject([
       { type: 'posts' },

@@ -64,7 +64,14 @@ export type LoadedBlock =
   | { type: 'cards'; title: string | undefined; cards: HomeCard[] }
   | { type: 'text'; entry: CollectionEntry<'homeTexts'>; standIn: { lang: string; dir: string } | undefined };
 
-export type HomeCard = { title: string; description: string | undefined; href: string; image: string | undefined };
+export type HomeCard = {
+  title: string;
+  description: string | undefined;
+  href: string;
+  /** Whether it leads to another site. */
+  isOtherSite: boolean;
+  image: string | undefined;
+};
 
 async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBlock[]> {
   const texts = new Map((await getCollection('homeTexts')).map((entry) => [entry.id, entry]));
@@ -74,6 +81,7 @@ async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBl
         title,
         description,
         href: target.startsWith('/') ? hrefIn(locale, target) : target,
+        isOtherSite: /^https?:/.test(target),
         image: image && href(image),
       }));
       return [{ type: 'cards', title: block.title, cards }];

@@ -14,6 +14,7 @@ A line with a <Badge text="New" variant="tip" /> and <Badge text="Old" />.
 
   </Card>
   <Card title="Elsewhere">No link.</Card>
+  <Card title="The tides" href="https://tides.example/" />
 </Cards>
 
 <Steps>
@@ -60,6 +61,9 @@ describe('components', () => {
     expect(html).toContain('<span class="badge badge-tip">New</span>');
     expect(html).toMatch(
       /<p class="card-item-title"><a href="\/resources\/two\/">The yard<\/a><\/p>\s*<p>Where boats are <em>/,
+    );
+    expect(html).toContain(
+      '<a href="https://tides.example/" target="_blank" rel="noopener noreferrer">The tides<span class="visually-hidden"> (opens in new tab)</span></a>',
     );
     expect(html).toMatch(/<div class="steps">\s*<ol>/);
     expect(html).toMatch(/<div class="file-tree">\s*<ul>/);

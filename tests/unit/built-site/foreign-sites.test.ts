@@ -64,6 +64,9 @@ it('the home page has the blocks that the configuration names, in its order, wit
     '/docs/wasser/brunnen/',
     'https://wetter.example/lindenhang/',
   ]);
+  // As other links to another site.
+  expect(links.map((link) => home(link).attr('target'))).toEqual([undefined, undefined, '_blank']);
+  expect(home('.home-cards .external').attr('aria-label')).toBe('(öffnet in neuem Tab)');
 });
 
 it('another language has its own texts in navbar, footer and head, and those of the configuration where it has none', () => {

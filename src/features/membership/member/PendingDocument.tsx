@@ -52,6 +52,7 @@ function ChangedText({ data, doc: { document: id, signed, in_force } }: PendingD
       <VersionDifference
         path={differenceHref(agreement, signed.version, in_force.version)}
         title={title}
+        headingLevel={5}
         messages={{ ...messages.joining.parts, ...messages.joining.document, ...messages.member.asked }}
       />
     </div>

@@ -50,6 +50,7 @@ function Changes({ data: { messages, documents }, doc }: Pick<Props, 'data' | 'd
         <Suspense fallback={<p role="status">{messages.versionDifference.loading}</p>}>
           <VersionDifference
             path={differenceHref(named, confirmed.version, in_force.version)}
+            headingLevel={3}
             title={title}
             messages={messages.versionDifference}
           />

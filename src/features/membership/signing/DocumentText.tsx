@@ -80,7 +80,14 @@ export function DocumentText({ agreement, version, messages, onShown }: Props) {
   const prefix = `${agreement.id}--`;
   const { newTab } = messages.document;
   const selector = '[data-agreement-text]';
-  const { retry, ...text } = usePageFragment({ path, selector, sha256: version.sha256, prefix, newTab });
+  const { retry, ...text } = usePageFragment({
+    path,
+    selector,
+    sha256: version.sha256,
+    prefix,
+    headingLevel: 4,
+    newTab,
+  });
   const [isExpanded, setExpanded] = useState(false);
   const host = useRef<HTMLElement>(null);
   const id = useId();

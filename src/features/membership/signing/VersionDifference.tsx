@@ -13,15 +13,18 @@ type Props = {
   path: string;
   /** The name of the frame that it scrolls in. */
   title: string;
+  /** The level of its highest headings, one below that of the heading over it. */
+  headingLevel: number;
   messages: DifferenceMessages;
 };
 
 /** The difference between two versions, word by word, fetched from its page and shown in place. */
-export function VersionDifference({ path, title, messages }: Props) {
+export function VersionDifference({ path, title, headingLevel, messages }: Props) {
   const host = useRef<HTMLElement>(null);
   const id = useId();
   const selector = '[data-agreement-difference]';
-  const { retry, ...difference } = usePageFragment({ path, selector, prefix: `${id}-`, newTab: messages.newTab });
+  const { newTab } = messages;
+  const { retry, ...difference } = usePageFragment({ path, selector, prefix: `${id}-`, headingLevel, newTab });
   const element = difference.state === 'loaded' ? difference.element : null;
   useEffect(() => host.current?.replaceChildren(...(element ? [element] : [])), [element]);
 

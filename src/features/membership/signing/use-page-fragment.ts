@@ -80,10 +80,10 @@ function skipClauses(fragment: HTMLElement): void {
   for (const link of fragment.querySelectorAll('.clause')) link.setAttribute('tabindex', '-1');
 }
 
-/** Puts the headings of a text below the h3 over it. The elements stay, and with them their looks. */
-function lowerHeadings(fragment: HTMLElement): void {
+/** Puts the headings of a text, the highest of which are h2, below the heading over it. The elements stay, and with them their looks. */
+function lowerHeadings(fragment: HTMLElement, highest: number): void {
   for (const heading of fragment.querySelectorAll('h2, h3, h4, h5, h6'))
-    heading.ariaLevel = String(Math.min(6, Number(heading.localName.slice(1)) + 2));
+    heading.ariaLevel = String(Math.min(6, Number(heading.localName.slice(1)) - 2 + highest));
 }
 
 /** Makes links to other pages open in a new tab and say so, so that nobody loses what they have entered. */
@@ -112,15 +112,24 @@ type FragmentRequest = {
   sha256?: string;
   /** Goes before its ids. */
   prefix: string;
+  /** The level that its highest headings have where it is shown. */
+  headingLevel: number;
   /** What links say that open in a new tab. */
   newTab: string;
 };
 
-async function loadFragment({ path, selector, sha256, prefix, newTab }: FragmentRequest): Promise<PageFragment> {
+async function loadFragment({
+  path,
+  selector,
+  sha256,
+  prefix,
+  headingLevel,
+  newTab,
+}: FragmentRequest): Promise<PageFragment> {
   const element = await fetchFragment(path, selector);
   if (sha256 && element.dataset.sha256 !== sha256) return { state: 'failed', fault: 'other' };
   prefixIds(element, prefix);
-  lowerHeadings(element);
+  lowerHeadings(element, headingLevel);
   skipClauses(element);
   openLinksInNewTab(element, newTab);
   return { state: 'loaded', element };
@@ -132,6 +141,7 @@ export function usePageFragment({
   selector,
   sha256,
   prefix,
+  headingLevel,
   newTab,
 }: FragmentRequest): PageFragment & { retry: () => void } {
   const [fragment, setFragment] = useState<PageFragment>({ state: 'loading' });
@@ -141,13 +151,16 @@ export function usePageFragment({
     let isWanted = true;
     const show = (fragment: PageFragment) => isWanted && setFragment(fragment);
     setFragment({ state: 'loading' });
-    loadFragment({ path, selector, prefix, newTab, ...(sha256 && { sha256 }) }).then(show, (error: unknown) => {
-      console.error(`A fragment of ${path} could not be shown.`, error);
-      show({ state: 'failed', fault: getFault(error) });
-    });
+    loadFragment({ path, selector, prefix, headingLevel, newTab, ...(sha256 && { sha256 }) }).then(
+      show,
+      (error: unknown) => {
+        console.error(`A fragment of ${path} could not be shown.`, error);
+        show({ state: 'failed', fault: getFault(error) });
+      },
+    );
     return () => {
       isWanted = false;
     };
-  }, [path, selector, sha256, prefix, newTab, attempt]);
+  }, [path, selector, sha256, prefix, headingLevel, newTab, attempt]);
   return { ...fragment, retry: () => setAttempt((attempt) => attempt + 1) };
 }
