@@ -39,8 +39,7 @@ const hasBefore = (changes: OriginalChanges | undefined): changes is Change => c
 type LostProps = { changes: OriginalChanges; messages: Messages['docs'] };
 
 const LostOriginal = ({ changes: { historyUrl }, messages }: LostProps) => (
-  <>
-    {' '}
+  <p>
     {messages.originalLost}
     {historyUrl && (
       <>
@@ -48,7 +47,7 @@ const LostOriginal = ({ changes: { historyUrl }, messages }: LostProps) => (
         <a href={historyUrl}>{messages.originalHistory}</a>
       </>
     )}
-  </>
+  </p>
 );
 
 /** Says that a text is not translated, or that its translation is behind, with what has changed in the original. */
@@ -63,10 +62,9 @@ export function TranslationNote({ isMissing, newerOriginal, changes, messages }:
           <a href={newerOriginal}>{messages.readOriginal}</a>
         </>
       )}
-      {newerOriginal && changes && !hasBefore(changes) && <LostOriginal changes={changes} messages={messages} />}
     </>
   );
-  if (!newerOriginal || !hasBefore(changes)) {
+  if (!newerOriginal || !changes) {
     return (
       <p className="page-note" role="note">
         {text}
@@ -76,10 +74,14 @@ export function TranslationNote({ isMissing, newerOriginal, changes, messages }:
   return (
     <div className="page-note" role="note">
       <p>{text}</p>
-      <details className="original-changes">
-        <summary>{messages.originalChanges}</summary>
-        <OriginalDifference changes={changes} href={newerOriginal} />
-      </details>
+      {hasBefore(changes) ? (
+        <details className="original-changes">
+          <summary>{messages.originalChanges}</summary>
+          <OriginalDifference changes={changes} href={newerOriginal} />
+        </details>
+      ) : (
+        <LostOriginal changes={changes} messages={messages} />
+      )}
     </div>
   );
 }
