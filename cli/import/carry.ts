@@ -130,7 +130,29 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
         );
     }
   }
-  return withoutLoose(redirects, notes, site);
+  return withoutLoose(withoutCircles(redirects, notes, site), notes, site);
+}
+
+/** Leaves out what leads back to where it came from. */
+function withoutCircles(redirects: Map<string, string>, notes: Notes, site: OldSite): Map<string, string> {
+  const next = new Map(
+    [...redirects].map(([from, to]) => [toComparablePath(from), toComparablePath(to.split('#')[0] ?? '')]),
+  );
+  const isCircle = (from: string): boolean => {
+    const seen = new Set<string>();
+    for (let at: string | undefined = from; at !== undefined; at = next.get(at)) {
+      if (seen.has(at)) return true;
+      seen.add(at);
+    }
+    return false;
+  };
+  for (const [from, to] of redirects) {
+    if (!to.startsWith('/') || !isCircle(toComparablePath(from))) continue;
+    const what = `the redirect from ${from} to ${to} leads in a circle`;
+    notes.left(site.root, undefined, what, 'Add it to redirects in site.config.ts with the page that is meant.');
+    redirects.delete(from);
+  }
+  return redirects;
 }
 
 /** Leaves out what leads on to a redirect that is not there in the end. */

@@ -126,6 +126,7 @@ describe('a site of Docusaurus', () => {
     expect(planking).toContain(
       '::::tabs\n\n:::tab[thin]\n\n```sh\nsteam --for 30\n```\n\n:::\n\n:::tab[thick]{default}\n',
     );
+    expect(planking).toContain(':::tab[dry]\n\n```sh\nsteam --dry\n```\n\n:::');
     expect(planking).toContain(':::tab[Oak]{value=oak}\n\n1. Hard.\n2. Slow.\n\n:::\n\n::::::\n\n:::::::');
   });
 
@@ -138,6 +139,9 @@ describe('a site of Docusaurus', () => {
       "{ name: '1.0', label: '1.0 (old)', folder: 'docs-1.0', path: '1.0', status: 'unmaintained' }",
     );
     expect(config).toContain("id: 'lift'");
+    expect(config).toContain(
+      '<a href="https://tides.example/">the tide of May 3</a>: <a href="/docs/getting-started/">how</a>',
+    );
     expect(report()).toContain('customFields.members');
   });
 
@@ -204,11 +208,14 @@ describe('a book of mdBook', () => {
     ]);
     expect(read('content/docs/guides/two words.md')).toContain('- /guides/two words.html');
     expect(read('site.config.ts')).toContain("'/old.html': '/docs/money/sharing/'");
+    expect(read('site.config.ts')).not.toContain('/round.html');
+    expect(report()).toContain('the redirect from /round.html to /trip.html leads in a circle');
   });
 
   it('has what it includes, and the files that it offers', () => {
     expect(read('content/docs/money/index.md')).toContain('a | b');
     expect(read('content/docs/files.md')).toContain('[the form](/form.pdf)');
+    expect(read('content/docs/files.md')).toContain('taken in by \\{{#include a.txt}}.');
     expect([has('public/form.pdf'), has('public/chart.svg')]).toEqual([true, true]);
   });
 
@@ -231,6 +238,9 @@ describe('a site of VitePress', () => {
     expect(start).toContain(':::tab[yarn]\n\n```sh {1}\nyarn add rope\n```\n\n:::\n\n\n::::');
     expect(start).toContain(':::::tab[Left hand]\n\nOver, and under.\n\n::::tabs\n');
     expect(start).toMatch(/^::::::tabs\{sync=hand\}\n.*^:::tab\[Right hand\]\n\nUnder, and over\.\n\n:::\n\n::::::$/ms);
+    expect(start).toContain('as [above](#) or `{{ code }}`.');
+    expect(report()).toMatch(/line \d+: the expression \{\{ \$frontmatter\.title \}\}\./);
+    expect(report()).not.toContain('{{ code }}');
     expect(start).toContain(':::note[Old words]\nA *bight* is a bend.\n:::');
   });
 

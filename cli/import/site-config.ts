@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { extname, posix, resolve } from 'node:path';
 import { drawLetter } from '../adopt/colours.ts';
+import { Edits } from './markdown/edits.ts';
 import { getNewPath, type Links } from './markdown/links.ts';
+import { readTags } from './markdown/tags.ts';
 import type { NavbarItem, NewFile, OldConfig, OldPage, OldSite } from './model.ts';
 import type { Notes } from './notes.ts';
 
@@ -70,7 +72,7 @@ export function composeConfig(site: OldSite, { links, notes, redirects, logo, co
     baseUrl: config.baseUrl,
     contact: { label: config.title, href: '/' },
     colorMode: config.defaultMode ? { defaultMode: config.defaultMode } : { defaultMode: 'light' },
-    announcement: config.announcement ?? null,
+    announcement: toAnnouncement(site, links, notes),
     navbar: {
       logo,
       items: [
@@ -103,6 +105,24 @@ export function findRoute(path: string, site: OldSite, links: Links): string | u
   const resolved = links.resolve(baseUrl.slice(0, -1) + posix.join('/', path), startPage(site), 'url');
   if (resolved.kind === 'same' || resolved.kind === 'gone') return undefined;
   return resolved.url.slice(baseUrl.length - 1) || '/';
+}
+
+/** The announcement, whose links lead to paths of the new site. */
+function toAnnouncement(site: OldSite, links: Links, notes: Notes): OldSite['config']['announcement'] | null {
+  const { announcement } = site.config;
+  if (!announcement) return null;
+  const edits = new Edits(announcement.content);
+  for (const tag of readTags(edits.source, 0, edits.source.length)) {
+    const href = tag.attributes.find(({ name }) => name === 'href');
+    if (tag.name !== 'a' || !href?.value) continue;
+    const resolved = links.resolve(href.value, startPage(site), 'url');
+    if (resolved.kind === 'moved') edits.replace(href.start, href.end, `href="${resolved.url}"`);
+    if (resolved.kind !== 'gone') continue;
+    const what = `the announcement leads to ${href.value}, which is not there`;
+    notes.left(site.root, undefined, what, 'Name the page that was meant in site.config.ts.');
+    edits.replace(href.start, href.end, `href="${site.config.baseUrl}"`);
+  }
+  return { ...announcement, content: edits.apply() };
 }
 
 /** A page at the root, from which links of the configuration are looked up. */

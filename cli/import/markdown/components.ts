@@ -128,7 +128,10 @@ function convertCodeElement(element: Element, context: Context) {
   if (code === undefined) return leave(element, 'code that is made by code', context);
   const title = getText(tag, 'title');
   const language = getText(tag, 'language') ?? getText(tag, 'className')?.replace('language-', '') ?? '';
-  edits.replace(node.start, node.end, `\`\`\`${language}${title ? ` title="${title}"` : ''}\n${code.trim()}\n\`\`\``);
+  const block = `\`\`\`${language}${title ? ` title="${title}"` : ''}\n${code.trim()}\n\`\`\``;
+  // A block of code begins on a line of its own.
+  const isWithin = edits.source.slice(edits.source.lastIndexOf('\n', node.start - 1) + 1, node.start).trim() !== '';
+  edits.replace(node.start, node.end, isWithin ? `\n\n${block}\n\n` : block);
 }
 
 /** Players of videos, by the name that their components commonly have. */

@@ -71,7 +71,7 @@ function prepare(page: OldPage, notes: Notes): string {
   return directives.text;
 }
 
-const MDBOOK_INCLUDE = /\{\{\s*#(include|rustdoc_include|playground|title)\s+([^}]*?)\s*\}\}/g;
+const MDBOOK_INCLUDE = /(?<!\\)\{\{\s*#(include|rustdoc_include|playground|title)\s+([^}]*?)\s*\}\}/g;
 const VITEPRESS_INCLUDE = /<!--\s*@include:\s*(\S+?)\s*-->/g;
 
 /** Puts in what the old generator would take from other files. */
@@ -151,6 +151,8 @@ function convertNode(node: Node, around: readonly Node[], context: Context, comp
       return convertCode(node, context);
     case 'html':
       return convertHtml(node, around, context);
+    case 'text':
+      return tellMustache(node, context);
     case 'heading':
       // The page has its title already, so that there is one of them alone.
       if (node.depth === 1 && !edits.isTaken(node.start, node.end) && edits.source.startsWith('# ', node.start))
@@ -159,6 +161,13 @@ function convertNode(node: Node, around: readonly Node[], context: Context, comp
     default:
       if (isMdx && node.type.startsWith('mdx')) convertElement(node, around, context, components);
   }
+}
+
+/** Vue's code in a text stays as it is written. */
+function tellMustache({ value = '', start }: Node, { page, notes, getLine }: Context) {
+  if (page.dialect !== 'vitepress') return;
+  for (const [code] of value.matchAll(/\{\{.*?\}\}/g))
+    notes.left(page.file, getLine(start), `the expression ${code.slice(0, 100)}`, 'Write its result as text.');
 }
 
 function convertLink(node: Node, { page, links, notes, edits, getLine }: Context) {
@@ -172,7 +181,9 @@ function convertLink(node: Node, { page, links, notes, edits, getLine }: Context
   const start = node.start + at.start;
   const end = node.start + at.end;
   if (resolved.kind === 'moved') {
-    if (edits.source.slice(start, end) !== resolved.url) edits.replace(start, end, resolved.url);
+    // A link to the top of its own page.
+    const own = resolved.url || '#';
+    if (edits.source.slice(start, end) !== own) edits.replace(start, end, own);
     return;
   }
   if (resolved.kind === 'no heading') {

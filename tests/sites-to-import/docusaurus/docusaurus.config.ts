@@ -43,7 +43,7 @@ const config: Config = {
   themeConfig: {
     announcementBar: {
       id: 'lift',
-      content: 'Spring lifting is on <a href="https://tides.example/">the tide of May 3</a>',
+      content: 'Spring lifting is on <a href="https://tides.example/">the tide of May 3</a>: <a href="/getting-started">how</a>',
       backgroundColor: '#123b37',
       textColor: '#fff',
       isCloseable: false,
