@@ -9,8 +9,8 @@ import { warn } from '../problems/warnings.ts';
 import type { Remark } from './model.ts';
 import { readDiagram } from './read-diagram.ts';
 
-/** How wide a drawing may be, in pixels, to fit into the narrowest window. */
-const NARROW = 288;
+/** How wide a drawing may be, in pixels, to fit into the narrowest window, and to be shown a quarter smaller on a phone. */
+const [FITS, NARROW] = [288, 440];
 
 const IS_NAMED =
   'A diagram needs a name for those who do not see it: a line "accTitle: …" below its first one, or a title="…" behind the word mermaid.';
@@ -64,11 +64,11 @@ function drawAll(getName: (context: HastVisitorContext) => string) {
         const { svg, width } = drawing;
         const name = title ?? getName(context);
         const frame = {
-          className: ['diagram-frame'],
+          className: ['diagram-frame', ...(width > NARROW ? ['diagram-wide'] : [])],
           role: 'img',
           ariaLabel: name,
           ariaDescribedBy: [ownId],
-          ...(width > NARROW && { tabIndex: 0 }),
+          ...(width > FITS && { tabIndex: 0 }),
         };
         return element(
           'figure',

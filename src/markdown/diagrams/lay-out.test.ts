@@ -37,6 +37,22 @@ it.each([
   expect(Math.sign(find(graph, 'B')[axis] - find(graph, 'A')[axis])).toBe(sign);
 });
 
+it.each([
+  ['TD', 'x'],
+  ['LR', 'y'],
+] as const)('in a "%s" what stands beside each other has the order in which it was written', (direction, axis) => {
+  const graph = place(`flowchart ${direction}\n A-->B\n A-->C\n A-->D\n B-->E\n B-->F\n D-- no -->G`);
+  for (const row of [
+    ['B', 'C', 'D'],
+    ['E', 'F', 'G'],
+  ]) {
+    const places = row.map((id) => find(graph, id)[axis]);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }
+  const [toB, , toD] = graph.edges;
+  expect(toB?.points.at(-1)?.[axis]).toBeLessThan(toD?.points.at(-1)?.[axis] ?? 0);
+});
+
 it('an arrow ends at its shape, and one to a subgraph at the border of the subgraph', () => {
   const graph = place('flowchart TD\n A{Is it?} --> one\n subgraph one\n B --> C\n end\n A --> A');
   const [toGroup, , loop] = graph.edges;

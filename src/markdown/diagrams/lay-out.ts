@@ -47,9 +47,18 @@ export function layOut(graph: Graph): PlacedGraph {
   }
   layout(sheet);
 
+  const across = ['LR', 'RL'].includes(graph.direction) ? 'y' : 'x';
+  const sign = isBackwards(
+    nodes.map(({ id }) => sheet.node(id)),
+    across,
+  )
+    ? -1
+    : 1;
+  const toPoint = ({ x = 0, y = 0 }: Partial<Point>): Point =>
+    across === 'x' ? { x: sign * x, y } : { x, y: sign * y };
   const place = (id: string): Box => {
-    const { x = 0, y = 0, width = 0, height = 0 } = sheet.node(id);
-    return { x, y, width, height };
+    const { width = 0, height = 0, ...point } = sheet.node(id);
+    return { ...toPoint(point), width, height };
   };
   const placed = {
     nodes: nodes.map((node) => ({ ...node, ...place(node.id), text: toLines(node.label) })),
@@ -58,7 +67,9 @@ export function layOut(graph: Graph): PlacedGraph {
   const edges = graph.edges.flatMap((edge, index) => {
     const { from, to } = ends[index] ?? {};
     if (!from || !to) return [];
-    const { points = [], x = 0, y = 0, width = 0, height = 0 } = sheet.edge(from, to, String(index));
+    const { width = 0, height = 0, ...edgeAt } = sheet.edge(from, to, String(index));
+    const points = (edgeAt.points ?? []).map(toPoint);
+    const { x, y } = toPoint(edgeAt);
     const line = from === to ? toLoop(from, { x, y }, placed.nodes) : cutEnds(edge, points, placed);
     // The place for a label may lie on the part that is not seen.
     const isHidden = placed.groups.some(
@@ -69,6 +80,17 @@ export function layOut(graph: Graph): PlacedGraph {
     return [{ ...edge, text, points: line }];
   });
   return { ...placed, edges };
+}
+
+/** Whether most nodes that stand beside each other do so against the order in which they were written, which dagre does not heed. */
+function isBackwards(nodes: Partial<Point>[], across: 'x' | 'y'): boolean {
+  const along = across === 'x' ? 'y' : 'x';
+  const signs = nodes.flatMap((one, index) =>
+    nodes
+      .slice(index + 1)
+      .map((other) => (one[along] === other[along] ? Math.sign((other[across] ?? 0) - (one[across] ?? 0)) : 0)),
+  );
+  return signs.reduce((sum: number, sign) => sum + sign, 0) < 0;
 }
 
 /** The boxes of subgraphs, with space for their titles. Those within others come first, as what is around them grows with them. */

@@ -7,10 +7,16 @@ const explained = (html: string) =>
 it('explains a term where it is used first, in a popover that the browser opens by itself', async () => {
   const { html } = await render('Ask your Slipway. The slipway is free, and so are all slipways.');
   expect(html).toContain(
-    'Ask your <button type="button" class="term" popovertarget="term-slipway-meaning" interestfor="term-slipway-meaning">Slipway</button>' +
-      '<span id="term-slipway-meaning" class="term-meaning" popover="auto" data-pagefind-ignore="">Where a boat goes in, for 14 days.</span>. The slipway is',
+    'Ask your <span class="term-and-mark"><button type="button" class="term" popovertarget="term-slipway-meaning" interestfor="term-slipway-meaning">Slipway</button>' +
+      '<span id="term-slipway-meaning" class="term-meaning" popover="auto" data-pagefind-ignore="">Where a boat goes in, for 14 days.</span>.</span> The slipway is',
   );
   expect(explained(html)).toEqual(['Slipway']);
+});
+
+it('keeps the marks around a term with it, as a line may break beside a button', async () => {
+  const { html } = await render('Boats (“slipways”, they say): go on.');
+  expect(html).toMatch(/Boats <span class="term-and-mark">\(“<button .*<\/span>”,<\/span> they say\): go on/);
+  expect((await render('A slipway is there.')).html).not.toContain('term-and-mark');
 });
 
 it('takes the longest term, and each once', async () => {

@@ -47,13 +47,25 @@ function markFirstUses(owners: Map<string, Term>, pattern: RegExp) {
         const term = owners.get(word.toLowerCase());
         if (!term || explained.has(term) || !isPlace(node, context)) continue;
         explained.add(term);
-        parts.push(text(node.value.slice(read, index)), ...explain(word, term));
-        read = index + word.length;
+        const [before = ''] = OPENING.exec(node.value.slice(read, index)) ?? [];
+        const [after = ''] = CLOSING.exec(node.value.slice(index + word.length)) ?? [];
+        const start = index - before.length;
+        parts.push(text(node.value.slice(read, start)), ...keepTogether(before, explain(word, term), after));
+        read = index + word.length + after.length;
       }
       if (parts.length > 0) context.replaceNode(node, [...parts, text(node.value.slice(read))]);
     },
   });
 }
+
+/** Punctuation that belongs to what stands beside it. */
+const [OPENING, CLOSING] = [/[\p{Ps}\p{Pi}"']+$/u, /^[\p{Pe}\p{Pf}\p{Po}]+/u];
+
+/** A browser breaks lines before and after a button, whatever follows it: a comma would stand at the beginning of a line. */
+const keepTogether = (before: string, explained: ElementContent[], after: string): ElementContent[] =>
+  before || after
+    ? [element('span', { className: ['term-and-mark'] }, text(before), ...explained, text(after))]
+    : explained;
 
 function explain(word: string, { id, means }: Term): ElementContent[] {
   // The glossary itself has the other id.
