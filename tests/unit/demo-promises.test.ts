@@ -29,6 +29,7 @@ const toPlainText = (markdown: string) =>
   markdown
     .trim()
     .replace(/^:::(?:plain)?\s+/, '')
+    .replace(/^`*mermaid[\s\S]*?accDescr: /, '')
     .replace(/^\|?\s*(?:-{3}\s*\|\s*)+/, '')
     .replace(/^(?:\d+\.|-|:?\|)\s*/, '')
     .replace(/^\|\s*/, '')
