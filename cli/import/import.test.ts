@@ -130,6 +130,11 @@ describe('a site of Docusaurus', () => {
     expect(planking).toContain(':::tab[Oak]{value=oak}\n\n1. Hard.\n2. Slow.\n\n:::\n\n::::::\n\n:::::::');
   });
 
+  it('takes out a group of tabs that code makes, and tells of the code', () => {
+    expect(read('content/docs/guides/planking.md')).toMatch(/Saws by their teeth:\n+And by their makers\.\n$/);
+    expect(report()).toMatch(/- line \d+: the expression \{saws\.map\(/);
+  });
+
   it('reads the configuration without running it', () => {
     const config = read('site.config.ts');
     expect(config).toContain("tagline: 'A yard where anybody can build a boat'");

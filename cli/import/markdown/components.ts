@@ -21,7 +21,7 @@ export function convertElement(node: Node, around: readonly Node[], context: Con
   const element: Element = { node, tag, closeStart: close ?? node.end, parent: around.at(-1) };
   switch (meaning.kind) {
     case 'tabs':
-      return convertTabs(element, context);
+      return convertTabs(element, context, components);
     case 'tab item':
       return convertTabItem(element, context);
     case 'details':
@@ -62,8 +62,15 @@ function readLabels(code: string | undefined): Map<string, string> {
 
 const labelsOf = new WeakMap<Node, Map<string, string>>();
 
-function convertTabs(element: Element, context: Context) {
-  const { tag, node } = element;
+function convertTabs(element: Element, context: Context, components: Components) {
+  const { tag, node, closeStart } = element;
+  const { edits } = context;
+  if (!hasTab(node.children, context, components)) {
+    // Tabs that code makes are told where that code stands. A group without a tab would end the build.
+    edits.remove(tag.start, tag.end);
+    if (!tag.isClosed) edits.remove(closeStart, node.end);
+    return;
+  }
   labelsOf.set(node, readLabels(tag.attributes.find(({ name }) => name === 'values')?.value));
   const query = tag.attributes.find(({ name }) => name === 'queryString');
   const own =
@@ -71,6 +78,15 @@ function convertTabs(element: Element, context: Context) {
   const open = `<Tabs${attributeText('groupId', getText(tag, 'groupId'))}${own ?? ''}${attributeText('defaultValue', getText(tag, 'defaultValue'))}>`;
   rename(element, context, open, '</Tabs>');
 }
+
+/** Whether a group has a tab that can be carried, or takes in another file, which may have some. */
+const hasTab = (nodes: readonly Node[], context: Context, components: Components): boolean =>
+  nodes.some(({ name, start, children }) => {
+    const kind = components.known.get(name ?? '')?.kind;
+    const tag = kind === 'tab item' ? readTag(context.edits.source, start) : undefined;
+    if (kind === 'part' || (tag && getText(tag, 'value') !== undefined)) return true;
+    return kind !== 'tabs' && hasTab(children, context, components);
+  });
 
 function convertTabItem(element: Element, context: Context) {
   const { tag, parent } = element;
