@@ -1,9 +1,10 @@
 // npm run dev: shows each change of the site as it is saved. What keeps it from starting is said in the terminal and on the page.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { watch } from 'chokidar';
 import { SITE_FOLDER } from '#workspace/folders.ts';
 import { type MistakesPage, serveMistakes } from './dev/mistakes-page.ts';
 
@@ -59,13 +60,18 @@ async function restart(): Promise<void> {
 }
 
 let timer: NodeJS.Timeout | undefined;
-watch(SITE_FOLDER, { recursive: true }, (_, name) => {
-  const path = String(name).replaceAll('\\', '/');
-  // Where the server runs, most changes are none of ours.
-  if (!page && !READ_ONCE.test(path)) return;
-  clearTimeout(timer);
-  timer = setTimeout(() => void restart(), PAUSE_MS);
-});
+// Node's own watcher loses a file that an editor replaces by another.
+watch(SITE_FOLDER, { ignoreInitial: true })
+  .on('all', (_, file) => {
+    const path = relative(SITE_FOLDER, file).replaceAll('\\', '/');
+    // Where the server runs, most changes are none of ours.
+    if (!page && !READ_ONCE.test(path)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void restart(), PAUSE_MS);
+  })
+  .on('error', (error) =>
+    console.error(`Changes of the configuration are not seen (${error}). Start again after one.`),
+  );
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -19,10 +19,16 @@ const KEYS = join(SITE, 'content/members/house/keys.md');
 const CONFIG = join(SITE, 'site.config.ts');
 const SOON = { timeout: 90_000 };
 
+/** Saves as many editors do: another file takes the place of the one before. */
+const save = async (file: string, text: string) => {
+  await writeFile(`${SITE}.saved`, text);
+  await rename(`${SITE}.saved`, file);
+};
+
 const edit = async (file: string, change: (text: string) => string) => {
   const before = await readFile(file, 'utf8');
-  await writeFile(file, change(before));
-  return () => writeFile(file, before);
+  await save(file, change(before));
+  return () => save(file, before);
 };
 
 // A server for developing talks to the console, and is away while it starts again.
