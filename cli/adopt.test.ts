@@ -93,8 +93,9 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
 
   it('says everything that it has to know, where nobody can be asked', async () => {
     const folder = join(await makeFolder({}), 'site');
-    const { code, stderr } = await adopt(folder, '--colour', 'red', '--keep', 'everything');
+    const { code, stderr } = await adopt(folder, '--name', 'A "B"', '--colour', 'red', '--keep', 'everything');
     expect(code).toBe(2);
+    expect(stderr).toContain('--name is "A "B"". It must be a name on one line, without < > " \\ and `.');
     expect(stderr).toContain('--colour is "red". It must be a colour such as "#8a3b12", or "default".');
     expect((await adopt(folder)).stderr).toMatch(
       /^--name is missing\..*\n--address is missing\..*\n--contact is missing\./,
@@ -198,8 +199,9 @@ it('leaves a term of the glossary whose page is gone without a link', () => {
   expect(found).toEqual({ a: { means: 'One.' }, b: { means: 'Two.' }, c: { means: 'Three.', see: './d.md' } });
 });
 
-it('asks on a terminal until an answer is right, and an empty one stands for the usual', async () => {
+it('asks on a terminal until an answer is right, says what it has to be, and takes an empty one for the usual', async () => {
   const answers = [
+    '"Weavers"',
     "Weavers' Row",
     'xx',
     '',
@@ -216,7 +218,9 @@ it('asks on a terminal until an answer is right, and an empty one stands for the
     return answers.shift() ?? '';
   });
   expect(found).toEqual({ ...ANSWERS, baseUrl: '/a/', colour: undefined, parts: new Set(['blog']) });
-  expect(new Set(asked).size).toBe(6);
+  expect(new Set(asked.map((question) => question.split('\n').at(-1))).size).toBe(6);
+  expect(asked[1]).toBe(`It must be a name on one line, without < > " \\ and \`.\n${asked[0]}`);
+  expect(asked.filter((question) => question.startsWith('It must be '))).toHaveLength(4);
 });
 
 it('makes a theme in shades of a colour that are light or dark enough to be read', () => {

@@ -37,7 +37,10 @@ const toBase = ({ pathname }: URL) => (pathname.endsWith('/') ? pathname : `${pa
 export const ANSWER_OPTIONS = {
   name: {
     value: 'name',
-    expects: { description: 'a name on one line', validate: (text: string) => /^[^\p{Cc}<>"`\\]+$/u.test(text) },
+    expects: {
+      description: 'a name on one line, without < > " \\ and `',
+      validate: (text: string) => /^[^\p{Cc}<>"`\\]+$/u.test(text),
+    },
     description: 'What the community is called.',
   },
   language: { value: 'language', choices: LANGUAGES, description: 'The language of the site.' },
@@ -130,11 +133,13 @@ export async function readAnswers({ values }: ParsedArgs, ask: Ask | undefined):
 
 async function askUntilRight(name: string, question: string, usual: string | undefined, ask: Ask): Promise<string> {
   const option = Object.entries(ANSWER_OPTIONS).find(([key]) => key === name)?.[1];
+  let mistake = '';
   for (;;) {
-    const answer = (await ask(`${question}${usual ? ` [${usual}]` : ''} `)).trim() || usual;
+    const answer = (await ask(`${mistake}${question}${usual ? ` [${usual}]` : ''} `)).trim() || usual;
     if (!answer || !option) continue;
     if ('choices' in option ? option.choices.some((choice) => choice === answer) : option.expects.validate(answer))
       return answer;
+    mistake = `It must be ${'choices' in option ? option.choices.join(' or ') : option.expects.description}.\n`;
   }
 }
 
