@@ -61,7 +61,7 @@ export const LABELS: Record<Language, Labels> = {
   de: {
     tagline: 'Das Handbuch von {name}.',
     description: 'Wozu es {name} gibt, wie wir entscheiden und wie man mitmacht.',
-    contact: 'Schreiben Sie uns',
+    contact: 'Schreib uns',
     languageName: 'Deutsch',
     docs: 'Handbuch',
     handbook: 'Handbuch',
