@@ -224,6 +224,18 @@ describe('a book of mdBook', () => {
     expect([has('public/form.pdf'), has('public/chart.svg')]).toEqual([true, true]);
   });
 
+  it('has the blocks of mdbook-admonish, also in lists, quotes and each other', () => {
+    const files = read('content/docs/files.md');
+    expect(files).toContain('\n:::note\nAsk **first**.\n:::\n');
+    expect(files).toMatch(
+      /^::::warning\[The "other" \\\[file\\\]\]\nIt .*^```rust\nuse file;\n```\n\n- :::info\[Todo\]\n {2}Name it\.\n {2}:::\n::::$/ms,
+    );
+    expect(files).toContain('> :::note[By hand]\n> Sign it.\n>\n> :::\n');
+    expect(files).toContain('<details>\n<summary>Faq</summary>\n\nWho *reads* it?\n\n</details>');
+    expect(report()).toContain('the preprocessor "katex"');
+    expect(report()).not.toContain('the preprocessor "admonish"');
+  });
+
   it('has a chapter that the summary does not name, for those who have its link', () => {
     expect(read('content/docs/hidden.md')).toContain('unlisted: true');
     expect(report()).toContain('SUMMARY.md names missing.md, which is not there');
@@ -247,6 +259,11 @@ describe('a site of VitePress', () => {
     expect(report()).toMatch(/line \d+: the expression \{\{ \$frontmatter\.title \}\}\./);
     expect(report()).not.toContain('{{ code }}');
     expect(start).toContain(':::note[Old words]\nA *bight* is a bend.\n:::');
+  });
+
+  it('has no list of the headings in the text', () => {
+    expect(read('content/docs/guide/splicing.md')).toMatch(/without a bump in the line\.\n+## Cutting/);
+    expect(report()).toMatch(/line \d+: "\[\[toc\]\]" is left out: the page has a table of contents of its own/);
   });
 
   it('has its sidebars as one, with a group for each', () => {
@@ -285,6 +302,14 @@ describe('a site of MkDocs', () => {
     expect(tools).toContain(':::tab[Saw]{value=2}\n\nShort.');
     expect(tools).toContain('    :::tab[Oiled]\n\n        oil --thin\n\n    :::');
     expect(tools.match(/^ *:{4,}tabs/gm)).toHaveLength(5);
+  });
+
+  it('lists the headings beside the text where they were listed in it', () => {
+    const keys = read('content/docs/yard/keys.md');
+    expect(keys.match(/\[TOC\]/g)).toEqual(['[TOC]']);
+    expect(keys).toContain('```text\n[TOC]\n```');
+    expect(keys).not.toContain('hide_table_of_contents');
+    expect(report()).toContain('"[TOC]" is left out: the page has a table of contents of its own');
   });
 
   it('has its code, its order and its redirects', () => {

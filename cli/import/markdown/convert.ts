@@ -11,8 +11,9 @@ import { convertHtml } from './html.ts';
 import { type Components, readImports } from './imports.ts';
 import { mendIndentedBlocks } from './indented-blocks.ts';
 import { type Links, setEnding } from './links.ts';
+import { mendAdmonish } from './mdbook-blocks.ts';
 import { toPlainMarkdown } from './plain.ts';
-import { mendDirectives } from './syntax.ts';
+import { mendDirectives, type Result, removeContents } from './syntax.ts';
 import { getWords, type Node, walk } from './tree.ts';
 import { mendCodeGroups, mendTabs } from './vitepress-blocks.ts';
 
@@ -60,15 +61,23 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
 /** Changes of single lines, before the text can be parsed as Markdown. */
 function prepare(page: OldPage, notes: Notes): string {
   const { file, dialect, linesBefore } = page;
-  const included = dialect === 'mdbook' || dialect === 'vitepress' ? includeFiles(page, notes) : page.body;
-  const blocks =
-    dialect === 'mkdocs' ? mendIndentedBlocks(included, page.areTabsLinked) : { text: included, changes: [] };
-  const tabs = dialect === 'vitepress' ? mendTabs(blocks.text) : { text: blocks.text, changes: [] };
-  const groups = dialect === 'vitepress' ? mendCodeGroups(tabs.text) : { text: tabs.text, changes: [] };
-  const directives = mendDirectives(mendHeadingIds(groups.text), dialect);
-  for (const { line, what } of [...blocks.changes, ...tabs.changes, ...groups.changes, ...directives.changes])
-    notes.changed(file, line + 1 + linesBefore, what);
-  return directives.text;
+  let text = dialect === 'mdbook' || dialect === 'vitepress' ? includeFiles(page, notes) : page.body;
+  const run = (mend: (source: string) => Result) => {
+    const mended = mend(text);
+    text = mended.text;
+    for (const { line, what } of mended.changes) notes.changed(file, line + 1 + linesBefore, what);
+    return mended.changes.length > 0;
+  };
+  if (dialect === 'mkdocs') run((source) => mendIndentedBlocks(source, page.areTabsLinked));
+  if (dialect === 'mdbook') run(mendAdmonish);
+  if (dialect === 'vitepress') {
+    run(mendTabs);
+    run(mendCodeGroups);
+  }
+  // A page that listed its headings in its text alone lists them beside it now.
+  if (run((source) => removeContents(source, dialect))) delete page.settings.hide_table_of_contents;
+  run((source) => mendDirectives(mendHeadingIds(source), dialect));
+  return text;
 }
 
 const MDBOOK_INCLUDE = /(?<!\\)\{\{\s*#(include|rustdoc_include|playground|title)\s+([^}]*?)\s*\}\}/g;

@@ -1,4 +1,4 @@
-import { capitalize, findCodeLines, type Result, toKind } from './syntax.ts';
+import { findCodeLines, type Result, toBlockName } from './syntax.ts';
 import { getColons, type Tab, writeTabs } from './tabs.ts';
 
 const BLOCK = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end|[\w-]+))*(?:[ \t]+"(.*)")?[ \t]*$/;
@@ -55,19 +55,14 @@ export function mendIndentedBlocks(source: string, areTabsLinked = false): Resul
 }
 
 function writeBlock([, , mark = '', name = '', title]: RegExpExecArray, inner: string[]): string[] {
+  const block = toBlockName(name, title);
   if (mark.startsWith('?')) {
     const open = mark.endsWith('+') ? ' open' : '';
-    const summary = `<summary>${title || capitalize(name)}</summary>`;
-    return [`<details${open}>`, summary, '', ...inner, '', '</details>'];
+    return [`<details${open}>`, `<summary>${block.title}</summary>`, '', ...inner, '', '</details>'];
   }
-  const kind = toKind(name) ?? 'note';
-  const shown = title || (kind === name ? '' : capitalize(name));
   const colons = getColons(inner.join('\n'));
-  return [`${colons}${kind}${shown ? `[${toLabel(shown)}]` : ''}`, '', ...inner, '', colons];
+  return [`${colons}${block.opening}`, '', ...inner, '', colons];
 }
-
-/** A title is Markdown there too; brackets would end the label. */
-const toLabel = (title: string) => title.replaceAll(/(?<!\\)[[\]]/g, '\\$&');
 
 const trimBlank = (lines: string[]): string[] =>
   lines.slice(skipBlank(lines, 0), lines.findLastIndex((line) => line.trim() !== '') + 1);

@@ -10,15 +10,22 @@ const KINDS: Record<string, string> = {
   abstract: 'info',
   attention: 'warning',
   bug: 'danger',
+  check: 'tip',
+  done: 'tip',
   error: 'danger',
   example: 'note',
+  fail: 'danger',
   failure: 'danger',
+  faq: 'info',
+  help: 'info',
   hint: 'tip',
+  missing: 'danger',
   question: 'info',
   quote: 'note',
   seealso: 'info',
   summary: 'info',
   tldr: 'info',
+  todo: 'info',
 };
 
 const KNOWN = ['note', 'tip', 'info', 'warning', 'danger'];
@@ -28,6 +35,15 @@ const PARTS = ['cards', 'file-tree', 'plain', 'steps', 'tab', 'tabs'];
 
 export const toKind = (name: string): string | undefined =>
   KNOWN.includes(name.toLowerCase()) ? name.toLowerCase() : KINDS[name.toLowerCase()];
+
+/** What a block of another kind is called: its title as it shows, and how it opens here behind the colons. */
+export function toBlockName(name: string, title: string | undefined): { title: string; opening: string } {
+  const kind = toKind(name) ?? 'note';
+  const shown = title || (kind === name ? '' : capitalize(name));
+  // A title is Markdown there too; brackets would end the label.
+  const label = shown && `[${shown.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}]`;
+  return { title: shown || capitalize(name), opening: `${kind}${label}` };
+}
 
 /** The blocks of code with a fence in a text, by their first and last line, from 0. */
 export function findCode(source: string): { first: number; last: number }[] {
@@ -96,7 +112,26 @@ export function mendDirectives(source: string, dialect: Dialect): Result {
   return { text: lines.join('\n'), changes };
 }
 
-export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+const CONTENTS: Partial<Record<Dialect, RegExp>> = {
+  mkdocs: /^ {0,3}\[TOC\][ \t]*$/,
+  vitepress: /^ {0,3}\[\[toc\]\][ \t]*$/i,
+};
+
+/** Takes out the mark at which the old page listed its headings. The line stays, empty. */
+export function removeContents(source: string, dialect: Dialect): Result {
+  const mark = CONTENTS[dialect];
+  const changes: LineChange[] = [];
+  if (!mark) return { text: source, changes };
+  const inCode = findCodeLines(source);
+  const lines = source.split('\n').map((line, index) => {
+    if (inCode.has(index) || !mark.test(line)) return line;
+    changes.push({ line: index, what: `"${line.trim()}" is left out: the page has a table of contents of its own` });
+    return '';
+  });
+  return { text: lines.join('\n'), changes };
+}
+
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 /** A short name for a text, as it may stand in a path. */
 export const toSlug = (text: string): string =>

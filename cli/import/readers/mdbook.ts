@@ -68,7 +68,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
         'Pages run no scripts of other sites; style goes into theme.css.',
       );
   }
-  for (const [name] of getEntries(config, 'preprocessor'))
+  for (const [name] of getEntries(config, 'preprocessor').filter(([name]) => name !== 'admonish'))
     notes.left(file, undefined, `the preprocessor "${name}"`, 'What it made of the text is not carried.');
   const [first] = [...inSummary];
   return {
