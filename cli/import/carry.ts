@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
 import { toComparablePath } from '#contracts/file-path.ts';
+import { oldPathSchema } from '#contracts/redirects.ts';
 import { convertText } from './markdown/convert.ts';
 import { getNewPath, Links, toKey } from './markdown/links.ts';
 import type { NewFile, OldPage, OldSite, Settings, WrittenEntry, WrittenSidebar } from './model.ts';
@@ -78,6 +79,17 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
     ...(site.config.blog ? ['/blog/'] : []),
   ]);
   const claimed = new Set<string>();
+  const canRedirect = (from: string, file: string): boolean => {
+    const { success } = oldPathSchema.safeParse(from);
+    if (!success)
+      notes.left(
+        file,
+        undefined,
+        `the old path "${from}" has a blank or a sign that a redirect cannot have`,
+        'Whoever follows an old link to it finds no page. Write a rule for it where the site is hosted.',
+      );
+    return success;
+  };
   for (const page of site.pages) {
     if (page.kind === 'part') continue;
     const own = getNewPath(page);
@@ -86,7 +98,7 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
       const path = toComparablePath(url);
       if (path === own || taken.has(path) || claimed.has(path)) return false;
       claimed.add(path);
-      return true;
+      return canRedirect(url, page.file);
     });
     // A path with and without its slash is one.
     if (old.length > 0) page.settings.redirect_from = old;
@@ -95,8 +107,8 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
   const redirects = new Map<string, string>();
   const add = (from: string, to: string) => {
     const path = toComparablePath(from);
-    if (!taken.has(path) && !claimed.has(path) && !redirects.has(from) && path !== toComparablePath(to))
-      redirects.set(from, to);
+    const isTaken = taken.has(path) || claimed.has(path) || redirects.has(from) || path === toComparablePath(to);
+    if (!isTaken && canRedirect(from, site.root)) redirects.set(from, to);
   };
   for (const { from, to } of site.lists) add(from, to);
   const byUrl = new Map(site.pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
