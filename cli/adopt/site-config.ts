@@ -104,7 +104,7 @@ ${parts.has('codex') ? "\n  // The category whose parts the home page shows as t
   docs: {
     sidebar: 'docs',
     mainDocId: 'index',
-    versions: [{ name: 'current', label: ${quote(labels.docs)}, folder: 'docs' }],
+    versions: [{ name: 'current', label: ${quote(labels.docs)}, folder: 'docs', badge: false }],
     // The address of your repository's files in an editor makes a link "Edit this page":
     // editUrl: 'https://git.example.org/handbook/edit/main/',
   },

@@ -96,7 +96,8 @@ const toArea = ({ path, label, mainDocId, versions }: Area) => ({
   ...(label && { label }),
   sidebar: path,
   mainDocId,
-  versions: versions.map(({ root: _, ...version }) => version),
+  // A version that is the only one need not be named.
+  versions: versions.map(({ root: _, ...version }) => ({ ...version, ...(versions.length === 1 && { badge: false }) })),
 });
 
 /** The path on the new site of what an old path leads to; undefined where that is not there. */

@@ -34,6 +34,8 @@ const version = z.strictObject({
   /** Path below that of the area; empty for the version that readers get first. */
   path: z.string().default(''),
   status: z.enum(['current', 'unreleased', 'unmaintained']).default('current'),
+  /** Whether its label stands above each title. */
+  badge: z.boolean().default(true),
 });
 
 export const areaPath = z

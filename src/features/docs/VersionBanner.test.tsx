@@ -8,6 +8,7 @@ const version = (label: string, status: DocsVersion['status'], href = `/docs/${l
   name: label,
   label,
   status,
+  badge: true,
   href,
   mainDocId: 'index',
   docs: [],
@@ -23,6 +24,12 @@ describe('every page of the documents', () => {
   it.each(['current', 'unreleased', 'unmaintained'] as const)('names its version (%s)', (status) => {
     expect(banner(version('Next', status)).text).toMatch(/Version: Next$/);
   });
+});
+
+it('a version without a badge is not named, and the navbar still finds its other pages', () => {
+  const { all } = banner({ ...latest, badge: false }, { Next: '/docs/next/' });
+  const [badge] = all('span');
+  expect(badge?.attributes).toMatchObject({ hidden: '', 'data-version-pages': '{"Next":"/docs/next/"}' });
 });
 
 describe('a banner', () => {

@@ -11,7 +11,7 @@ type Props = {
   messages: Messages['docs'];
 };
 
-/** The name of the version, and a banner if it is not the current one. The navbar reads off the name where the page is in other versions. */
+/** The name of the version where it is to be shown, and a banner if it is not the current one. The navbar reads off the name where the page is in other versions. */
 export function VersionBanner({ site, version, latest, pages, messages }: Props) {
   const banner = { current: undefined, unreleased: messages.unreleased, unmaintained: messages.unmaintained }[
     version.status
@@ -28,6 +28,7 @@ export function VersionBanner({ site, version, latest, pages, messages }: Props)
       )}
       <span
         className="version-badge"
+        hidden={!version.badge}
         data-version-pages={Object.keys(pages).length > 0 ? JSON.stringify(pages) : undefined}
       >
         {interpolate(messages.version, { label: version.label })}

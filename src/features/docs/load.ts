@@ -163,6 +163,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
     name: config.name,
     label: translateSiteText(config.label, locale),
     status: config.status,
+    badge: config.badge,
     href: main.href,
     mainDocId: main.id,
     docs: [...new Set([...listed, ...docs])].map(({ id, href }) => ({ id, path: href })),

@@ -63,6 +63,8 @@ export type DocsVersion = {
   name: string;
   label: string;
   status: 'current' | 'unreleased' | 'unmaintained';
+  /** Whether the label stands above each title. */
+  badge: boolean;
   /** URL of the main document. */
   href: string;
   mainDocId: string;
