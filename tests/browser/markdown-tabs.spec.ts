@@ -40,7 +40,9 @@ test('a tab of one group shows the same tab of the other, either way', async ({ 
   await expectShown(page, 'Rowing boat');
   // One group is in a file of MDX, the other in one of Markdown.
   await page.goto(pages.components.path);
-  await page.getByRole('tab', { name: 'Winter' }).first().click();
+  const winter = page.getByRole('tab', { name: 'Winter' }).first();
+  await winter.click();
+  await expect(winter).toHaveAttribute('aria-selected', 'true');
   await page.goto(pages.markdown.path);
   await expect(page.getByRole('tabpanel')).toHaveText('The crane is laid up.', { useInnerText: true });
   await page.getByRole('tab', { name: 'Winter' }).press('Home');

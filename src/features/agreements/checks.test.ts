@@ -90,8 +90,10 @@ it('a server for developing says so, and starts', { timeout: 180_000 }, async ()
   const { root, write } = site();
   write('content/docs/code.md', SOURCE.replace('on time', 'punctual'));
   const child = astro(root, 'dev', '--port', '0');
-  onTestFinished(() => {
+  onTestFinished(async () => {
     child.kill();
+    // It still writes into its folder until it has ended.
+    await once(child, 'exit');
   });
   let output = '';
   for await (const part of child.stdout) {
