@@ -39,11 +39,12 @@ export const toKind = (name: string): string | undefined =>
 /** What a block of another kind is called: its title as it shows, and how it opens here behind the colons. */
 export function toBlockName(name: string, title: string | undefined): { title: string; opening: string } {
   const kind = toKind(name) ?? 'note';
-  const shown = title || (kind === name ? '' : capitalize(name));
-  // A title is Markdown there too; brackets would end the label.
-  const label = shown && `[${shown.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}]`;
-  return { title: shown || capitalize(name), opening: `${kind}${label}` };
+  const shown = title || (kind === name.toLowerCase() ? '' : capitalize(name));
+  return { title: shown || capitalize(name), opening: `${kind}${shown && toLabel(shown)}` };
 }
+
+/** A title in Markdown as the label of a block, which brackets would end. */
+export const toLabel = (title: string): string => `[${title.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}]`;
 
 /** The blocks of code with a fence in a text, by their first and last line, from 0. */
 export function findCode(source: string): { first: number; last: number }[] {
@@ -96,10 +97,9 @@ export function mendDirectives(source: string, dialect: Dialect): Result {
     }
     // A kind that the old site had made for itself is a note with its name.
     const isOwn = (dialect === 'docusaurus' || dialect === 'vitepress') && !PARTS.includes(name);
-    const kind = toKind(name) ?? (isOwn ? 'note' : undefined);
     open.push('block');
-    if (!kind) return line;
-    const mended = `${indent}${colons}${kind}${title ? `[${title.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}]` : kind === name.toLowerCase() ? '' : `[${capitalize(name)}]`}`;
+    if (!toKind(name) && !isOwn) return line;
+    const mended = `${indent}${colons}${toBlockName(name, title).opening}`;
     if (mended !== line.trimEnd())
       changes.push({ line: index, what: `"${line.trim()}" is written "${mended.trim()}"` });
     return mended;

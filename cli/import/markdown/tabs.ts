@@ -1,3 +1,5 @@
+import { toLabel } from './syntax.ts';
+
 /** A tab to write. `label` is Markdown, `text` what the tab shows. Its label is its value where it has no other. */
 export type Tab = { label: string; value?: string | undefined; isDefault: boolean; text: string };
 
@@ -9,7 +11,7 @@ export function writeTabs(tabs: readonly Tab[], group: { sync?: string | undefin
     const own = value ?? (seen.has(label) ? String(index + 1) : undefined);
     seen.add(label);
     const isMarked = isDefault && index > 0;
-    return writeBlock(`tab[${label.replaceAll(/(?<!\\)[[\]]/g, '\\$&')}]`, { value: own, default: isMarked }, text);
+    return writeBlock(`tab${toLabel(label)}`, { value: own, default: isMarked }, text);
   });
   return writeBlock('tabs', group, written.join('\n\n'));
 }
