@@ -118,46 +118,30 @@ type FragmentRequest = {
   newTab: string;
 };
 
-async function loadFragment({
-  path,
-  selector,
-  sha256,
-  prefix,
-  headingLevel,
-  newTab,
-}: FragmentRequest): Promise<PageFragment> {
-  const element = await fetchFragment(path, selector);
-  if (sha256 && element.dataset.sha256 !== sha256) return { state: 'failed', fault: 'other' };
-  prefixIds(element, prefix);
-  lowerHeadings(element, headingLevel);
+async function loadFragment(request: FragmentRequest): Promise<PageFragment> {
+  const element = await fetchFragment(request.path, request.selector);
+  if (request.sha256 && element.dataset.sha256 !== request.sha256) return { state: 'failed', fault: 'other' };
+  prefixIds(element, request.prefix);
+  lowerHeadings(element, request.headingLevel);
   skipClauses(element);
-  openLinksInNewTab(element, newTab);
+  openLinksInNewTab(element, request.newTab);
   return { state: 'loaded', element };
 }
 
 /** A fragment of another page of this site, to be shown in place. `retry` fetches it again. */
-export function usePageFragment({
-  path,
-  selector,
-  sha256,
-  prefix,
-  headingLevel,
-  newTab,
-}: FragmentRequest): PageFragment & { retry: () => void } {
+export function usePageFragment(request: FragmentRequest): PageFragment & { retry: () => void } {
+  const { path, selector, sha256, prefix, headingLevel, newTab } = request;
   const [fragment, setFragment] = useState<PageFragment>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another fetch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another fetch, and the parts of the request say whether it is another one.
   useEffect(() => {
     let isWanted = true;
     const show = (fragment: PageFragment) => isWanted && setFragment(fragment);
     setFragment({ state: 'loading' });
-    loadFragment({ path, selector, prefix, headingLevel, newTab, ...(sha256 && { sha256 }) }).then(
-      show,
-      (error: unknown) => {
-        console.error(`A fragment of ${path} could not be shown.`, error);
-        show({ state: 'failed', fault: getFault(error) });
-      },
-    );
+    loadFragment(request).then(show, (error: unknown) => {
+      console.error(`A fragment of ${path} could not be shown.`, error);
+      show({ state: 'failed', fault: getFault(error) });
+    });
     return () => {
       isWanted = false;
     };
