@@ -11,6 +11,7 @@ interface DeskPage {
 
 const DRILL = 'fire_drill';
 const TRIES = 5;
+const TABLES = ['members', 'agreement_signatures', 'acknowledgements', 'member_acts'];
 
 /**
  * Rows as they are after so many people joined: of a hundred one has left, one is paused, two were warned, and ten have not signed what
@@ -38,8 +39,6 @@ const fill = (people: number) => [
   ...TABLES.map((table) => `alter table public.${table} enable trigger user`),
   'analyze',
 ];
-const TABLES = ['members', 'agreement_signatures', 'acknowledgements', 'member_acts'];
-
 const PAGES: [what: string, name: string, args: object][] = [
   ['the beginning', 'desk', {}],
   ['the roll', 'desk_roll', {}],

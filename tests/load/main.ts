@@ -180,10 +180,13 @@ async function measurePeople(work: string): Promise<boolean> {
 async function measureDesks(): Promise<boolean> {
   const members = Number(values.members);
   const reason = whyNoPostgres();
-  const postgres = reason ? undefined : await startPostgres();
   const desks = [{ name: 'PGlite', pages: await measureDesk(members, undefined) }];
-  if (postgres) desks.push({ name: 'PostgreSQL', pages: await measureDesk(members, postgres.url) });
-  await postgres?.stop();
+  const postgres = reason ? undefined : await startPostgres();
+  try {
+    if (postgres) desks.push({ name: 'PostgreSQL', pages: await measureDesk(members, postgres.url) });
+  } finally {
+    await postgres?.stop();
+  }
   console.log();
   head(
     `the desk with ${members} members`,
