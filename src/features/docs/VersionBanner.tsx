@@ -11,11 +11,12 @@ type Props = {
   messages: Messages['docs'];
 };
 
-/** The name of the version where it is to be shown, and a banner if it is not the current one. The navbar reads off the name where the page is in other versions. */
+/** The name of the version if it has a badge, and a banner if it is not the current one. The navbar reads here where the page is in other versions. */
 export function VersionBanner({ site, version, latest, pages, messages }: Props) {
   const banner = { current: undefined, unreleased: messages.unreleased, unmaintained: messages.unmaintained }[
     version.status
   ];
+  const pagesInOthers = Object.keys(pages).length > 0 ? JSON.stringify(pages) : undefined;
   return (
     <>
       {banner && (
@@ -26,13 +27,13 @@ export function VersionBanner({ site, version, latest, pages, messages }: Props)
           </p>
         </div>
       )}
-      <span
-        className="version-badge"
-        hidden={!version.badge}
-        data-version-pages={Object.keys(pages).length > 0 ? JSON.stringify(pages) : undefined}
-      >
-        {interpolate(messages.version, { label: version.label })}
-      </span>
+      {version.badge ? (
+        <span className="version-badge" data-version-pages={pagesInOthers}>
+          {interpolate(messages.version, { label: version.label })}
+        </span>
+      ) : (
+        pagesInOthers && <span hidden data-version-pages={pagesInOthers} />
+      )}
     </>
   );
 }
