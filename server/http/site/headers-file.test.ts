@@ -32,6 +32,10 @@ describe('parseHeadersFile', () => {
     expect(headersFor('/resources/docs/')).toMatchObject({ 'x-one': '2' });
   });
 
+  it('joins what one rule says twice, so that a browser keeps both policies', () => {
+    expect(parseHeadersFile('/*\n  X: a\n  x: b')('/')).toEqual({ x: 'a, b' });
+  });
+
   it('lets a placeholder stand for exactly one segment', () => {
     expect(headersFor('/resources/docs/x/')).toMatchObject({ 'x-one': '1' });
     expect(headersFor('/resources//')).toMatchObject({ 'x-one': '1' });

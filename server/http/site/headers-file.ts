@@ -12,7 +12,8 @@ export type HeadersFor = (path: string) => HeaderValues;
 
 /**
  * Reads a `_headers` file as Netlify and Cloudflare do: a path on a line of its own (`*` stands for anything, `:name` for
- * one segment), the headers indented below it, `#` for comments. Of two rules that set one header the later one wins.
+ * one segment), the headers indented below it, `#` for comments. A header that a rule names twice has both values, with a comma. Of two
+ * rules that set one header the later one wins.
  * @throws {Error} that names the line which is neither.
  */
 export function parseHeadersFile(text: string): HeadersFor {
@@ -21,11 +22,15 @@ export function parseHeadersFile(text: string): HeadersFor {
     if (/^\s*(?:#|$)/.test(line)) continue;
     const header = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line);
     const rule = rules.at(-1);
-    if (header?.[1] && rule) rule.headers[header[1].toLowerCase()] = header[2] ?? '';
+    if (header?.[1] && rule) addHeader(rule.headers, header[1].toLowerCase(), header[2] ?? '');
     else if (line.startsWith('/')) rules.push({ matches: pattern(line.trim()), headers: {} });
     else throw new Error(`_headers, line ${index + 1}: "${line}" is neither a path nor an indented "Name: value".`);
   }
   return (path) => Object.assign({}, ...rules.filter((rule) => rule.matches.test(path)).map((rule) => rule.headers));
+}
+
+function addHeader(headers: HeaderValues, name: string, value: string): void {
+  headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
 }
 
 function pattern(path: string): RegExp {

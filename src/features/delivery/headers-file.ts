@@ -1,3 +1,5 @@
+import { splitPolicy } from './policy.ts';
+
 /** Where things are on the site; all paths begin and end with a slash. */
 export interface SitePaths {
   /** For example `/resources/`. */
@@ -45,7 +47,8 @@ export const getDocumentHeaders = (policy: string, isSignIn: boolean): Record<st
  *
  * A path may match several rules. For a header that two of them set, hosts differ (Netlify takes the later one, Cloudflare
  * joins both with a comma), so no two rules here that match one path set the same header. Cache-Control is only set where it
- * differs from what all three send by default, `public, max-age=0, must-revalidate`.
+ * differs from what all three send by default, `public, max-age=0, must-revalidate`. A policy that is too long for one line becomes two
+ * in one rule, which all three join with a comma.
  * @param documents names of the folders below the base path that have documents in them
  */
 export function composeHeadersFile(policy: string, paths: SitePaths, documents: readonly string[]): string {
@@ -77,5 +80,11 @@ export function lineLengthWarnings(headersFile: string): string[] {
 }
 
 function rule(path: string, headers: Record<string, string>): string[] {
-  return ['', path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)];
+  return ['', path, ...Object.entries(headers).flatMap(([name, value]) => toLines(name, value))];
+}
+
+function toLines(name: string, value: string): string[] {
+  const line = `  ${name}: ${value}`;
+  const isTooLong = name === 'Content-Security-Policy' && line.length > LONGEST_LINE;
+  return isTooLong ? splitPolicy(value).map((part) => `  ${name}: ${part}`) : [line];
 }

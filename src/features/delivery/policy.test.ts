@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { composePolicy, withoutFrameAncestors } from './policy.ts';
+import { composePolicy, splitPolicy, withoutFrameAncestors } from './policy.ts';
 
 const none = { scripts: [], styles: [] };
 
@@ -54,5 +54,23 @@ describe('withoutFrameAncestors', () => {
     const policy = composePolicy(none);
     expect(withoutFrameAncestors(policy)).toBe(policy.replace("frame-ancestors 'none'; ", ''));
     expect(withoutFrameAncestors(policy)).not.toContain('frame-ancestors');
+  });
+});
+
+describe('splitPolicy', () => {
+  const policy = composePolicy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"] });
+  const [styles, others] = splitPolicy(policy);
+
+  it('has the styles in one policy and every other directive in another', () => {
+    expect(styles).toBe("style-src 'self' 'sha256-b'");
+    const kept = policy.split('; ').filter((directive) => !/^(default|style)-src /.test(directive));
+    expect(others.split('; ')).toEqual(expect.arrayContaining(kept));
+  });
+
+  it('forbids no style in the other, and nothing less than before', () => {
+    expect(others).not.toMatch(/style-src|default-src/);
+    // All that a browser takes from `default-src`: https://www.w3.org/TR/CSP3/#directives-fetch
+    const fetched = ['connect', 'font', 'frame', 'img', 'manifest', 'media', 'object', 'script', 'worker'];
+    for (const name of fetched) expect(others, name).toMatch(new RegExp(`(^|; )${name}-src '`));
   });
 });

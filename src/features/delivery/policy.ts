@@ -37,6 +37,17 @@ export function composePolicy({ scripts, styles, backendUrl }: PolicyNeeds): str
   ].join('; ');
 }
 
+/**
+ * The same policy as two, of which a browser keeps both: the styles, and everything else. Without a `default-src` in the second one, which would
+ * forbid what the first allows, it names what only that had forbidden.
+ */
+export function splitPolicy(policy: string): [string, string] {
+  const directives = policy.split('; ');
+  const isStyles = (directive: string) => directive.startsWith('style-src ');
+  const others = directives.map((one) => (one === "default-src 'none'" ? "object-src 'none'; frame-src 'none'" : one));
+  return [directives.filter(isStyles).join('; '), others.filter((one) => !isStyles(one)).join('; ')];
+}
+
 /** The policy as a `<meta>` may carry it: browsers ignore `frame-ancestors` there, and say so in the console. */
 export function withoutFrameAncestors(policy: string): string {
   return policy
