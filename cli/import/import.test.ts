@@ -233,9 +233,14 @@ describe('a book of mdBook', () => {
       /^::::warning\[The "other" \\\[file\\\]\]\nIt .*^```rust\nuse file;\n```\n\n- :::info\[Todo\]\n {2}Name it\.\n {2}:::\n::::$/ms,
     );
     expect(files).toContain('> :::note[By hand]\n> Sign it.\n>\n> :::\n');
-    expect(files).toContain('<details>\n<summary>Faq</summary>\n\nWho *reads* it?\n\n</details>');
+    expect(files).toContain('<details>\n<summary>Faq</summary>\n\n### Readers\n\nWho *reads* it?\n\n</details>');
     expect(report()).toContain('the preprocessor "katex"');
     expect(report()).not.toContain('the preprocessor "admonish"');
+  });
+
+  it('finds headings in blocks and in what is included, which links lead to', () => {
+    expect(read('content/docs/index.md')).toContain('[readers](./files.md#readers), [sums](./money/index.md#sums)');
+    expect(report()).not.toContain('leads to a heading that is not there');
   });
 
   it('has a chapter that the summary does not name, for those who have its link', () => {
@@ -255,12 +260,16 @@ describe('a site of VitePress', () => {
     expect(start).toContain('```ts showLineNumbers {1,2} title="knot.ts"');
     expect(start).toContain('::::tabs\n\n\n:::tab[npm]\n\n```sh\nnpm add rope\n```\n\n:::\n');
     expect(start).toContain(':::tab[yarn]\n\n```sh {1}\nyarn add rope\n```\n\n:::\n\n\n::::');
-    expect(start).toContain(':::::tab[Left hand]\n\nOver, and under.\n\n::::tabs\n');
+    expect(start).toContain(':::::tab[Left hand]\n\n### By hand\n\nOver, and under.\n\n::::tabs\n');
     expect(start).toMatch(/^::::::tabs\{sync=hand\}\n.*^:::tab\[Right hand\]\n\nUnder, and over\.\n\n:::\n\n::::::$/ms);
     expect(start).toContain('as [above](#) or `{{ code }}`.');
     expect(report()).toMatch(/line \d+: the expression \{\{ \$frontmatter\.title \}\}\./);
     expect(report()).not.toContain('{{ code }}');
     expect(start).toContain(':::note[Old words]\nA *bight* is a bend.\n:::');
+  });
+
+  it('finds the headings in tabs, which links lead to', () => {
+    expect(read('content/docs/words.md')).toContain('[by hand](./guide/start.md#by-hand)');
   });
 
   it('has no list of the headings in the text', () => {
@@ -312,6 +321,11 @@ describe('a site of MkDocs', () => {
     expect(keys).toContain('```text\n[TOC]\n```');
     expect(keys).not.toContain('hide_table_of_contents');
     expect(report()).toContain('"[TOC]" is left out: the page has a table of contents of its own');
+  });
+
+  it('finds the headings in its blocks, which links lead to', () => {
+    expect(read('content/docs/yard/keys.md')).toContain('[one of these](../index.md#whom-to-ask)');
+    expect(report()).not.toContain('leads to a heading that is not there');
   });
 
   it('has its code, its order and its redirects', () => {

@@ -1,6 +1,5 @@
 import GithubSlugger from 'github-slugger';
 import type { Dialect } from '../model.ts';
-import { mendDirectives } from './syntax.ts';
 import { readTags } from './tags.ts';
 import { getWords, type Node, parsePlain, parseTree, walk } from './tree.ts';
 
@@ -27,9 +26,9 @@ export function parseEither(source: string, isMdx: boolean): { tree: Node; isMdx
 /** What a page can be linked to at: the ids of its headings and elements. Links to its first heading lead to its top. */
 export type Anchors = { ids: Set<string>; top: Set<string> };
 
-/** The anchors of an old text, as the old and the new site make them of headings. */
-export function findAnchors(body: string, dialect: Dialect): Anchors {
-  const source = mendHeadingIds(hideComments(mendDirectives(body, dialect).text).text);
+/** The anchors of a text that is prepared, as the old and the new site make them of headings. */
+export function findAnchors(prepared: string, dialect: Dialect): Anchors {
+  const source = hideComments(prepared).text;
   const { tree } = parseEither(source, dialect === 'docusaurus');
   const slugger = new GithubSlugger();
   const anchors: Anchors = { ids: new Set(), top: new Set() };

@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, posix, relative, resolve } from 'node:path';
 import type { Asset, OldPage, OldSite } from '../model.ts';
+import { Notes } from '../notes.ts';
 import { type Anchors, findAnchor, findAnchors } from './headings.ts';
+import { prepare } from './prepare.ts';
 import { toSlug } from './syntax.ts';
 
 /** What becomes of a link or a picture of an old page. */
@@ -125,7 +127,7 @@ export class Links {
   #getAnchors(page: OldPage): Anchors {
     const known = this.#anchors.get(page);
     if (known) return known;
-    const anchors = findAnchors(page.body, page.dialect);
+    const anchors = findAnchors(prepare(page, new Notes(this.#site.root)), page.dialect);
     this.#anchors.set(page, anchors);
     // What a page takes in from other files has headings, too.
     for (const [, source = ''] of page.body.matchAll(/^import .+ from ["'](.+\.mdx?)["']/gm)) {
