@@ -114,8 +114,13 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
   const byUrl = new Map(site.pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
   const paths = site.pages.flatMap(({ urls, locale }) => (locale ? [] : urls.slice(0, 1)));
   const lists = listRoutes(site);
-  for (const redirect of site.redirects) {
-    const expanded = expandRedirect(redirect.from, redirect.to, paths);
+  const rules = site.redirects.map((redirect) => ({
+    redirect,
+    expanded: expandRedirect(redirect.from, redirect.to, paths),
+  }));
+  // A rule may lead on to a later one.
+  const known = new Set(rules.flatMap(({ expanded = [] }) => expanded.map(({ from }) => toKey(from))));
+  for (const { redirect, expanded } of rules) {
     if (!expanded) {
       notes.left(
         redirect.file,
@@ -131,8 +136,7 @@ function keepUrls(site: OldSite, notes: Notes): Map<string, string> {
       const route = page ? getNewPath(page) : lists.get(toKey(path));
       if (/^https?:/.test(to)) add(from, to);
       else if (route) add(from, hash ? `${route}#${hash}` : route);
-      else if (redirects.has(path) || site.redirects.some(({ from: other }) => toKey(other) === toKey(path)))
-        add(from, to);
+      else if (known.has(toKey(path))) add(from, to);
       else
         notes.left(
           redirect.file,

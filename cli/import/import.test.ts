@@ -174,6 +174,7 @@ describe('a site of Docusaurus', () => {
       "'/how-to': '/docs/category/how-to/'",
       "'/old/launch': '/docs/guides/launching/'",
       "'/manual/planking': '/docs/guides/planking/'",
+      "'/book/planks': '/manual/planking'",
     ])
       expect.soft(config).toContain(line);
     expect(report()).toContain('the redirect from /gone leads to /nowhere');
