@@ -47,6 +47,15 @@ it('a page that was moved, removed or given another slug is told, with what to a
   expect(stdout).toContain('at /resources/docs/water/');
 });
 
+it('a page that is a draft again is told', { timeout: 60_000 }, async () => {
+  write('site/content/docs/tides.md', page('tides', 'draft: true\n'));
+  const { code, stdout } = await check();
+  expect(code).toBe(1);
+  expect(stdout).toContain(
+    '/resources/docs/tides/ was site/content/docs/tides.md, which is a draft now. Add to redirects',
+  );
+});
+
 it('one that leads on is not told', { timeout: 60_000 }, async () => {
   renameSync(join(root, 'site/content/docs/boats.md'), join(root, 'site/content/docs/ships.md'));
   write('site/content/docs/ships.md', page('boats', 'redirect_from: /docs/boats/\n'));

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { toComparablePath } from '#contracts/file-path.ts';
 import site from '#site';
-import { hrefOf, pageHrefs } from '#workspace/content/files.ts';
+import { hrefOf, localeOf, pageHrefs } from '#workspace/content/files.ts';
 import { parseContentPath, pathOf } from '#workspace/content/path.ts';
 import { CONTENT_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
@@ -19,6 +20,8 @@ type Moved = {
   before: string;
   /** Its file now; undefined where it is gone. */
   now: string | undefined;
+  /** Whether that is no page any more. */
+  isDraft: boolean;
 };
 
 /** `npm run check -- moved`: tells of old URLs that lead nowhere. */
@@ -75,7 +78,8 @@ function listChanges(since: string): Moved[] {
     const before = fields.shift() ?? '';
     const now = status.startsWith('R') ? fields.shift() : status === 'D' ? undefined : before;
     const url = /\.mdx?$/.test(before) ? getOldUrl(since, before, top) : undefined;
-    if (url) moved.push({ url, before, now: now && join(top, now) });
+    const file = now && join(top, now);
+    if (url) moved.push({ url, before, now: file, isDraft: !!file && isGone(file) });
   }
   return moved;
 }
@@ -86,21 +90,27 @@ function getOldUrl(since: string, path: string, top: string): string | undefined
   if (/(^|\/)_/.test(name)) return undefined;
   const content = parseContentPath(name);
   if (!content || !site.locales.list.some(({ code }) => code === content.locale)) return undefined;
-  const frontMatter = parseFrontMatter(git('show', `${since}:${path}`));
-  if (frontMatter.find(['draft'])?.scalar === 'true') return undefined;
-  return href(pathOf(content, frontMatter.find(['slug'])?.scalar || undefined));
+  const source = git('show', `${since}:${path}`);
+  if (isDraft(source)) return undefined;
+  return href(pathOf(content, parseFrontMatter(source).find(['slug'])?.scalar || undefined));
 }
+
+/** A draft is no page. For the draft of a translation, the page of the original stands in. */
+const isGone = (file: string): boolean =>
+  localeOf(file) === site.locales.default && isDraft(readFileSync(file, 'utf8'));
+
+const isDraft = (source: string): boolean => parseFrontMatter(source).find(['draft'])?.scalar === 'true';
 
 function findLost(changes: Moved[]): Moved[] {
   const urls = pageHrefs();
   const redirected = new Set(getRedirects().map(({ from }) => from));
-  return changes.filter(({ url }) => !urls.has(url) && !redirected.has(toComparablePath(url)));
+  return changes.filter(({ url, isDraft }) => (isDraft || !urls.has(url)) && !redirected.has(toComparablePath(url)));
 }
 
-function explain({ url, before, now }: Moved): string {
+function explain({ url, before, now, isDraft }: Moved): string {
   const path = `/${url.slice(site.baseUrl.length)}`;
   const target = now && hrefOf(now);
-  if (now && target)
+  if (now && target && !isDraft)
     return `${url} was ${before}, which is ${toDisplayPath(now)} now, at ${target}. Add to its front matter:\n  redirect_from:\n    - ${path}\n`;
-  return `${url} was ${before}, which is gone. Add to redirects in site.config.ts, with the page that takes its place:\n  '${path}': '/…/',\n`;
+  return `${url} was ${before}, which is ${isDraft ? 'a draft now' : 'gone'}. Add to redirects in site.config.ts, with the page that takes its place:\n  '${path}': '/…/',\n`;
 }
