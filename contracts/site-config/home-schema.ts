@@ -43,7 +43,7 @@ const block = z.discriminatedUnion('type', BLOCKS, {
 });
 
 export const home = z.strictObject({
-  /** The folder of the category whose own categories are the themes; the first category where it is left out. */
+  /** The folder of the category whose own categories are the themes; left out, the first category, if it has any. */
   themes: text.optional(),
   /** The buttons, the first one above the others. Left out, they lead to the handbook and to the page to join. */
   actions: z

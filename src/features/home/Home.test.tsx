@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { aDoc, aFolder, aTree, categoryIn } from '#features/docs/testing.ts';
 import { getMessages } from '#lib/messages/index.ts';
@@ -17,22 +18,22 @@ const tree = aTree(
   ],
 );
 
-const home = rendered(
-  <Home
-    tagline="We share what we earn."
-    lead="This is our common place."
-    themes={['vision', 'context'].map((key) => categoryIn(tree, key))}
-    documents={categoryIn(tree, 'documents').items}
-    posts={[{ href: '/blog/welcome/', title: 'Welcome', date: new Date('2026-01-02') }]}
-    actions={[
-      { label: 'Read the handbook', href: '/docs/codex/' },
-      { label: 'Join', href: '/join/' },
-    ]}
-    links={{ all: '/docs/', blog: '/blog/' }}
-    locale="en"
-    messages={getMessages('en').home}
-  />,
-);
+const parts: ComponentProps<typeof Home> = {
+  tagline: 'We share what we earn.',
+  lead: 'This is our common place.',
+  themes: ['vision', 'context'].map((key) => categoryIn(tree, key)),
+  documents: categoryIn(tree, 'documents').items,
+  posts: [{ href: '/blog/welcome/', title: 'Welcome', date: new Date('2026-01-02') }],
+  actions: [
+    { label: 'Read the handbook', href: '/docs/codex/' },
+    { label: 'Join', href: '/join/' },
+  ],
+  links: { all: '/docs/', blog: '/blog/' },
+  locale: 'en',
+  messages: getMessages('en').home,
+};
+
+const home = rendered(<Home {...parts} />);
 
 describe('the home page', () => {
   it('begins with the tagline and the description', () => {
@@ -58,18 +59,21 @@ describe('the home page', () => {
     expect(home.one('time')).toEqual({ text: 'January 2, 2026', attributes: { datetime: '2026-01-02T00:00:00.000Z' } });
   });
 
+  it('says nothing twice of what is described by its own name', () => {
+    const themes = [aDoc('tides', { label: 'Tides', description: 'Tides' })];
+    const twice = rendered(<Home {...parts} themes={themes} documents={themes} posts={[]} />);
+    expect(twice.text.match(/Tides/g)).toHaveLength(2);
+  });
+
   it('leaves out the sections that the site does not have', () => {
     const least = rendered(
       <Home
-        tagline="We share what we earn."
-        lead="This is our common place."
+        {...parts}
         themes={[]}
         documents={[]}
         posts={[]}
         actions={[{ label: 'Read the handbook', href: '/docs/' }]}
         links={{ all: undefined, blog: undefined }}
-        locale="en"
-        messages={getMessages('en').home}
       />,
     );
     expect(least.links()).toEqual(['Read the handbook → /docs/']);

@@ -19,11 +19,15 @@ type Props = {
   messages: Messages['home'];
 };
 
+/** What an entry is about, where that says more than its name. */
+const About = ({ node: { label, description } }: { node: TreeNode }) =>
+  description && description !== label && <p>{description}</p>;
+
 /** A theme of the handbook: its name and description. */
 const Theme = ({ theme }: { theme: TreeNode }) => (
   <li>
     <a href={theme.href ?? (theme.kind === 'category' ? theme.items[0]?.href : undefined)}>{theme.label}</a>
-    <p>{theme.description}</p>
+    <About node={theme} />
   </li>
 );
 
@@ -72,7 +76,7 @@ export const HomeDocuments = ({ documents, all, messages }: MoreProps & { docume
       {documents.map((node) => (
         <li key={node.label}>
           <a href={node.href}>{node.label}</a>
-          {node.description && <p>{node.description}</p>}
+          <About node={node} />
         </li>
       ))}
     </ul>

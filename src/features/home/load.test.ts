@@ -64,6 +64,18 @@ it('a handbook without categories shows its documents as themes', async () => {
   expect(english).toMatchObject({ themes: [{ id: 'rain' }], documents: [], actions: [{ href: '/docs/' }, {}] });
 });
 
+it('where no category holds others, the categories are the themes, and none of them is left out', async () => {
+  const flat = [aDoc('index'), aDoc('agreements/a'), aDoc('guides/b'), aDoc('brand')];
+  getDocsVersion.mockResolvedValue({ tree: aTree(flat, [aFolder('agreements'), aFolder('guides')]), href: '/docs/' });
+  const [english] = await homes();
+  expect(english?.themes.map(({ label }) => label).sort()).toEqual([
+    'Label of agreements',
+    'Label of brand',
+    'Label of guides',
+  ]);
+  expect(english).toMatchObject({ documents: [], actions: [{ href: '/docs/' }, {}] });
+});
+
 it('the latest three posts of the locale are shown', async () => {
   const [english] = await homes();
   expect(english?.posts.map(({ id }) => id)).toEqual(['d', 'c', 'b']);

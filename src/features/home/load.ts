@@ -22,13 +22,13 @@ const getTopCategories = (nodes: TreeNode[]): Category[] => nodes.filter((node) 
 
 /**
  * The data of the home page in a locale. The themes are the categories within one category, the documents are those of the other
- * categories. Without categories, the documents are the themes.
+ * categories. Where there is no such category, all that stands at the top are the themes.
  */
 async function loadHome(locale: string) {
   const { tree, href: main } = await getDocsVersion(locale, site.docs[0].versions[0]);
   const blog = await getBlog(locale);
   const handbook = findThemes(getTopCategories(tree));
-  const documents = getTopCategories(tree).filter((category) => category !== handbook);
+  const documents = handbook ? getTopCategories(tree).filter((category) => category !== handbook) : [];
   const themes = handbook
     ? getTopCategories(handbook.items)
     : tree.filter(({ kind, href }) => kind !== 'link' && href !== main);
@@ -120,7 +120,7 @@ function getDefaultActions(locale: string, handbook: string, join: string | unde
 /** @throws {Error} if the configuration names a category that does not exist */
 function findThemes(all: Category[]): Category | undefined {
   const { themes } = site.home;
-  if (themes === undefined) return all[0];
+  if (themes === undefined) return all.slice(0, 1).find(({ items }) => getTopCategories(items).length > 0);
   const found = all.find(({ key }) => key === themes);
   if (found) return found;
   const known = all.map(({ key }) => key).join(', ');
