@@ -4,7 +4,7 @@ import { toComparablePath } from '#contracts/file-path.ts';
 import { oldPathSchema } from '#contracts/redirects.ts';
 import { convertText } from './markdown/convert.ts';
 import { getNewPath, Links, toKey } from './markdown/links.ts';
-import type { NewFile, OldPage, OldSite, Settings, WrittenEntry, WrittenSidebar } from './model.ts';
+import type { NewFile, OldPage, OldSite, OldVersion, Settings, WrittenEntry, WrittenSidebar } from './model.ts';
 import { expandRedirect } from './netlify.ts';
 import { Notes } from './notes.ts';
 import { toTitle } from './old-files.ts';
@@ -24,7 +24,17 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
   const logo = composeLogo(site, links, notes);
   const own = site.pages.flatMap(({ settings }) => settings.redirect_from ?? []).length;
   const files: NewFile[] = [
-    { path: 'site.config.ts', text: composeConfig(site, { links, notes, redirects, logo: logo.paths, configImport }) },
+    {
+      path: 'site.config.ts',
+      text: composeConfig(site, {
+        links,
+        notes,
+        redirects,
+        logo: logo.paths,
+        configImport,
+        description: getFirstWords(site, links),
+      }),
+    },
     ...texts,
     ...site.categories.map(({ folder, label, position, description }) => ({
       path: `content/${folder}/_category_.yml`,
@@ -45,6 +55,19 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
   ];
   return { files, redirects: own + redirects.size };
 }
+
+/** What the first document begins with. */
+function getFirstWords(site: OldSite, links: Links): string | undefined {
+  const [version] = site.config.versions;
+  const main = version && findDoc(site, version, site.config.mainDocId);
+  return main && (main.settings.description ?? convertText(main, links, new Notes(site.root)).description);
+}
+
+const findDoc = ({ pages }: OldSite, version: OldVersion, id: string): OldPage | undefined =>
+  pages.find(
+    ({ version: own, kind, locale, target }) =>
+      kind === 'doc' && own === version && !locale && target === `${version.folder}/${id}`,
+  );
 
 /** The entries of a sidebar, whose links lead to paths of the new site. */
 const withNewPaths = (
@@ -210,10 +233,7 @@ function listRoutes(site: OldSite): Map<string, string> {
   }
   for (const { versions, mainDocId } of listAreas(site))
     for (const version of versions) {
-      const main = site.pages.find(
-        ({ version: own, kind, locale, target }) =>
-          kind === 'doc' && own === version && !locale && target === `${version.folder}/${mainDocId}`,
-      );
+      const main = findDoc(site, version, mainDocId);
       if (main) routes.set(toKey(`/${version.root}`), getNewPath(main));
     }
   return routes;

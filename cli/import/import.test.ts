@@ -349,6 +349,7 @@ describe('a folder of Markdown', () => {
     expect(read('content/docs/index.md')).toContain('[Noise](./rules/noise.md)\n- [Dogs](./DOGS.md)');
     expect(read('content/docs/rules/noise.md')).toContain('[no dog](../DOGS.md)');
     expect(read('site.config.ts')).toContain("title: 'House rules'");
+    expect(read('site.config.ts')).toMatch(/ {2}description: 'What everybody agreed on/);
   });
 });
 

@@ -13,6 +13,8 @@ type Parts = {
   /** Redirects that no page names itself. */
   redirects: ReadonlyMap<string, string>;
   logo: { src: string; srcDark?: string; alt: string };
+  /** What the first document begins with. */
+  description: string | undefined;
   /** Where the types of the configuration are, as the file names them. */
   configImport: string;
 };
@@ -22,7 +24,10 @@ type Area = Pick<OldConfig, 'mainDocId' | 'versions'> & { path: string; label?: 
 const LANGUAGES_OF_THE_ENGINE = ['en', 'de'];
 
 /** The text of `site.config.ts`. */
-export function composeConfig(site: OldSite, { links, notes, redirects, logo, configImport }: Parts): string {
+export function composeConfig(
+  site: OldSite,
+  { links, notes, redirects, logo, configImport, description }: Parts,
+): string {
   const { config } = site;
   const toRoute = (to: string) => findRoute(to, site, links);
   const toLink = <Item extends { label?: unknown; to?: unknown; page?: OldPage }>({ page, ...item }: Item) => {
@@ -67,7 +72,8 @@ export function composeConfig(site: OldSite, { links, notes, redirects, logo, co
   const value = {
     title: config.title,
     tagline: config.tagline ?? config.title,
-    description: config.description ?? config.tagline ?? config.title,
+    // The home page shows both, one below the other.
+    description: config.description ?? description ?? config.tagline ?? config.title,
     url: config.url ? new URL(config.url).origin : 'https://example.org',
     baseUrl: config.baseUrl,
     contact: { label: config.title, href: '/' },

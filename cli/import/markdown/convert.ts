@@ -83,8 +83,8 @@ function getDescription(tree: Node): string | undefined {
     )
       continue;
     const words = getWords(node).replaceAll(/\s+/g, ' ').trim();
-    if (words.length < 20 || words.startsWith(':::')) continue;
-    if (words.length <= LONGEST_DESCRIPTION) return words;
+    if (words.length < 20 || words.startsWith(':::') || isAlone(node)) continue;
+    if (words.length <= LONGEST_DESCRIPTION) return words.replace(/\s*:$/, '…');
     return `${words
       .slice(0, LONGEST_DESCRIPTION)
       .replace(/\s+\S*$/, '')
@@ -92,6 +92,10 @@ function getDescription(tree: Node): string | undefined {
   }
   return undefined;
 }
+
+/** A link or a picture that stands alone does not say what the text is about. */
+const isAlone = ({ children }: Node) =>
+  children.every(({ type, value }) => ['image', 'link'].includes(type) || (type === 'text' && !value?.trim()));
 
 function convertNode(node: Node, around: readonly Node[], context: Context, components: Components) {
   const { edits, isMdx } = context;
