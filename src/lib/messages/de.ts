@@ -288,7 +288,6 @@ const de: Messages = {
       until: 'in Kraft von {from} bis {until}',
       coming: 'tritt am {from} in Kraft',
       comingUntil: 'tritt am {from} in Kraft, bis {until}',
-      never: 'ersetzt, bevor sie in Kraft trat',
     },
     change: {
       editorial: 'Redaktionell: klarer gesagt, kein Recht und keine Pflicht geändert',
@@ -322,7 +321,6 @@ const de: Messages = {
       coming: 'Dies ist Version {version}. Sie tritt am {from} in Kraft.',
       stillInForce: 'Bis dahin gilt Version {version}.',
       superseded: 'Dies ist Version {version}, die nicht mehr gilt. Sie war in Kraft von {from} bis {until}.',
-      replaced: 'Dies ist Version {version}, die ersetzt wurde, bevor sie in Kraft trat.',
       successor: 'Version {version} ersetzt sie ab {from}.',
       current: 'Den geltenden Text lesen',
       plain: 'Reiner Text',

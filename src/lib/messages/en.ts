@@ -287,7 +287,6 @@ export const en = {
       until: 'in force from {from} to {until}',
       coming: 'takes effect on {from}',
       comingUntil: 'takes effect on {from}, until {until}',
-      never: 'replaced before it took effect',
     },
     change: {
       editorial: 'Editorial: clearer wording, no right or duty altered',
@@ -321,7 +320,6 @@ export const en = {
       coming: 'This is version {version}. It takes effect on {from}.',
       stillInForce: 'Until then, version {version} is in force.',
       superseded: 'This is version {version}, which is no longer in force. It was in force from {from} to {until}.',
-      replaced: 'This is version {version}, which was replaced before it took effect.',
       successor: 'Version {version} replaces it from {from}.',
       current: 'Read the text in force',
       plain: 'Plain text',

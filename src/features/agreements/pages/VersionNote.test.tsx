@@ -51,11 +51,6 @@ it('a coming version says when it takes effect, and what is in force until then'
   );
 });
 
-it('a version that never was in force says so', () => {
-  const same = VERSIONS.map((version) => ({ ...version, effective: '2026-01-01' }));
-  expect(renderNote(2, NOW, same).one('p').text).toBe('This is version 2, which was replaced before it took effect.');
-});
-
 it('shows all digits of the fingerprint', () => {
   expect(renderNote(2).one('code').text).toBe('2'.repeat(64));
 });

@@ -31,7 +31,6 @@ function getSentences({ agreement, record, now, locale, messages }: Props): stri
   const day = (date: Date) => formatDate(date, locale);
   const { version } = record;
   const texts = messages.version;
-  if (status.kind === 'replaced') return [interpolate(texts.replaced, { version })];
   const from = day(status.from);
   const next = findSuccessor(record, versions);
   const successor = next

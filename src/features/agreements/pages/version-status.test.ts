@@ -16,12 +16,6 @@ it('a version is in force from the first moment of its day until the next one is
   expect(kindsAt('2027-01-01T00:00:00Z')).toEqual(['superseded', 'superseded', 'inForce']);
 });
 
-it('a version whose successor takes effect on the same day never was in force', () => {
-  const same = VERSIONS.map((version) => ({ ...version, effective: '2026-01-01' }));
-  expect(kindsAt('2026-01-01', same)).toEqual(['replaced', 'replaced', 'inForce']);
-  expect(kindsAt('2025-01-01', same)).toEqual(['replaced', 'replaced', 'coming']);
-});
-
 it('texts in force and coming bind, others do not', () => {
   const binding = VERSIONS.filter((version) => isCurrentOrUpcoming(getVersionStatus(version, VERSIONS, NOW)));
   expect(binding.map(({ version }) => version)).toEqual([2, 3]);

@@ -6,13 +6,12 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 type Dated = Pick<VersionRecord, 'version' | 'effective'>;
 
 /**
- * The status of a version: `coming`, `inForce`, `superseded` by the next one, or `replaced` by it before it took effect. `from` is
- * its first day, and `until` its last one if that is known.
+ * The status of a version: `coming`, `inForce`, or `superseded` by the next one. `from` is its first day, and `until` its last one if
+ * that is known.
  */
 type VersionStatus =
   | { kind: 'coming' | 'inForce'; from: Date; until: Date | undefined }
-  | { kind: 'superseded'; from: Date; until: Date }
-  | { kind: 'replaced' };
+  | { kind: 'superseded'; from: Date; until: Date };
 
 const DAY_MS = 86_400_000;
 
@@ -20,11 +19,10 @@ const DAY_MS = 86_400_000;
 export const findSuccessor = <V extends Dated>({ version }: Dated, versions: V[]): V | undefined =>
   versions.find((candidate) => candidate.version === version + 1);
 
-/** The status of a version at a time in milliseconds since 1970. */
+/** The status of a version at a time in milliseconds since 1970. Each takes effect on a later day than the one before it. */
 export function getVersionStatus(version: Dated, versions: Dated[], now: number): VersionStatus {
   const next = findSuccessor(version, versions);
   const from = new Date(version.effective);
-  if (next && next.effective <= version.effective) return { kind: 'replaced' };
   const until = next && new Date(Date.parse(next.effective) - DAY_MS);
   if (from.getTime() > now) return { kind: 'coming', from, until };
   const isInForce = inForce(versions, now)?.version === version.version;
@@ -40,7 +38,6 @@ export const isFixed = (version: Dated, versions: Dated[], now: number): boolean
 
 /** When a version is in force, in words that stay true after another version has taken effect. */
 export function getPeriodText(status: VersionStatus, locale: string, { period }: Messages['agreements']): string {
-  if (status.kind === 'replaced') return period.never;
   const from = formatDate(status.from, locale);
   if (!status.until) return interpolate(status.kind === 'coming' ? period.coming : period.since, { from });
   const until = formatDate(status.until, locale);
