@@ -37,25 +37,9 @@ describe('a database call', () => {
     const table = await members({ status: 403, json: error('42501', { details: 'Row.', hint: 'Ask.' }) });
     expect(await toResult(table.select())).toEqual({
       ok: false,
-      problem: { kind: 'forbidden', message: 'No.', details: 'Row.', hint: 'Ask.', code: '42501', status: 403 },
+      problem: { kind: 'session', message: 'No.', details: 'Row.', hint: 'Ask.', code: '42501', status: 403 },
     });
     expect(log).toHaveBeenCalledOnce();
-    log.mockRestore();
-  });
-
-  it('for one row that finds several has the code PGRST116 and the status 406', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const several = error('PGRST116', { details: 'The result contains 2 rows' });
-    const table = await members({ status: 406, json: several });
-    expect(await toResult(table.select().single())).toMatchObject({
-      ok: false,
-      problem: { kind: 'ambiguous', code: 'PGRST116', status: 406 },
-    });
-    const maybe = await members({ json: [{ id: 1 }, { id: 2 }] });
-    expect(await toResult(maybe.select().maybeSingle())).toMatchObject({
-      ok: false,
-      problem: { kind: 'ambiguous', code: 'PGRST116', status: 406 },
-    });
     log.mockRestore();
   });
 });
@@ -68,9 +52,8 @@ describe('what a page tells of a failure', () => {
     ['session', { code: 'PGRST302' }],
     ['session', { code: 'PGRST303' }],
     ['session', { status: 401 }],
-    ['forbidden', { code: '42501', status: 403 }],
-    ['missing', { code: 'PGRST116', status: 406, details: 'The result contains 0 rows' }],
-    ['duplicate', { code: '23505', status: 409 }],
+    ['session', { code: '42501', status: 403 }],
+    ['session', { code: 'PGRST116', status: 406, details: 'The result contains 0 rows' }],
     ['invalid', { code: '23514' }],
     ['invalid', { code: '22P02' }],
     ['server', { code: '57014', status: 500 }],
@@ -85,6 +68,7 @@ describe('what a page tells of a failure', () => {
     ['restless', { code: 'CP010' }],
     ['excluded', { code: 'CP012' }],
     ['uninvited', { code: 'CP013' }],
+    ['unfitting', { code: 'CP005' }],
     ['unfitting', { code: 'CP014' }],
     ['invalid', { code: 'CP003' }],
     ['other', { code: 'PGRST103', status: 416 }],

@@ -10,6 +10,7 @@ import {
   INVALID_STATEMENT,
   INVALID_TOKEN_CLAIMS,
   INVALID_TOKEN_SIGNATURE,
+  NOT_A_MEMBER,
   NOT_A_SINGLE_ROW,
   NOT_INVITED,
   TABLE_NOT_FOUND,
@@ -18,7 +19,6 @@ import {
   TOO_RESTLESS,
   UNDEFINED_FUNCTION,
   UNDEFINED_TABLE,
-  UNIQUE_VIOLATION,
 } from '#contracts/error-codes.ts';
 import { isTimeout } from '#lib/backend/timeout.ts';
 import type { Messages } from '#lib/messages/index.ts';
@@ -48,29 +48,32 @@ export async function toResult<T>(query: PromiseLike<PostgrestSingleResponse<T>>
   return { ok: false, problem: { ...problem, kind: getProblemKind(problem, navigator.onLine) } };
 }
 
-/** The session is missing, expired or not valid. */
-const TOKEN_ERRORS: string[] = [INVALID_TOKEN_SIGNATURE, TOKEN_REQUIRED, INVALID_TOKEN_CLAIMS];
+/**
+ * The session is missing, expired or not valid, or it has ended and its token has not: then functions refuse, and policies hide
+ * the row of one's own.
+ */
+const SESSION_ERRORS: string[] = [
+  INVALID_TOKEN_SIGNATURE,
+  TOKEN_REQUIRED,
+  INVALID_TOKEN_CLAIMS,
+  INSUFFICIENT_PRIVILEGE,
+  NOT_A_SINGLE_ROW,
+];
 
 type ErrorFields = Omit<DatabaseProblem, 'kind'>;
 
 /** https://docs.postgrest.org/en/stable/references/errors.html */
-export function getProblemKind(
-  { message, details, code, status }: ErrorFields,
-  isOnline: boolean,
-): DatabaseProblem['kind'] {
+export function getProblemKind({ message, code, status }: ErrorFields, isOnline: boolean): DatabaseProblem['kind'] {
   if (status === 0) return getOfflineKind(message, isOnline);
   // The database has not had the step that brings what was called.
   if ([FUNCTION_NOT_FOUND, TABLE_NOT_FOUND, UNDEFINED_TABLE, UNDEFINED_FUNCTION].includes(code)) return 'unready';
-  if (code === NOT_A_SINGLE_ROW) return /\b0 rows/.test(details) ? 'missing' : 'ambiguous';
-  if (TOKEN_ERRORS.includes(code) || status === 401) return 'session';
-  if (code === INSUFFICIENT_PRIVILEGE || status === 403) return 'forbidden';
-  if (code === UNIQUE_VIOLATION) return 'duplicate';
+  if (SESSION_ERRORS.includes(code) || status === 401) return 'session';
   // A version that is not in force any more, or a document that has come to those that are signed.
   if (code === TEXT_NOT_IN_FORCE || code === AGREEMENT_NOT_SIGNED) return 'changed';
   if (code === TOO_RESTLESS) return 'restless';
   if (code === EXCLUDED) return 'excluded';
   if (code === NOT_INVITED) return 'uninvited';
-  if (code === ACT_NOT_POSSIBLE) return 'unfitting';
+  if (code === ACT_NOT_POSSIBLE || code === NOT_A_MEMBER) return 'unfitting';
   if (status >= 500) return 'server';
   // Classes of SQLSTATE: data that does not fit, constraints that do not hold, and what the membership's functions refuse.
   if (/^2[23]/.test(code) || code === INVALID_NAME || code === INVALID_STATEMENT || code === INVALID_SIGNATORY)

@@ -210,11 +210,7 @@ const de: Messages = {
         'Der Mitgliederdienst war nicht erreichbar. Soweit wir wissen, wurde nichts geändert. Versuch es noch einmal.',
       slow: 'Der Mitgliederdienst hat nicht innerhalb von 10 Sekunden geantwortet. Sieh nach, ob es geschehen ist, bevor du es noch einmal versuchst.',
       server: 'Bei uns ist etwas schiefgegangen. Versuch es in ein paar Minuten noch einmal.',
-      session: 'Bitte melde dich noch einmal an.',
-      forbidden: 'Dafür fehlt dir die Berechtigung.',
-      missing: 'Nicht gefunden.',
-      ambiguous: 'Doppelt gespeichert. Bitte sag den Verantwortlichen Bescheid.',
-      duplicate: 'Das gibt es schon.',
+      session: 'Deine Sitzung ist beendet. Melde dich ab und dann wieder an.',
       invalid: 'Das wurde nicht angenommen. Prüfe, was du eingegeben hast.',
       changed:
         'Seit du diese Seite geöffnet hast, ist eine neue Version eines Dokuments in Kraft getreten. Lies sie, dann unterschreibe.',

@@ -199,11 +199,7 @@ export const en = {
         'The membership service could not be reached. Nothing was changed, as far as we can tell. Try again.',
       slow: 'The membership service did not answer within 10 seconds. Check whether it was done before you try again.',
       server: 'Something went wrong on our side. Try again in a few minutes.',
-      session: 'Please sign in again.',
-      forbidden: 'You don’t have permission.',
-      missing: 'Not found.',
-      ambiguous: 'Stored twice; please tell the stewards.',
-      duplicate: 'Already exists.',
+      session: 'Your session has ended. Sign out, then sign in again.',
       invalid: 'This was not accepted. Check what you entered.',
       changed: 'A new version of a document has taken effect since you opened this page. Read it, then sign.',
       excluded:
