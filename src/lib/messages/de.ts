@@ -605,7 +605,7 @@ const de: Messages = {
       },
       decline: {
         title: 'Deine Bewerbung wurde nicht angenommen',
-        text: 'Du bist nicht Mitglied. Was du unterschrieben hast, bleibt aufgezeichnet, bis du es zurückziehst oder dein Konto löschst, und du kannst dich neu bewerben.',
+        text: 'Du bist nicht Mitglied. Was du unterschrieben hast, bleibt aufgezeichnet, bis du dein Konto löschst, und du kannst dich neu bewerben.',
       },
       facts: {
         since: 'Seit',
@@ -915,7 +915,7 @@ const de: Messages = {
         quota:
           'Auf diesem Gerät ist nicht genug Platz für das Handbuch, oder der Browser gibt dieser Website nicht genug davon. Schaff Platz und versuch es dann noch einmal.',
         changed: 'Die Website wurde geändert, während sie geladen wurde. Versuch es in ein paar Minuten noch einmal.',
-        storage: 'Dieser Browser ließ die Website nichts speichern. In privaten Fenstern ist das normal.',
+        storage: 'Dieser Browser ließ die Website nichts speichern. In privaten Fenstern ist das normal: Versuch es in einem anderen.',
       },
     },
     visited: {
@@ -925,8 +925,8 @@ const de: Messages = {
       handbook: 'dem Handbuch',
       clear: 'Gelesene Seiten vergessen',
     },
-    unsupported: 'Dieser Browser kann das nicht. Er behält keine Seiten zum Offline-Lesen.',
-    noScript: 'Um Seiten zu behalten, wird JavaScript gebraucht, das ausgeschaltet ist.',
+    unsupported: 'Dieser Browser behält keine Seiten zum Offline-Lesen. Ein anderer kann es vielleicht.',
+    noScript: 'Um Seiten zu behalten, wird JavaScript gebraucht, das in deinem Browser ausgeschaltet ist.',
   },
   search: {
     name: 'Suche',

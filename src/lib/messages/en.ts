@@ -148,7 +148,7 @@ export const en = {
       signedInAs: 'You are signed in as {address}.',
       signOut: 'Sign out',
       asleep: 'This form could not be loaded. Check your connection, then press the button again.',
-      none: 'Joining and signing in online is not set up on this site yet. Write to the stewards instead.',
+      none: 'Joining and signing in online are not set up on this site yet. Write to the stewards instead.',
       noScript: 'Signing in needs JavaScript, which is switched off in your browser. Write to the stewards instead.',
     },
     confirm: {
@@ -604,7 +604,7 @@ export const en = {
       },
       decline: {
         title: 'Your application was not accepted',
-        text: 'You are not a member. What you signed is kept until you withdraw it or delete your account, and you may apply again.',
+        text: 'You are not a member. What you signed is kept until you delete your account, and you may apply again.',
       },
       facts: {
         since: 'Since',
@@ -915,7 +915,7 @@ export const en = {
         quota:
           'There is not enough room for the handbook on this device, or the browser does not give this site enough of it. Free some space, then try again.',
         changed: 'The site was being changed while it was fetched. Try again in a few minutes.',
-        storage: 'This browser did not let the site store anything. This is normal in private windows.',
+        storage: 'This browser did not let the site store anything. In private windows that is normal: try another one.',
       },
     },
     visited: {
@@ -925,8 +925,8 @@ export const en = {
       handbook: 'the handbook',
       clear: 'Forget the pages I have read',
     },
-    unsupported: 'This browser cannot do that. It keeps no pages for reading offline.',
-    noScript: 'Keeping pages needs JavaScript, which is switched off.',
+    unsupported: 'This browser keeps no pages for reading offline. Another one may do so.',
+    noScript: 'Keeping pages needs JavaScript, which is switched off in your browser.',
   },
   /** Finding things. Travels to islands as data, so places for values are written `{name}`. */
   search: {
