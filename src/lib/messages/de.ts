@@ -915,7 +915,8 @@ const de: Messages = {
         quota:
           'Auf diesem Gerät ist nicht genug Platz für das Handbuch, oder der Browser gibt dieser Website nicht genug davon. Schaff Platz und versuch es dann noch einmal.',
         changed: 'Die Website wurde geändert, während sie geladen wurde. Versuch es in ein paar Minuten noch einmal.',
-        storage: 'Dieser Browser ließ die Website nichts speichern. In privaten Fenstern ist das normal: Versuch es in einem anderen.',
+        storage:
+          'Dieser Browser ließ die Website nichts speichern. In privaten Fenstern ist das normal: Versuch es in einem anderen.',
       },
     },
     visited: {

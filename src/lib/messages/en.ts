@@ -915,7 +915,8 @@ export const en = {
         quota:
           'There is not enough room for the handbook on this device, or the browser does not give this site enough of it. Free some space, then try again.',
         changed: 'The site was being changed while it was fetched. Try again in a few minutes.',
-        storage: 'This browser did not let the site store anything. In private windows that is normal: try another one.',
+        storage:
+          'This browser did not let the site store anything. In private windows that is normal: try another one.',
       },
     },
     visited: {
