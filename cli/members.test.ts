@@ -217,7 +217,7 @@ describe('the acts of stewards', () => {
     });
     const { stdout, code } = await members(
       ...['warn', 'all@example.org', '--reason', 'Late entries.', '--until', '2099-01-01', '--decision', '2026-14'],
-      ...['--by', 'Ana', '--yes'],
+      ...['--by', ' Ana  Lind', '--yes'],
     );
     expect([stdout, code]).toEqual([
       '山田太郎 (number 1, all@example.org): warned until 2099-01-01. Standing: member.\n',
@@ -225,7 +225,7 @@ describe('the acts of stewards', () => {
     ]);
     const shown = await members('show', 'all@example.org');
     expect(shown.stdout).toMatch(/\n {2}In force {3}warn since \S+ until 2099-01-01: Late entries\.\n/);
-    expect(shown.stdout).toMatch(/UTC {2}warn +Ana +2099-01-01 +2026-14 +Late entries\./);
+    expect(shown.stdout).toMatch(/UTC {2}warn +Ana Lind +2099-01-01 +2026-14 +Late entries\./);
   });
 
   it('change the standing that lists and files have, and are undone', async () => {

@@ -98,8 +98,9 @@ const optionsOf = ({ needsReason, hasEnd }: ActParts): Options => ({
   ...URL_OPTION,
 });
 
-/** The name of the steward who runs a command; null where none is given. */
-export const getSteward = ({ values }: ParsedArgs): string | null => values.get('by') ?? process.env.STEWARD ?? null;
+/** The name of the steward who runs a command, with single spaces: a slip of the hand makes no second steward. Null where none is given. */
+export const getSteward = ({ values }: ParsedArgs): string | null =>
+  (values.get('by') ?? process.env.STEWARD)?.trim().replaceAll(/\s+/g, ' ') ?? null;
 
 export const STEWARD_OPTION = BY_OPTION;
 

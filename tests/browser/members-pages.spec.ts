@@ -1,3 +1,5 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { runScript } from '../support/run-command.ts';
 import { sourceFolders } from '../support/sites.ts';
@@ -16,10 +18,10 @@ let server: OwnServer;
 let member: Person;
 
 /** The command as a steward gives it. */
-const rooms = (...line: string[]) =>
-  runScript('rooms.ts', line, {
+const rooms = (command: string, site = sourceFolders.handbook) =>
+  runScript('rooms.ts', [command], {
     variables: {
-      SITE: sourceFolders.handbook,
+      SITE: site,
       BACKEND_URL: new URL(server.url).origin,
       BACKEND_SECRET_KEY: server.secretKey,
     },
@@ -185,4 +187,18 @@ test('publishing again changes nothing', async () => {
   test.setTimeout(120_000);
   const { code, stderr } = await rooms('publish');
   expect([code, stderr]).toEqual([0, expect.stringContaining('All of it is published already. Nothing was sent.')]);
+});
+
+test('where no page stands at the root, the first of the list does', async ({ page }) => {
+  test.setTimeout(120_000);
+  const site = await mkdtemp('.cache/members-without-a-first-page-');
+  await cp(sourceFolders.handbook, site, { recursive: true });
+  await rm(join(site, 'content/members/index.md'));
+  const { code, stdout, stderr } = await rooms('publish', site);
+  await rm(site, { recursive: true });
+  expect([code, stdout], stderr).toEqual([0, expect.stringMatching(/en +\/ +removed\n/)]);
+  await enterAs(page, member, here());
+  await expect(text(page).getByRole('heading', { level: 1 })).toHaveText('Minutes of the spring meeting');
+  await expect(sidebar(page).getByRole('link', { name: 'Spring meeting' })).toHaveAttribute('aria-current', 'page');
+  await expect(page).toHaveURL(here());
 });

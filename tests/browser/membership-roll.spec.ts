@@ -157,11 +157,16 @@ test.describe('a community that one joins by invitation', () => {
     await page.getByRole('checkbox', { name: /Gartenordnung/ }).check();
     await sign.click();
     await expect(field('Name, wie er im Ausweis steht')).toBeFocused();
-    await expect(page.getByText('Gib den Namen ein, wie er im Ausweis steht.')).toBeVisible();
+    const mistakes = page.locator('.signatory .field-error:not(:empty)');
+    await expect(mistakes).toHaveText([
+      'Gib den Namen ein, wie er im Ausweis steht.',
+      'Wähle das Land, in dem du lebst.',
+    ]);
+    // A mistake that was mended goes, and the other stays.
     await field('Name, wie er im Ausweis steht').fill('Anna Beispiel');
-    await sign.click();
-    await expect(page.getByText('Wähle das Land, in dem du lebst.')).toBeVisible();
+    await expect(mistakes).toHaveText(['Wähle das Land, in dem du lebst.']);
     await field('Land, in dem du lebst').selectOption('Deutschland');
+    await expect(mistakes).toHaveCount(0);
     await field('Ich unterschreibe für eine Firma').check();
     await field('Name der Firma').fill('Beispiel GmbH');
     await sign.click();

@@ -45,14 +45,14 @@ const toTocHeadings = ({ path, headings }: PageText) =>
 export function Reader({ data, account }: { data: MembersPagesData; account: string }) {
   const { messages, paths } = data;
   const fragment = useFragment();
-  const { path, heading } = parseFragment(fragment);
-  const { call, pages, shown, retry } = useMembersPages(data, account, path);
+  const { path: asked, heading } = parseFragment(fragment);
+  const { call, path, pages, shown, retry } = useMembersPages(data, account, asked);
   // Until another page is chosen, the focus stays where the visitor has it.
-  const firstPath = useRef<string | null>(path);
+  const firstAsked = useRef<string | null>(asked);
   const { page, problem } = shown ?? {};
   useEffect(() => {
-    if (path !== firstPath.current) firstPath.current = null;
-  }, [path]);
+    if (asked !== firstAsked.current) firstAsked.current = null;
+  }, [asked]);
   useEffect(() => goTo(heading), [heading]);
 
   if (problem?.kind === 'refused')
@@ -90,9 +90,9 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
             <Button onClick={retry}>{messages.retry}</Button>
           </div>
         )}
-        {page && <Text key={page.path} page={page} isFirst={page.path === firstPath.current} site={data.site} />}
-        {page === null && <p role="status">{pages?.length === 0 ? messages.none : messages.missing}</p>}
-        {!shown && <p role="status">{messages.loading}</p>}
+        {page && <Text key={page.path} page={page} isFirst={asked === firstAsked.current} site={data.site} />}
+        {page === null && pages && <p role="status">{pages.length === 0 ? messages.none : messages.missing}</p>}
+        {(!shown || (page === null && !pages)) && <p role="status">{messages.loading}</p>}
       </article>
       {headings.length > 0 && (
         <nav className="toc" aria-label={messages.onThisPage}>

@@ -42,14 +42,19 @@ function useCall({ messages, signIn, locale }: MembersPagesData): Call | null {
 /** What there is at a path: the page, null where there is none, or why it cannot be shown. */
 type Shown = { path: string; page?: PageText | null; isKept: boolean; problem: Problem | null };
 
-/** The list of pages and what there is at a path. Both undefined until they have come; `retry` asks for both again. */
-export function useMembersPages(data: MembersPagesData, account: string, path: string) {
+/**
+ * The list of pages and what there is at the path that was asked for, or at the first one where nothing stands at the root. Both undefined
+ * until they have come; `retry` asks for both again.
+ */
+export function useMembersPages(data: MembersPagesData, account: string, asked: string) {
   const { locale } = data;
   const call = useCall(data);
   const [pages, setPages] = useState<readonly PageEntry[]>();
   const [shown, setShown] = useState<Shown>();
   const latestList = useLatest();
   const latestPage = useLatest();
+  const isInList = pages?.some((page) => page.path === asked);
+  const path = asked === '/' && !isInList ? (pages?.[0]?.path ?? asked) : asked;
 
   const loadList = useCallback(async () => {
     const answer = call && (await latestList(call<PageEntry[]>('members_pages', {})));
@@ -77,5 +82,5 @@ export function useMembersPages(data: MembersPagesData, account: string, path: s
     void loadList();
     void loadPage();
   };
-  return { call, pages, shown: shown?.path === path ? shown : undefined, retry };
+  return { call, path, pages, shown: shown?.path === path ? shown : undefined, retry };
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { JoinData } from '../load.ts';
 import { type CheckedName, checkName } from '../signing/display-name.ts';
-import { checkSignatory, SignatoryFields, type SignatoryMistake } from '../signing/SignatoryFields.tsx';
+import { checkSignatory, SignatoryFields, type SignatoryMistakes } from '../signing/SignatoryFields.tsx';
 import { findStatement, Statement } from '../signing/Statement.tsx';
 import { type Membership, useMembershipCall } from '../status/use-membership.ts';
 import { draftName } from './draft-name.ts';
@@ -36,7 +36,7 @@ type Errors = {
   text?: string;
   name?: string;
   statement?: string;
-  signatory?: SignatoryMistake;
+  signatory?: SignatoryMistakes;
 };
 
 /** The message about an invalid name. */
@@ -87,12 +87,13 @@ export function Signature(props: Props) {
     const found: Errors = {
       ...(missing ? { text: interpolate(sign.textMissing, missing.agreement) } : {}),
       ...getNameError(checked, sign),
-      ...(signatory && 'mistake' in signatory ? { signatory } : {}),
+      ...(signatory && 'mistakes' in signatory ? { signatory: signatory.mistakes } : {}),
       ...(isTicked ? {} : { statement: joining.statement.missing }),
     };
     setErrors(found);
     if (found.name) return focus('name');
-    if (found.signatory) return focus(found.signatory.field);
+    const [wrongField] = Object.keys(found.signatory ?? {});
+    if (wrongField) return focus(wrongField);
     if (found.statement) return focus('statement');
     if (found.text || !('name' in checked) || !shown) return;
     onSign();
@@ -127,8 +128,8 @@ export function Signature(props: Props) {
         <SignatoryFields
           legal={data.legal}
           last={lastSignatory}
-          error={errors.signatory}
-          onInput={() => setErrors(({ signatory: _, ...others }) => others)}
+          mistakes={errors.signatory ?? {}}
+          onMend={(signatory) => setErrors((others) => ({ ...others, signatory }))}
         />
       )}
       <Statement

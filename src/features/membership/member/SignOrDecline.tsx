@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DocumentStatus, Signatory } from '#contracts/membership/status.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
-import { checkSignatory, SignatoryFields, type SignatoryMistake } from '../signing/SignatoryFields.tsx';
+import { checkSignatory, SignatoryFields, type SignatoryMistakes } from '../signing/SignatoryFields.tsx';
 import { findStatement, Statement } from '../signing/Statement.tsx';
 import { membershipState } from '../status/state.ts';
 import { ActionStatus } from './ActionStatus.tsx';
@@ -35,7 +35,7 @@ export function SignOrDecline(props: Props) {
   const messages = member.asked;
   const [isTicked, setTicked] = useState(false);
   const [error, setError] = useState<string>();
-  const [mistake, setMistake] = useState<SignatoryMistake>();
+  const [mistakes, setMistakes] = useState<SignatoryMistakes>({});
   const part = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const legal = status.asks_signatory && !status.signatory ? data.legal : null;
@@ -59,14 +59,14 @@ export function SignOrDecline(props: Props) {
 
   async function accept(): Promise<void> {
     // A member who gave a legal name before signs by it again.
-    const checked: { signatory?: Signatory } | SignatoryMistake =
+    const checked: { signatory?: Signatory } | { mistakes: SignatoryMistakes } =
       legal && form.current ? checkSignatory(new FormData(form.current)) : {};
-    const mistake = 'mistake' in checked ? checked : undefined;
+    const found = 'mistakes' in checked ? checked.mistakes : {};
     setError(isTicked ? undefined : joining.statement.missing);
-    setMistake(mistake);
-    const first = mistake?.field ?? (isTicked ? null : 'statement');
+    setMistakes(found);
+    const [first] = [...Object.keys(found), ...(isTicked ? [] : ['statement'])];
     if (first) part.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    if (mistake || !isTicked || !statement || 'mistake' in checked) return;
+    if ('mistakes' in checked || !isTicked || !statement) return;
     if (await actions.run(acceptAction, () => sign(statement.locale, checked))) onAccepted({ title, version });
   }
 
@@ -82,7 +82,7 @@ export function SignOrDecline(props: Props) {
     <div className="sign-or-decline" ref={part}>
       {legal && (
         <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
-          <SignatoryFields legal={legal} last={null} error={mistake} onInput={() => setMistake(undefined)} />
+          <SignatoryFields legal={legal} last={null} mistakes={mistakes} onMend={setMistakes} />
         </form>
       )}
       {statement ? (

@@ -5,41 +5,49 @@ import type { LegalData } from '../load.ts';
 
 type Mistake = keyof LegalData['messages']['mistakes'];
 
-/** The first field with a mistake, and which. */
-export type SignatoryMistake = { field: string; mistake: Mistake };
+type SignatoryField = keyof Signatory;
+
+/** What is wrong, by field, in the order of the form. */
+export type SignatoryMistakes = Partial<Record<SignatoryField, Mistake>>;
 
 /** Reads and checks what was typed. */
-export function checkSignatory(fields: FormData): { signatory: Signatory } | SignatoryMistake {
-  const read = (name: string) => String(fields.get(name) ?? '').trim();
-  const [legal_name, country] = [read('legal_name'), read('country')];
-  if (!legal_name) return { field: 'legal_name', mistake: 'name' };
-  if (!country) return { field: 'country', mistake: 'country' };
-  if (!fields.has('is_firm')) return { signatory: { legal_name, country, firm: null, firm_number: null } };
-  const [firm, firm_number] = [read('firm'), read('firm_number')];
-  if (!firm) return { field: 'firm', mistake: 'firm' };
-  if (!firm_number) return { field: 'firm_number', mistake: 'number' };
-  return { signatory: { legal_name, country, firm, firm_number } };
+export function checkSignatory(fields: FormData): { signatory: Signatory } | { mistakes: SignatoryMistakes } {
+  const read = (name: SignatoryField) => String(fields.get(name) ?? '').trim();
+  const person = { legal_name: read('legal_name'), country: read('country') };
+  const isFirm = fields.has('is_firm');
+  const mistakes: SignatoryMistakes = {
+    ...(person.legal_name ? {} : { legal_name: 'name' }),
+    ...(person.country ? {} : { country: 'country' }),
+    ...(isFirm && !read('firm') ? { firm: 'firm' } : {}),
+    ...(isFirm && !read('firm_number') ? { firm_number: 'number' } : {}),
+  };
+  if (Object.keys(mistakes).length > 0) return { mistakes };
+  const firm = isFirm ? { firm: read('firm'), firm_number: read('firm_number') } : { firm: null, firm_number: null };
+  return { signatory: { ...person, ...firm } };
 }
 
 type Props = {
   legal: LegalData;
   /** By which the person signed last. */
   last: Signatory | null;
-  /** The first mistake, once it was tried. */
-  error: SignatoryMistake | undefined;
-  onInput: () => void;
+  /** What was wrong when it was tried. */
+  mistakes: SignatoryMistakes;
+  /** Called with those that are left once a field is changed. */
+  onMend: (left: SignatoryMistakes) => void;
 };
 
 /** Asks for a legal name and a country, and for a firm if one signs for one. */
-export function SignatoryFields({ legal: { messages, countries }, last, error, onInput }: Props) {
+export function SignatoryFields({ legal: { messages, countries }, last, mistakes, onMend }: Props) {
   const id = useId();
   const [isFirm, setFirm] = useState(last?.firm != null);
-  const getError = (field: string) => (error?.field === field ? messages.mistakes[error.mistake] : undefined);
-  const line = { required: true, maxLength: 200, dir: 'auto', onInput } as const;
+  const getError = (field: SignatoryField) => mistakes[field] && messages.mistakes[mistakes[field]];
+  const mend = ({ currentTarget: { name } }: { currentTarget: { name: string } }) =>
+    onMend(Object.fromEntries(Object.entries(mistakes).filter(([field]) => field !== name)));
+  const line = { required: true, maxLength: 200, dir: 'auto', onInput: mend } as const;
   return (
     <fieldset className="signatory">
       <legend>{messages.legend}</legend>
-      <p>{messages.hint}</p>
+      <p className="field-hint">{messages.hint}</p>
       <Field
         {...line}
         label={messages.name}
@@ -58,7 +66,7 @@ export function SignatoryFields({ legal: { messages, countries }, last, error, o
           defaultValue={last?.country ?? ''}
           aria-invalid={getError('country') ? true : undefined}
           aria-describedby={`${id}-error`}
-          onInput={onInput}
+          onInput={mend}
         >
           <option value="">{messages.choose}</option>
           {countries.map(([code, name]) => (
@@ -76,10 +84,7 @@ export function SignatoryFields({ legal: { messages, countries }, last, error, o
           type="checkbox"
           name="is_firm"
           checked={isFirm}
-          onChange={({ currentTarget }) => {
-            setFirm(currentTarget.checked);
-            onInput();
-          }}
+          onChange={({ currentTarget }) => setFirm(currentTarget.checked)}
         />
         {messages.isFirm}
       </label>
