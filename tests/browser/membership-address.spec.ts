@@ -47,6 +47,8 @@ test('both links do it as well, each by a press, and the device that is signed i
   const tab = await context.newPage();
   await tab.goto(next.link);
   await expect(tab.getByText('This link confirms another e-mail address')).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Change your e-mail address');
+  await expect(tab).toHaveTitle('Change your e-mail address | Alder Quay');
   expect((await getStatus(person)).email).toBe(person.address);
   await tab.getByRole('button', { name: 'Confirm' }).click();
   await expect(tab.getByText('This mailbox has confirmed it.')).toBeVisible();

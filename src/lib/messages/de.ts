@@ -255,6 +255,7 @@ const de: Messages = {
     },
   },
   emailChange: {
+    title: 'Deine E-Mail-Adresse ändern',
     ask: 'Dieser Link bestätigt eine andere E-Mail-Adresse für ein Konto bei {site}. Wenn du das nicht verlangt hast, schließ diese Seite.',
     confirm: 'Bestätigen',
     confirming: 'Wird bestätigt …',

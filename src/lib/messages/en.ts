@@ -247,6 +247,7 @@ export const en = {
   },
   /** The page behind a link that confirms another address. Travels to an island as data. */
   emailChange: {
+    title: 'Change your e-mail address',
     ask: 'This link confirms another e-mail address for an account at {site}. If you did not ask for that, close this page.',
     confirm: 'Confirm',
     confirming: 'Confirming…',

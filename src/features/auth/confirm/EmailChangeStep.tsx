@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,6 +19,12 @@ type Props = {
 export function EmailChangeStep({ data, messages, tokenHash, next }: Props) {
   const action = useAction();
   const [outcome, setOutcome] = useState<'half' | 'done' | null>(null);
+  useEffect(() => {
+    // The page was built for signing in, and its heading stands before the island.
+    const heading = document.querySelector('main h1');
+    if (heading) heading.textContent = messages.title;
+    document.title = `${messages.title} | ${data.site}`;
+  }, [messages, data.site]);
 
   function confirm(): void {
     const job = async () => {
