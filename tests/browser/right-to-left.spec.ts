@@ -21,6 +21,25 @@ test('a page in Arabic runs from right to left: the documents on the right, the 
   expect(await page.locator('figure.code pre').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
 });
 
+test('arrows point the way of reading, and names of files keep their slash at the end', async ({ page }) => {
+  await page.goto('ar/docs/rain/');
+  const arrow = (link: Element) => getComputedStyle(link, '::after').content;
+  expect(await page.getByRole('link', { name: 'يفعل الجميع' }).evaluate(arrow)).toContain('\u2196');
+  expect(await page.locator('.footnotes [href^="#fnref"]').evaluate((link) => getComputedStyle(link).scale)).toBe('-1 1');
+  const sides = await page.locator('.file-tree li', { hasText: 'readings' }).evaluate((item) => {
+    const { firstChild } = item;
+    const at = (index: number) => {
+      const range = document.createRange();
+      range.setStart(firstChild as Text, index);
+      range.setEnd(firstChild as Text, index + 1);
+      return range.getBoundingClientRect().left;
+    };
+    const slash = firstChild?.textContent?.indexOf('/') ?? -1;
+    return { first: at(0), slash: at(slash) };
+  });
+  expect(sides.slash).toBeGreaterThan(sides.first);
+});
+
 test('a translation that was made from an earlier version says so, and leads to the original', async ({ page }) => {
   await page.goto('ar/docs/rain/');
   const note = page.locator('.page-note');
