@@ -25,17 +25,19 @@ test('arrows point the way of reading, and names of files keep their slash at th
   await page.goto('ar/docs/rain/');
   const arrow = (link: Element) => getComputedStyle(link, '::after').content;
   expect(await page.getByRole('link', { name: 'يفعل الجميع' }).evaluate(arrow)).toContain('\u2196');
-  expect(await page.locator('.footnotes [href^="#fnref"]').evaluate((link) => getComputedStyle(link).scale)).toBe('-1 1');
-  const sides = await page.locator('.file-tree li', { hasText: 'readings' }).evaluate((item) => {
-    const { firstChild } = item;
-    const at = (index: number) => {
+  expect(await page.locator('.footnotes [href^="#fnref"]').evaluate((link) => getComputedStyle(link).scale)).toBe(
+    '-1 1',
+  );
+  const sides = await page.locator('.file-tree li', { hasText: 'readings' }).evaluate(({ firstChild: name }) => {
+    const leftOf = (sign: string) => {
       const range = document.createRange();
-      range.setStart(firstChild as Text, index);
-      range.setEnd(firstChild as Text, index + 1);
+      const at = name?.textContent?.indexOf(sign) ?? -1;
+      if (!name || at < 0) return Number.NaN;
+      range.setStart(name, at);
+      range.setEnd(name, at + 1);
       return range.getBoundingClientRect().left;
     };
-    const slash = firstChild?.textContent?.indexOf('/') ?? -1;
-    return { first: at(0), slash: at(slash) };
+    return { first: leftOf('r'), slash: leftOf('/') };
   });
   expect(sides.slash).toBeGreaterThan(sides.first);
 });
