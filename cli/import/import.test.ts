@@ -273,6 +273,25 @@ describe('a site of VitePress', () => {
     expect(read('content/docs/words.md')).toContain('[by hand](./guide/start.md#by-hand)');
   });
 
+  it.each([
+    ['<details open>\n<summary>Unfolded</summary>\n\nHere.\n</details>'],
+    ['</details>\n\n\nAs it is.\n\n\n'],
+    ['```ts {1,3} title="knot.ts"\nconst bend = 1;\nconst hitch = 2;\nconst loop = 3;\n```'],
+    ['- ```diff\n  -knot();\n  +tie();\n  ```'],
+    ['```ts {2}\nexport const bend = 1;\n// #region loop'],
+    ['```ts title="loop.ts"\nexport const loop = 2;\n```'],
+    ['![A rope](/rope.svg) and [tides](https://tides.example/), but `[a](b){c}`.'],
+    ['Ready 🎉 at 10:30:45, or :not-a-sign:.'],
+    ['New :badge[since 2]{tip} and :badge[old]{tip}'],
+    ['<button>Tie</button>'],
+  ])('writes %s', (text) => expect(read('content/docs/guide/marks.md')).toContain(text));
+
+  it('tells of what a text had of Vue, and of code that is not there', () => {
+    expect(read('content/docs/guide/marks.md')).not.toMatch(/<style|@click|\$style|<<< /);
+    for (const what of ['a style', 'the attribute @click', 'the attribute :class', '<<< ./gone.ts'])
+      expect.soft(report()).toContain(what);
+  });
+
   it('has no list of the headings in the text', () => {
     expect(read('content/docs/guide/splicing.md')).toMatch(/without a bump in the line\.\n+## Cutting/);
     expect(report()).toMatch(/line \d+: "\[\[toc\]\]" is left out: the page has a table of contents of its own/);
@@ -314,6 +333,27 @@ describe('a site of MkDocs', () => {
     expect(tools).toContain(':::tab[Saw]{value=2}\n\nShort.');
     expect(tools).toContain('    :::tab[Oiled]\n\n        oil --thin\n\n    :::');
     expect(tools.match(/^ *:{4,}tabs/gm)).toHaveLength(5);
+  });
+
+  it.each([
+    ['## Keys {#by-hand}\n'],
+    ['[The keys](./keys.md)  and  😄\n'],
+    ['A paragraph with a class.\n\n\nPress'],
+    [
+      'Press <kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd>, <mark>marked</mark>, <ins>put in</ins>, H<sub>2</sub>O, x<sup>2</sup>',
+    ],
+    ['but `==code==` and ~~gone~~.'],
+    ['gone~~.\n\nOpen from nine to five.\n\n```text\nOpen from nine to five.\n```\n'],
+  ])('writes %s', (text) => expect(read('content/docs/yard/marks.md')).toContain(text));
+
+  it('tells of marks that have nothing here', () => {
+    for (const what of [
+      ':material-key:',
+      '--8<-- "parts/gone.md"',
+      '*[HTML]: Hypertext',
+      'the definition : Where boats',
+    ])
+      expect.soft(report()).toContain(what);
   });
 
   it('lists the headings beside the text where they were listed in it', () => {

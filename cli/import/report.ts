@@ -3,7 +3,8 @@ import type { Note } from './notes.ts';
 
 const KINDS = { doc: 'documents', post: 'posts', page: 'pages', part: 'parts of pages' } as const;
 
-const count = (number: number, noun: string) => `${number} ${number === 1 ? noun.replace(/s$/, '') : noun}`;
+const count = (number: number, noun: string) =>
+  `${number} ${number === 1 ? noun.replace(/s( of pages)?$/, (_, of) => (of ? ' of a page' : '')) : noun}`;
 
 /** How much was carried, a line for each kind of thing. */
 export function listCarried(site: OldSite, files: number, redirects: number): string[] {
@@ -26,8 +27,8 @@ export function listCarried(site: OldSite, files: number, redirects: number): st
     ...site.sidebars.map(({ folder }) => `a sidebar that was written by hand, in content/${folder}/sidebar.yml`),
     ...(site.authors.size > 0 ? [count(site.authors.size, 'authors')] : []),
     ...(site.tags.size > 0 ? [count(site.tags.size, 'tags')] : []),
-    `${count(files, 'files')} that are delivered as they are`,
-    `${count(redirects, 'old paths')} that lead on`,
+    `${count(files, 'files')} delivered as ${files === 1 ? 'it is' : 'they are'}`,
+    `${count(redirects, 'old paths')} that ${redirects === 1 ? 'leads' : 'lead'} on`,
   ];
 }
 

@@ -44,6 +44,13 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
   const line = getLine(node.start);
   const [, first = '', rest = ''] = /^\s*(\S*)\s*(.*)$/.exec(info) ?? [];
   const lang = readLanguage(first);
+  const marked = page.dialect === 'vitepress' ? readLineMarks(node, written) : undefined;
+  if (marked) {
+    edits.replace(node.start + written.indexOf('\n') + 1, node.end, marked.text);
+    notes.changed(page.file, line, 'marks of lines in the code are written behind its fence');
+    if (marked.isDifference) lang.name = 'diff';
+    lang.meta = addLines(lang.meta, marked.lines);
+  }
   const words: string[] = [];
   const all = `${lang.meta} ${rest}`.trim();
   for (const [word, key, , value] of all.matchAll(META)) {
@@ -67,6 +74,44 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
     notes.changed(page.file, line, `the language "${lang.name}" of a code block is "${name}" here`);
   const mended = [name, ...words].filter(Boolean).join(' ');
   if (mended !== info.trim()) edits.replace(node.start + fence.length, node.start + fence.length + info.length, mended);
+}
+
+const LINE_MARK =
+  /[ \t]*(?:\/\/|\/\*|<!--|#|--|;)[ \t]*\[!code[ \t]+([a-z]+|\+\+|--)(?::(\d+))?[^\]\n]*\][ \t]*(?:\*\/|-->)?[ \t]*$/;
+
+/** What VitePress says of lines in comments of their own, `// [!code highlight]`: undefined where there is none. */
+function readLineMarks(node: Node, written: string) {
+  const [, ...all] = written.split('\n');
+  const lines: number[] = [];
+  const signs = new Map<number, string>();
+  let isMarked = false;
+  const texts = all.map((line, index) => {
+    const [mark, kind = '', count = '1'] = LINE_MARK.exec(line) ?? [];
+    if (mark === undefined) return line;
+    isMarked = true;
+    for (let at = index; at < index + Number(count); at += 1)
+      if (kind === '++' || kind === '--') signs.set(at, kind.charAt(0));
+      else lines.push(at + 1);
+    return line.slice(0, -mark.length);
+  });
+  if (!isMarked) return undefined;
+  const isDifference = signs.size > 0;
+  const own = (node.value ?? '').split('\n');
+  const signed = texts.map((line, index) => {
+    const column = line.length - (own[index] ?? '').replace(LINE_MARK, '').length;
+    return index === texts.length - 1
+      ? line
+      : `${line.slice(0, column)}${signs.get(index) ?? ' '}${line.slice(column)}`;
+  });
+  return { text: (isDifference ? signed : texts).join('\n'), lines: isDifference ? [] : lines, isDifference };
+}
+
+/** The lines that stand out, besides those that the fence names. */
+function addLines(meta: string, lines: number[]): string {
+  if (lines.length === 0) return meta;
+  const [braces = '', named = ''] = /\{([\d,\s-]*)\}/.exec(meta) ?? [];
+  const all = new Set([...named.split(','), ...lines.map(String)].filter(Boolean));
+  return `{${[...all].join(',')}} ${meta.replace(braces, '')}`.trim();
 }
 
 /** The language, also where other signs stand with it: `rust,ignore`, `js{1,3}`, `ts:line-numbers`, `{.python .numbered}`. */

@@ -76,6 +76,7 @@ const LONGEST_DESCRIPTION = 160;
 
 /** The beginning of the first paragraph that says something, cut between words. */
 function getDescription(tree: Node): string | undefined {
+  let alone: string | undefined;
   for (const { node, around } of walk(tree)) {
     if (
       node.type !== 'paragraph' ||
@@ -83,14 +84,18 @@ function getDescription(tree: Node): string | undefined {
     )
       continue;
     const words = getWords(node).replaceAll(/\s+/g, ' ').trim();
-    if (words.length < 20 || words.startsWith(':::') || isAlone(node)) continue;
+    if (words.length < 20 || words.startsWith(':::')) continue;
+    if (isAlone(node)) {
+      alone ??= words;
+      continue;
+    }
     if (words.length <= LONGEST_DESCRIPTION) return words.replace(/\s*:$/, '…');
     return `${words
       .slice(0, LONGEST_DESCRIPTION)
       .replace(/\s+\S*$/, '')
       .replace(/[\s,;:.–—-]+$/, '')}…`;
   }
-  return undefined;
+  return alone;
 }
 
 /** A link or a picture that stands alone does not say what the text is about. */

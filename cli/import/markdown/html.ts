@@ -16,7 +16,9 @@ export function convertHtml(node: Node, around: readonly Node[], context: Contex
   }
 }
 
-function leaveComponent(tag: Tag, { page, notes, edits, getLine }: Context) {
+function leaveComponent(tag: Tag, context: Context) {
+  const { page, notes, edits, getLine } = context;
+  if (tag.name === 'Badge' && page.dialect === 'vitepress') return convertBadge(tag, context);
   notes.left(
     page.file,
     getLine(tag.start),
@@ -28,15 +30,29 @@ function leaveComponent(tag: Tag, { page, notes, edits, getLine }: Context) {
   if (!tag.isClosed && close >= 0) edits.remove(close, close + tag.name.length + 3);
 }
 
+/** The only component that VitePress has by itself for texts. */
+function convertBadge(tag: Tag, { edits }: Context) {
+  const close = tag.isClosed ? -1 : edits.source.indexOf('</Badge>', tag.end);
+  const end = close < 0 ? tag.end : close + '</Badge>'.length;
+  const text = getText(tag, 'text') ?? edits.source.slice(tag.end, Math.max(tag.end, close)).trim();
+  edits.replace(
+    tag.start,
+    end,
+    text && `:badge[${text.replaceAll(/[[\]]/g, '\\$&')}]{${getText(tag, 'type') ?? 'tip'}}`,
+  );
+}
+
 /** What is known of an element of HTML: links, pictures, frames, and what the security policy of the pages keeps out. */
 export function convertTag(tag: Tag, end: number, isLinked: boolean, context: Context) {
   const { page, notes, edits, getLine } = context;
   const line = getLine(tag.start);
   if (['iframe', 'embed', 'object'].includes(tag.name)) return convertFrame(tag, end, context);
-  if (tag.name === 'script') {
-    const close = edits.source.indexOf('</script>', tag.end);
-    notes.left(page.file, line, 'a script', 'Pages run no scripts of their own. Say in words what it did.');
-    return edits.remove(tag.start, close < 0 ? tag.end : close + '</script>'.length);
+  if (tag.name === 'script' || tag.name === 'style') {
+    const closing = `</${tag.name}>`;
+    const close = edits.source.indexOf(closing, tag.end);
+    if (tag.name === 'style') notes.left(page.file, line, 'a style', 'Style goes into theme.css.');
+    else notes.left(page.file, line, 'a script', 'Pages run no scripts of their own. Say in words what it did.');
+    return edits.remove(tag.start, close < 0 ? tag.end : close + closing.length);
   }
   if (tag.name === 'img') return convertPicture(tag, isLinked, context);
   if (['video', 'audio', 'source'].includes(tag.name) && convertMedia(tag, context)) return;

@@ -64,8 +64,8 @@ export const findCodeLines = (source: string): Set<number> =>
     ),
   );
 
-/** A change of a line that is no change of meaning. Lines keep their numbers wherever they can. */
-type LineChange = { line: number; what: string };
+/** A change of a line, which is no change of meaning unless there is something to do. Lines keep their numbers wherever they can. */
+type LineChange = { line: number; what: string; todo?: string };
 
 export type Result = { text: string; changes: LineChange[] };
 
@@ -77,23 +77,31 @@ const OPENING =
 export function mendDirectives(source: string, dialect: Dialect): Result {
   const inCode = findCodeLines(source);
   const changes: LineChange[] = [];
-  const open: ('details' | 'block')[] = [];
+  const open: ('details' | 'block' | 'nothing')[] = [];
   const lines = source.split('\n').map((line, index) => {
     if (inCode.has(index)) return line;
     const close = CLOSING.exec(line);
     if (close) {
       const kind = open.pop();
       if (kind === 'details') return `${close[1] ?? ''}</details>`;
+      if (kind === 'nothing') return '';
       return line;
     }
     const match = OPENING.exec(line);
     if (!match) return line;
-    const [, indent = '', colons = ':::', name = '', bracket, stray] = match;
+    const [, indent = '', colons = ':::', name = '', bracket, stray, attributes = ''] = match;
     const title = bracket ?? stray;
     if (dialect === 'vitepress' && name === 'details') {
       open.push('details');
       changes.push({ line: index, what: '::: details is a folded passage' });
-      return `${indent}<details>\n${indent}<summary>${title ?? 'Details'}</summary>\n`;
+      const state = /\bopen\b/.test(attributes) ? ' open' : '';
+      return `${indent}<details${state}>\n${indent}<summary>${title ?? 'Details'}</summary>\n`;
+    }
+    // What keeps the theme or the code of the old generator away from a text.
+    if (dialect === 'vitepress' && (name === 'raw' || name === 'v-pre')) {
+      open.push('nothing');
+      changes.push({ line: index, what: `"${line.trim()}" is left out, and its text kept` });
+      return '';
     }
     // A kind that the old site had made for itself is a note with its name.
     const isOwn = (dialect === 'docusaurus' || dialect === 'vitepress') && !PARTS.includes(name);
@@ -106,6 +114,7 @@ export function mendDirectives(source: string, dialect: Dialect): Result {
   });
   // A block without an end goes on to the end of the text, here as there; this engine asks for one that is written.
   for (const block of open.reverse()) {
+    if (block === 'nothing') continue;
     lines.push('', block === 'details' ? '</details>' : ':::');
     changes.push({ line: lines.length - 1, what: 'a block that begins with ":::" has no end, and ends with the text' });
   }

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
+import type { Dialect, OldPage } from '../model.ts';
+import type { Notes } from '../notes.ts';
+
+/** A place at which the old generator puts in another file. `part` names what of it; `write` makes a text of it. */
+type Include = {
+  pattern: RegExp;
+  read: (match: RegExpMatchArray) => { path: string; part?: string | undefined; write?: (text: string) => string };
+};
+
+const cutPart = (name: string) => {
+  const [path = '', ...part] = name.split(':');
+  return { path, part: part.length > 0 ? part.join(':') : undefined };
+};
+
+const INCLUDES: Partial<Record<Dialect, readonly Include[]>> = {
+  mdbook: [
+    {
+      pattern: /(?<!\\)\{\{\s*#(?:include|rustdoc_include|playground)\s+([^}]*?)\s*\}\}/g,
+      read: ([, name = '']) => cutPart(name),
+    },
+  ],
+  mkdocs: [{ pattern: /(?<=^[ \t]*)-{2,}8<-{2,}[ \t]+"([^"\n]+)"[ \t]*$/gm, read: ([, name = '']) => cutPart(name) }],
+  vitepress: [
+    { pattern: /<!--\s*@include:\s*(\S+?)\s*-->/g, read: ([, name = '']) => cutPart(name) },
+    {
+      pattern: /(?<=^[ \t]*)<<<[ \t]*([^\s#{[]+)(?:#([\w-]+))?(?:\{([^}\n]*)\})?[ \t]*(\[[^\]\n]+\])?[ \t]*$/gm,
+      read: ([, path = '', region, braces = '', label = '']) => ({
+        path,
+        write: (text) => {
+          const [, lines = '', language] = /^([\d,-]*)[ \t]*([\w+-]*)/.exec(braces) ?? [];
+          const info = [language || extname(path).slice(1), lines && `{${lines}}`, label].filter(Boolean).join(' ');
+          return `\`\`\`${info}\n${region ? takeRegion(text, region) : text}\n\`\`\``;
+        },
+      }),
+    },
+  ],
+};
+
+/** What stands between `#region name` and `#endregion`. */
+function takeRegion(text: string, name: string): string {
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => new RegExp(`#region[ \\t]+${name}\\b`).test(line));
+  const end = lines.findIndex((line, index) => index > start && line.includes('#endregion'));
+  return start < 0 ? text : lines.slice(start + 1, end < 0 ? undefined : end).join('\n');
+}
+
+const MARKERS: Partial<Record<Dialect, string>> = { mkdocs: 'mkdocs.yml', vitepress: '.vitepress' };
+
+/** Paths start at the text; at the root of the site where they say so, or where MkDocs looks for them. */
+function findIncluded(path: string, { file, dialect }: OldPage): string | undefined {
+  const marker = MARKERS[dialect];
+  const own = resolve(dirname(file), path);
+  if (!marker) return existsSync(own) ? own : undefined;
+  let root = dirname(file);
+  while (!existsSync(join(root, marker)) && dirname(root) !== root) root = dirname(root);
+  const fromRoot = join(root, path.replace(/^@\//, ''));
+  return [own, fromRoot].find((candidate) => existsSync(candidate));
+}
+
+/** Puts in what the old generator would take from other files. */
+export function includeFiles(page: OldPage, notes: Notes): string {
+  const { file, dialect, linesBefore } = page;
+  let text = dialect === 'mdbook' ? page.body.replaceAll(/(?<!\\)\{\{\s*#title\s+[^}]*\}\}/g, '') : page.body;
+  for (const { pattern, read } of INCLUDES[dialect] ?? []) {
+    const source = text;
+    text = source.replaceAll(pattern, (...match) => {
+      const offset = match.find((item) => typeof item === 'number') ?? 0;
+      const written = String(match[0]);
+      const line = source.slice(0, offset).split('\n').length + linesBefore;
+      const { path, part, write = (own: string) => own } = read(match);
+      const found = part === undefined ? findIncluded(path, page) : undefined;
+      if (!found) {
+        const what = `${written} takes in a part of a file, or one that is not there`;
+        notes.left(file, line, what, 'Put the text in by hand.');
+        return '';
+      }
+      notes.changed(file, line, `${written} is the text of the file`);
+      return write(readFileSync(found, 'utf8').trimEnd());
+    });
+  }
+  return text;
+}
