@@ -211,9 +211,17 @@ test.describe('without any backend', () => {
     await page.route('**/backend.json', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(FORM);
     await emailField(page).focus();
-    await expect(form(page)).toContainText('is not set up on this site yet');
+    await expect(form(page)).toContainText('are not set up on this site yet');
     await expect(emailField(page)).toBeHidden();
     await expect(contactLink(page)).toBeVisible();
     expect(await isSignedOut(page)).toBe(true);
+  });
+
+  test('the page behind a link says whom to write to', async ({ page }) => {
+    await page.route('**/backend.json', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('auth/confirm/#token_hash=older&type=email');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('main')).toContainText('Signing in online is not set up on this site yet.');
+    await expect(contactLink(page)).toBeVisible();
   });
 });

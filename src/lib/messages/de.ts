@@ -200,7 +200,7 @@ const de: Messages = {
         'Dieser Link funktioniert nur in dem Browser, der ihn angefordert hat. Nimm den Code aus derselben E-Mail oder einen neuen.',
       email: 'Diese Adresse wurde nicht angenommen. Prüfe sie auf Tippfehler oder nimm eine andere.',
       again: 'Bitte melde dich noch einmal an.',
-      none: 'Das Anmelden ist auf dieser Website noch nicht eingerichtet.',
+      none: 'Das Anmelden ist auf dieser Website noch nicht eingerichtet. Schreib stattdessen den Verantwortlichen.',
       retry: 'Erneut versuchen',
       newCode: 'Neuen Code senden',
     },
@@ -220,7 +220,7 @@ const de: Messages = {
         'Dieser Gemeinschaft tritt man auf Einladung bei, und für deine Adresse gibt es keine gültige. Bitte die Verantwortlichen darum.',
       unfitting:
         'Deine Mitgliedschaft hat sich geändert, seit diese Seite geladen wurde. Deshalb geschah nichts. Lade die Seite neu.',
-      restless: 'Du bist heute mehrmals gegangen und wiedergekommen. Bitte komm morgen wieder.',
+      restless: 'Das hast du heute schon mehrmals getan. Bitte versuch es morgen noch einmal.',
       unready:
         'Die Datenbank dieser Website ist noch nicht für Mitgliedschaften eingerichtet. Bitte sag den Verantwortlichen Bescheid.',
       other: 'Das ging nicht. Bitte sag den Verantwortlichen, was du versucht hast.',

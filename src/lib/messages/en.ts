@@ -189,7 +189,7 @@ export const en = {
       device: 'This link only works in the browser that asked for it. Use the code from the same e-mail, or a new one.',
       email: 'This address was not accepted. Check it for typing mistakes, or use another one.',
       again: 'Please sign in again.',
-      none: 'Signing in online is not set up on this site yet.',
+      none: 'Signing in online is not set up on this site yet. Write to the stewards instead.',
       retry: 'Retry',
       newCode: 'Send a new code',
     },
@@ -207,7 +207,7 @@ export const en = {
       uninvited:
         'You join this community by invitation, and there is no valid one for your address. Ask the stewards for one.',
       unfitting: 'Your membership has changed since this page was loaded, so this was not done. Reload the page.',
-      restless: 'You have left and come back several times today. Please come back tomorrow.',
+      restless: 'You have done this several times today. Please try again tomorrow.',
       unready: 'The database of this site is not set up for membership yet. Please tell the stewards.',
       other: 'This could not be done. Please tell the stewards what you tried.',
     },

@@ -130,6 +130,13 @@ export function LinkStep({ data, link, email, next, onSignedIn, onNewCode, onSta
         </p>
       )}
       <ProblemMessage problem={problem} messages={messages.problems} onRetry={action.retry} onNewCode={onNewCode} />
+      {problem?.kind === 'none' && (
+        <p className="sign-in-ways">
+          <a className="button" href={data.contact.href}>
+            {data.contact.label}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -79,6 +79,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
 
   const isBusy = actions.pending === 'address';
   const lead = interpolate(messages.lead, { address: status.email });
+  const { contact } = data.signIn;
   return (
     <MemberSection isForScreen title={messages.title} lead={lead}>
       {asked ? (
@@ -120,13 +121,17 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
           <Button type="submit" isWaiting={isBusy}>
             {isBusy ? messages.sending : messages.send}
           </Button>
-          <p>{interpolate(messages.lost, { address: status.email })}</p>
         </form>
       )}
       <p className="member-done" aria-live="polite">
         {note}
       </p>
       <ActionStatus actions={actions} action="address" />
+      {!asked && (
+        <p className="member-lost">
+          {interpolate(messages.lost, { address: status.email })} <a href={contact.href}>{contact.label}</a>
+        </p>
+      )}
     </MemberSection>
   );
 }
