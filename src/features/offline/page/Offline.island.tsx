@@ -34,7 +34,7 @@ function Offline({ locale, path, handbook, messages: { offline: messages } }: Pr
   return (
     <>
       {isKnown && role === 'own' && <DownloadPanel locale={locale} messages={messages.download} />}
-      {isKnown && role && <VisitedPages handbook={handbook} messages={messages.visited} />}
+      {snapshot.kind !== 'unknown' && role && <VisitedPages handbook={handbook} messages={messages.visited} />}
     </>
   );
 }
