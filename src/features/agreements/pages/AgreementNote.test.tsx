@@ -36,6 +36,12 @@ it('a coming version is announced with its day, its summary and what it will cha
   expect(note.links()).toContain('What will change → /base/docs/code/history/3/since/2/');
 });
 
+it('of several that are coming, those after the next are folded', () => {
+  const note = renderNote(VERSIONS, { now: Date.parse('2026-02-01') });
+  expect(note.html).toContain('<p><strong>Version 2 takes effect on March 1, 2026.</strong>');
+  expect(note.html).toContain('<details><summary>Version 3 takes effect on January 1, 2027.</summary><p>Other duties.');
+});
+
 it('before the first version is in force there is no text to compare with', () => {
   const note = renderNote(VERSIONS.slice(0, 1), { now: Date.parse('2025-07-01') });
   expect(note.text).toContain('No version of this document is in force yet.');

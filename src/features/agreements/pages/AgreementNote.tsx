@@ -46,25 +46,33 @@ function Current({ agreement, now, locale, messages }: Omit<Props, 'kind' | 'isS
   );
 }
 
-/** An upcoming version, and what it will change. */
-function UpcomingVersion({
-  agreement,
-  version,
-  locale,
-  messages,
-}: Omit<Props, 'kind' | 'isSigned' | 'now'> & { version: VersionRecord }) {
+type UpcomingProps = Omit<Props, 'kind' | 'isSigned' | 'now'> & { version: VersionRecord; isNext: boolean };
+
+/** An upcoming version, and what it will change; folded where another one comes before it, or the notes would be longer than the screen. */
+function UpcomingVersion({ agreement, version, isNext, locale, messages }: UpcomingProps) {
   const { note } = messages;
   const before = agreement.versions.find((candidate) => candidate.version === version.version - 1);
   const date = formatDate(new Date(version.effective), locale);
-  return (
-    <p>
-      <strong>{interpolate(note.coming, { version: version.version, date })}</strong> {version.summary}{' '}
+  const coming = interpolate(note.coming, { version: version.version, date });
+  const change = (
+    <>
+      {version.summary}{' '}
       {before ? (
         <a href={differenceHref(agreement, before.version, version.version)}>{note.whatWillChange}</a>
       ) : (
         <a href={versionHref(agreement, version.version)}>{interpolate(note.readComing, version)}</a>
       )}
+    </>
+  );
+  return isNext ? (
+    <p>
+      <strong>{coming}</strong> {change}
     </p>
+  ) : (
+    <details>
+      <summary>{coming}</summary>
+      <p>{change}</p>
+    </details>
   );
 }
 
@@ -79,8 +87,8 @@ export function AgreementNote({ kind, isSigned, ...props }: Props) {
         <>
           <Current {...props} />
           {current && isFixed(current, agreement.versions, now) && <LostLinksNote text={messages.lostLinks} />}
-          {upcoming(agreement.versions, now).map((version) => (
-            <UpcomingVersion key={version.version} {...props} version={version} />
+          {upcoming(agreement.versions, now).map((version, index) => (
+            <UpcomingVersion key={version.version} {...props} version={version} isNext={index === 0} />
           ))}
         </>
       ) : (
