@@ -301,7 +301,7 @@ test('who is told of versions, and what visitors answered, is for the role of wo
   await press(page, page.getByRole('link', { name: 'Wer Bescheid weiß' }));
   await expect(heading(page, 'Wer Bescheid weiß')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Gartenordnung, Version 1' })).toBeVisible();
-  await expect(page.getByText('Es gibt keine.')).toBeVisible();
+  await expect(page.getByText('Unzustellbare E-Mails gibt es keine.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await expectTree(view(page, 'Wer Bescheid weiß'), 'desk-notices');
 });

@@ -101,7 +101,7 @@ function Versions({ found }: { found: NoticesInfo }) {
           );
         })}
       </ul>
-      <h3>{messages.undeliverable}</h3>
+      <h3>{messages.letters}</h3>
       <p>{interpolate(messages.waiting, { n: found.waiting })}</p>
       <List<Undeliverable>
         name="desk_undeliverable"
