@@ -1287,7 +1287,7 @@ const de: Messages = {
       },
       decline: {
         subject: '{site}: deine Bewerbung wurde abgelehnt',
-        lead: 'Deine Bewerbung um die Mitgliedschaft wurde am {time} abgelehnt.',
+        lead: 'Deine Bewerbung um die Mitgliedschaft wurde am {time} abgelehnt. Du kannst dich neu bewerben.',
       },
       warn: {
         subject: '{site}: eine Verwarnung',

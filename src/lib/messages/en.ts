@@ -1288,7 +1288,7 @@ export const en = {
       },
       decline: {
         subject: '{site}: your application was declined',
-        lead: 'Your application for membership was declined on {time}.',
+        lead: 'Your application for membership was declined on {time}. You may apply again.',
       },
       warn: {
         subject: '{site}: a warning',
