@@ -917,7 +917,7 @@ export const en = {
           'There is not enough room for the handbook on this device, or the browser does not give this site enough of it. Free some space, then try again.',
         changed: 'The site was being changed while it was fetched. Try again in a few minutes.',
         storage:
-          'This browser did not let the site store anything. In private windows that is normal: try another one.',
+          'This browser did not let the site store anything. In private windows that is normal: try another window.',
       },
     },
     visited: {
