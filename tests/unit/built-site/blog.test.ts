@@ -13,7 +13,7 @@ const NEWEST_FIRST = [
   'Spring lifting',
   'Ice on the slip',
   'Winter courses',
-  'A boat given away',
+  'A counterwindlassreversalgear given away',
   'Why we write things down',
   'Autumn haul-out',
   'The first regatta',
