@@ -35,11 +35,30 @@ const markdown = (patterns: string[]) =>
 const optional = ({ name, load }: Loader): Loader => ({
   name,
   load: async (context) => {
-    const { logger, store } = context;
-    const warn = (message: string) => message.startsWith('No files found') || logger.warn(message);
-    await load({ ...context, logger: Object.assign(Object.create(logger), { warn }) });
+    const { logger, store, watcher } = context;
+    let isEmpty = false;
+    const warn = (message: string) => {
+      if (message.startsWith('No files found')) isEmpty = true;
+      else logger.warn(message);
+    };
+    const read = async () => {
+      isEmpty = false;
+      await load({ ...context, logger: Object.assign(Object.create(logger), { warn }) });
+    };
+    await read();
     store.set({ id: name, data: {} });
     store.delete(name);
+    if (!isEmpty || !watcher) return;
+    // Nobody watches for the first file of an empty collection.
+    const readFirst = (file: string) => {
+      if (!/\.mdx?$/.test(file)) return;
+      // What is wrong with it was told.
+      void read()
+        .catch(() => {})
+        .then(() => isEmpty || watcher.off('add', readFirst));
+    };
+    watcher.add(CONTENT_FOLDER);
+    watcher.on('add', readFirst);
   },
 });
 

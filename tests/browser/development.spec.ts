@@ -16,6 +16,8 @@ const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
 /** Of the pages that members alone read. */
 const KEYS = join(SITE, 'content/members/house/keys.md');
+/** Of the home page. */
+const SHELF = join(SITE, 'content/home/shelf.md');
 const CONFIG = join(SITE, 'site.config.ts');
 const SOON = { timeout: 90_000 };
 
@@ -39,7 +41,7 @@ const misspellTagline = (text: string) => text.replace('  tagline:', '  taglin:'
 test('npm run dev says what is wrong on the page and in the terminal, and goes on once it is mended', async ({
   page,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(500_000);
   await rm(SITE, { recursive: true, force: true });
   await cp(sourceFolders.library, SITE, { recursive: true });
   await mkdir(dirname(KEYS), { recursive: true });
@@ -98,6 +100,20 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await inTerminal(lost);
     await find();
     await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
+
+    // What the home page is made of: the configuration names a text that is written after it.
+    const blocks = "\n  home: { blocks: [{ type: 'text', file: 'home/shelf.md' }] },";
+    await page.goto(new globalThis.URL('../../../', URL).href);
+    await edit(CONFIG, (text) => text.replace('  colorMode:', `${blocks}\n\n  colorMode:`));
+    const noText = 'home.blocks names "home/shelf.md", but there is no such file in content/.';
+    await expect(page.locator('#content-mistakes')).toContainText(noText, SOON);
+    await inTerminal(noText);
+    await mkdir(dirname(SHELF), { recursive: true });
+    await writeFile(SHELF, '## The lowest shelf\n\nFor those who kneel.\n');
+    await expect(page.getByRole('heading', { name: 'The lowest shelf' })).toBeVisible(SOON);
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+    await edit(SHELF, (text) => text.replace('lowest', 'highest'));
+    await expect(page.getByRole('heading', { name: 'The highest shelf' })).toBeVisible(SOON);
     await page.goto(URL);
 
     const reset = await edit(CONFIG, misspellTagline);

@@ -160,6 +160,8 @@ describe('a home page whose parts are named', () => {
   });
 
   it('tells of a text that is not there', async () => {
+    vi.stubEnv('DEV', false);
+    onTestFinished(() => void vi.unstubAllEnvs());
     inBlocks([{ type: 'text', file: 'home/gone.md' }]);
     getCollection.mockResolvedValue([]);
     await expect(homes()).rejects.toThrow('home.blocks names "home/gone.md", but there is no such file in content/.');

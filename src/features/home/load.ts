@@ -6,11 +6,12 @@ import { getBlog } from '#features/blog/index.ts';
 import { findFormPages } from '#features/content-page/index.ts';
 import { type Category, getDocsVersion, type TreeNode } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
+import { publishMistakes } from '#lib/mistakes-channel.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn, localePaths } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
-import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { CONTENT_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
 import { href } from '#workspace/url.ts';
 
@@ -75,7 +76,8 @@ export type HomeCard = {
 
 async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBlock[]> {
   const texts = new Map((await getCollection('homeTexts')).map((entry) => [entry.id, entry]));
-  return blocks.flatMap((block, index): LoadedBlock[] => {
+  const mistakes: string[] = [];
+  const loaded = blocks.flatMap((block, index): LoadedBlock[] => {
     if (block.type === 'cards') {
       const cards = block.cards.map(({ title, description, href: target, image }) => ({
         title,
@@ -90,9 +92,13 @@ async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBl
     const id = block.file.replace(/\.md$/, '');
     const translated = locale === site.locales.default ? undefined : texts.get(`i18n/${locale}/${id}`);
     const entry = translated ?? texts.get(id);
-    if (!entry) tellMissingText(block.file, index);
+    if (!entry) mistakes.push(describeMissingText(block.file, index));
     return entry ? [{ type: 'text', entry, standIn: translated ? undefined : getLanguage(locale) }] : [];
   });
+  // While developing, the page is shown without what is wrong.
+  if (import.meta.env.DEV) publishMistakes({ file: toDisplayPath(SITE_CONFIG_FILE), of: 'front matter', mistakes });
+  else tellMistakes(mistakes);
+  return loaded;
 }
 
 /** The language of the texts that stand in for those which are not translated. */
@@ -101,12 +107,10 @@ function getLanguage(locale: string): { lang: string; dir: string } | undefined 
   return locale === lang ? undefined : { lang, dir: list.find(({ code }) => code === lang)?.direction ?? 'ltr' };
 }
 
-function tellMissingText(file: string, index: number): void {
+function describeMissingText(file: string, index: number): string {
   const place = getPlaceInConfig(['home', 'blocks', index, 'file']);
   const there = globSync('home/**/*.md', { cwd: CONTENT_FOLDER }).map((name) => name.replaceAll('\\', '/'));
-  tellMistakes([
-    `${place}: home.blocks names "${file}", but there is no such file in content/.${propose(file, there)}`,
-  ]);
+  return `${place}: home.blocks names "${file}", but there is no such file in content/.${propose(file, there)}`;
 }
 
 function getDefaultActions(locale: string, handbook: string, join: string | undefined) {
