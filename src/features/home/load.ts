@@ -29,7 +29,9 @@ async function loadHome(locale: string) {
   const { tree, href: main } = await getDocsVersion(locale, site.docs[0].versions[0]);
   const blog = await getBlog(locale);
   const handbook = findThemes(getTopCategories(tree));
-  const documents = handbook ? getTopCategories(tree).filter((category) => category !== handbook) : [];
+  // Who names the parts of the page may want either list, or both.
+  const hasDocuments = handbook !== undefined || site.home.blocks !== undefined;
+  const documents = hasDocuments ? getTopCategories(tree).filter((category) => category !== handbook) : [];
   const themes = handbook
     ? getTopCategories(handbook.items)
     : tree.filter(({ kind, href }) => kind !== 'link' && href !== main);

@@ -57,7 +57,7 @@ it('the home page has the blocks that the configuration names, in its order, wit
   const headings = home('main h2')
     .toArray()
     .map((heading) => home(heading).text().trim());
-  expect(headings).toEqual(['Wer gärtnert hier?', 'Drei Wege hinein', 'Dokumente']);
+  expect(headings).toEqual(['Wer gärtnert hier?', 'Drei Wege hinein', 'Dokumente', 'Das Handbuch']);
   const links = home('.home-cards a').toArray();
   expect(links.map((link) => home(link).attr('href'))).toEqual([
     '/join/',
