@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -390,6 +390,23 @@ describe('a folder of Markdown', () => {
     expect(read('content/docs/rules/noise.md')).toContain('[no dog](../DOGS.md)');
     expect(read('site.config.ts')).toContain("title: 'House rules'");
     expect(read('site.config.ts')).toMatch(/ {2}description: 'What everybody agreed on/);
+  });
+});
+
+describe('a folder of Markdown that is a clone of a repository', () => {
+  it('links within itself, also where its texts name their pages on GitHub', { timeout: TIMEOUT }, async () => {
+    const site = makeFolder();
+    const from = join(site, '../old');
+    onTestFinished(() => rmSync(join(site, '..'), { recursive: true, force: true }));
+    cpSync(join(OLD_SITES, 'markdown'), from, { recursive: true });
+    mkdirSync(join(from, '.git'));
+    writeFileSync(join(from, '.git/config'), '[remote "origin"]\n\turl = git@github.com:yard/rules.git\n');
+    const at = (repository: string) => `https://github.com/${repository}/blob/main/rules/noise.md`;
+    writeFileSync(join(from, 'DOGS.md'), `# Dogs\n\n[Own](${at('yard/rules')}), [other](${at('yard/boats')})\n`);
+    await importInto(site, from);
+    expect(readFileSync(join(site, 'content/docs/DOGS.md'), 'utf8')).toContain(
+      `[Own](./rules/noise.md), [other](${at('yard/boats')})`,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { dirname, posix, relative, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import type { Asset, OldPage, OldSite } from '../model.ts';
 import { Notes } from '../notes.ts';
 import { type Anchors, findAnchor, findAnchors } from './headings.ts';
@@ -25,6 +25,8 @@ export class Links {
   readonly #anchors = new Map<OldPage, Anchors>();
   readonly #statics = new Map<string, string>();
   readonly #routes: ReadonlyMap<string, string>;
+  /** What the URLs of the site's own files begin with on GitHub, where it is a clone. */
+  readonly #ownFiles: RegExp | undefined;
   /** Folders that a path from the root may start at. */
   readonly #roots: readonly string[];
 
@@ -33,6 +35,12 @@ export class Links {
     this.#site = site;
     this.#routes = routes;
     this.#roots = roots;
+    const repository = readRepository(site.root);
+    if (repository)
+      this.#ownFiles = new RegExp(
+        `^https?://github\\.com/${repository.replaceAll('.', '\\.')}/(?:blob|tree)/[^/]+/`,
+        'i',
+      );
     for (const page of site.pages) {
       if (!this.#byFile.has(page.file)) this.#byFile.set(page.file, page);
       for (const url of page.urls) if (!this.#byUrl.has(toKey(url))) this.#byUrl.set(toKey(url), page);
@@ -79,6 +87,9 @@ export class Links {
 
   #withoutOrigin(url: string): string {
     const { url: own, baseUrl } = this.#site.config;
+    const path = this.#ownFiles && url.replace(this.#ownFiles, '/');
+    if (path !== undefined && path !== url && this.#byFile.has(join(this.#site.root, decode(cut(path).path))))
+      return path;
     const root = own && `${own.replace(/\/$/, '')}${baseUrl}`;
     if (!root || !url.startsWith(root)) return url;
     const local = `${baseUrl}${url.slice(root.length)}`;
@@ -176,6 +187,13 @@ export class Links {
     this.assets.set(`public${name}`, { from: file, to: `public${name}` });
     return encodeURI(name);
   }
+}
+
+/** The repository on GitHub that a folder is a clone of, `owner/name`. */
+function readRepository(folder: string): string | undefined {
+  const file = join(folder, '.git/config');
+  const config = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return /^\s*url\s*=\s*\S*github\.com[:/]([\w.-]+\/[\w.-]+?)(?:\.git)?\s*$/m.exec(config)?.[1];
 }
 
 /** The way from one new file to another, as links name it. */
