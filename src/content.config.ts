@@ -31,6 +31,8 @@ const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./
 const markdown = (patterns: string[]) =>
   glob({ base: CONTENT_FOLDER, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
 
+const EVENTS = ['add', 'change'];
+
 /** A collection that may well be empty: Astro warns of files that are not found, and of a collection that is not in its store. */
 const optional = ({ name, load }: Loader): Loader => ({
   name,
@@ -55,10 +57,11 @@ const optional = ({ name, load }: Loader): Loader => ({
       // What is wrong with it was told.
       void read()
         .catch(() => {})
-        .then(() => isEmpty || watcher.off('add', readFirst));
+        .then(() => isEmpty || EVENTS.forEach((event) => void watcher.off(event, readFirst)));
     };
     watcher.add(CONTENT_FOLDER);
-    watcher.on('add', readFirst);
+    // A file that was written before the watcher had seen its folder is told of once it is saved again.
+    for (const event of EVENTS) watcher.on(event, readFirst);
   },
 });
 
