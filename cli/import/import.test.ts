@@ -117,6 +117,13 @@ describe('a site of Docusaurus', () => {
     expect(read('content/docs/api/tools.md')).toContain('### `saw()` {#saw}');
   });
 
+  it('keeps the levels of its headings, and tells where one is skipped', () => {
+    expect(report()).toMatch(
+      /- line 5: the heading "saw\(\)" is of level 3, below one of level 1\. .*Write it with ##\./,
+    );
+    expect(report().match(/below one of level/g)).toHaveLength(1);
+  });
+
   it('writes tabs, also tabs in tabs, between colons, so that the page needs no components', () => {
     const planking = read('content/docs/guides/planking.md');
     expect(planking).toContain('Two heights: low and <!-- a note --> high.');
@@ -235,8 +242,14 @@ describe('a book of mdBook', () => {
     );
     expect(files).toContain('> :::note[By hand]\n> Sign it.\n>\n> :::\n');
     expect(files).toContain('<details>\n<summary>Faq</summary>\n\n### Readers\n\nWho *reads* it?\n\n</details>');
-    expect(report()).toContain('the preprocessor "katex"');
+    expect(report()).toContain('the preprocessor "toc"');
     expect(report()).not.toContain('the preprocessor "admonish"');
+  });
+
+  it('has its formulas between dollar signs, and money as it was', () => {
+    const sharing = read('content/docs/money/sharing.md');
+    expect(sharing).toContain('Each gets $$\\frac{h}{H}$$ of $900 or $1000.\n\n$$\ns = \\frac{h}{H} m\n$$\n');
+    expect(report()).not.toContain('mathjax-support');
   });
 
   it('finds headings in blocks and in what is included, which links lead to', () => {
@@ -264,7 +277,7 @@ describe('a site of VitePress', () => {
     expect(start).toContain(':::::tab[Left hand]\n\n### By hand\n\nOver, and under.\n\n::::tabs\n');
     expect(start).toMatch(/^::::::tabs\{sync=hand\}\n.*^:::tab\[Right hand\]\n\nUnder, and over\.\n\n:::\n\n::::::$/ms);
     expect(start).toContain('as [above](#) or `{{ code }}`.');
-    expect(report()).toMatch(/line \d+: the expression \{\{ \$frontmatter\.title \}\}\./);
+    expect(report()).toContain('line 58: the expression {{ $frontmatter.title }}.');
     expect(report()).not.toContain('{{ code }}');
     expect(start).toContain(':::note[Old words]\nA *bight* is a bend.\n:::');
   });
@@ -307,7 +320,50 @@ describe('a site of VitePress', () => {
   it('has its configuration', () => {
     expect(read('site.config.ts')).toContain("baseUrl: '/ropes/'");
     expect(read('site.config.ts')).toContain("copyright: 'Copyright © the yard'");
-    expect(report()).toContain('the home page');
+  });
+});
+
+describe('the home page of a site of VitePress', () => {
+  const { read, has, report } = imported('vitepress');
+
+  it('has its words, its buttons and its features as cards', () => {
+    const config = read('site.config.ts');
+    expect(config).toContain("tagline: 'Knots that hold'");
+    expect(config).toContain("description: 'What the yard knows of rope, and how to tie it.'");
+    expect(config).toContain("{ label: 'Start here', to: '/docs/guide/start/' }");
+    expect(config).toMatch(/title: 'Knots',\s+description: 'Twelve .*slip\.',\s+href: '\/docs\/guide\/start\/'/);
+    expect(config).toContain("title: 'Tides', description: 'When to be back.', href: 'https://tides.example/'");
+    expect(config).toContain("{ type: 'text', file: 'home/welcome.md' }");
+    expect([has('content/home/features.md'), has('content/docs/index.md')]).toEqual([false, false]);
+  });
+
+  it('has its text', () => {
+    expect(read('content/home/welcome.md')).toMatch(
+      /^## Ask the old hands\n\nThey sit by \[the steam box\]\(\.\.\/docs\/guide\/splicing\.md\) on Fridays\.\n$/,
+    );
+  });
+
+  it('tells what has no place', () => {
+    for (const what of ['the picture of the home page', 'the button "On the chandler\'s site"', 'a script'])
+      expect.soft(report()).toContain(what);
+  });
+
+  it('lists features in a text where one of them leads nowhere', { timeout: TIMEOUT }, async () => {
+    const site = makeFolder();
+    const from = join(site, '../old');
+    onTestFinished(() => rmSync(join(site, '..'), { recursive: true, force: true }));
+    cpSync(join(OLD_SITES, 'vitepress'), from, { recursive: true });
+    writeFileSync(
+      join(from, 'index.md'),
+      '---\nlayout: home\nfeatures:\n  - title: Knots\n    details: Twelve.\n    link: /guide/start\n  - title: Tar\n---\n',
+    );
+    await importInto(site, from);
+    expect(readFileSync(join(site, 'content/home/features.md'), 'utf8')).toBe(
+      '- [**Knots**](../docs/guide/start.md): Twelve.\n- **Tar**\n',
+    );
+    const config = readFileSync(join(site, 'site.config.ts'), 'utf8');
+    expect(config).toContain("{ type: 'text', file: 'home/features.md' }");
+    expect(config).not.toMatch(/'cards'|welcome/);
   });
 });
 
@@ -343,6 +399,8 @@ describe('a site of MkDocs', () => {
       'Press <kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd>, <mark>marked</mark>, <ins>put in</ins>, H<sub>2</sub>O, x<sup>2</sup>',
     ],
     ['but `==code==` and ~~gone~~.'],
+    ['The $$n$$ members pay $$\\frac{c}{n}$$, $$x^2$$ or $5 to $10, but `$code$`, \\$6 and $7 for both.'],
+    ['- By weight:\n\n  $$\n  w = \\sum_i w_i\n  $$\n'],
     ['gone~~.\n\nOpen from nine to five.\n\n```text\nOpen from nine to five.\n```\n'],
   ])('writes %s', (text) => expect(read('content/docs/yard/marks.md')).toContain(text));
 

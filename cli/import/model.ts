@@ -6,6 +6,9 @@ type Generator = 'Docusaurus' | 'mdBook' | 'VitePress' | 'MkDocs' | 'Markdown';
 /** How the old generator reads a file. */
 export type Dialect = 'docusaurus' | 'mdbook' | 'vitepress' | 'mkdocs' | 'markdown';
 
+/** `$x$`; `$x$`, `\(x\)` and `\[x\]` of MkDocs' arithmatex; `\\(x\\)` and `\\[x\\]` of mdBook with MathJax. */
+export type FormulaMarks = 'dollars' | 'arithmatex' | 'mathjax';
+
 export type Kind = 'doc' | 'post' | 'page' | 'part';
 
 /** A text of the old site. */
@@ -30,6 +33,8 @@ export type OldPage = {
   body: string;
   /** Whether all groups of tabs show the tab of the same label, as the theme of MkDocs can be told. */
   areTabsLinked?: boolean;
+  /** How formulas are marked in it, where the old generator drew any. */
+  formulaMarks?: FormulaMarks;
   /** How many lines of the file stand above it. */
   linesBefore: number;
 };
@@ -80,7 +85,7 @@ export type WrittenSidebar = { folder: string; file: string; entries: WrittenEnt
 /** A file that is carried as it is. `to` is its path below the site's folder. */
 export type Asset = { from: string; to: string };
 
-export type Link = { label: string; to?: string; href?: string };
+export type Link = { label: string; description?: string; to?: string; href?: string };
 
 /** An item of the navbar as it is written, but that a link may name its document as `page`. */
 export type NavbarItem = { page?: OldPage; items?: NavbarItem[] } & Record<string, unknown>;
@@ -102,6 +107,8 @@ export type OldConfig = {
   navbar: NavbarItem[];
   footer: { title: string; items: Link[] }[];
   copyright: string | undefined;
+  /** What stands on the home page besides; nothing where it is left to the engine. `texts` are files below `content/`. */
+  home?: { actions: Link[]; cards: Link[]; texts: string[] } | undefined;
   /** The id of the first document. */
   mainDocId: string;
   versions: OldVersion[];

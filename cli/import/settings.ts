@@ -26,6 +26,9 @@ const SILENT = new Set([
   'author_image_url',
   'author_image',
   'author_handle',
+  // Of a home page of VitePress.
+  'hero',
+  'features',
 ]);
 
 const TEXTS = ['pagination_label', 'custom_edit_url'] as const;

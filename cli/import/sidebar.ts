@@ -19,6 +19,14 @@ export type SidebarItem =
     }
   | { kind: 'link'; label: string; href: string };
 
+/** The pages of a sidebar, in its order. */
+export const listPages = (items: SidebarItem[]): OldPage[] =>
+  items.flatMap((item) => {
+    if (item.kind === 'link') return [];
+    if (item.kind === 'doc') return [item.page];
+    return [...(item.index ? [item.index] : []), ...listPages(item.items)];
+  });
+
 export type Placed = {
   categories: Category[];
   listUrls: { from: string; to: string }[];

@@ -37,7 +37,7 @@ export function composeConfig(
     notes.left(
       site.root,
       undefined,
-      `the link "${String(item.label)}" of navbar or footer leads to ${item.to}, which is not there`,
+      `the link "${String(item.label)}" of navbar, footer or home page leads to ${item.to}, which is not there`,
       'Add it to site.config.ts with the page that is meant.',
     );
     return [];
@@ -68,6 +68,8 @@ export function composeConfig(
       `the links for editing (${config.editUrl})`,
       'Set docs.editUrl in site.config.ts once the new repository is published.',
     );
+  const actions = config.home?.actions.flatMap(toLink) ?? [];
+  const cards = config.home?.cards.flatMap(toLink) ?? [];
   const docs = toArea({ path: 'docs', ...config });
   const value = {
     title: config.title,
@@ -88,6 +90,25 @@ export function composeConfig(
       ],
     },
     footer: { logo, columns: footer, copyright: toText(config.copyright ?? config.title) },
+    ...(config.home && {
+      home: {
+        ...(actions.length > 0 && { actions }),
+        blocks: [
+          ...(cards.length > 0
+            ? [
+                {
+                  type: 'cards',
+                  cards: cards.map(({ label: title, to, ...card }) => ({ title, ...card, ...(to && { href: to }) })),
+                },
+              ]
+            : []),
+          ...config.home.texts.map((file) => ({ type: 'text', file })),
+          { type: 'themes' },
+          { type: 'documents' },
+          ...(config.blog ? [{ type: 'posts' }] : []),
+        ],
+      },
+    }),
     docs: config.otherAreas.length > 0 ? [docs, ...config.otherAreas.map(toArea)] : docs,
     ...(config.blog && { blog: withoutUndefined(config.blog) }),
     locales: { default: config.locale, list: listLocales(site, notes) },

@@ -7,6 +7,7 @@ import { Edits } from './edits.ts';
 import { hideComments, parseEither } from './headings.ts';
 import { convertHtml } from './html.ts';
 import { type Components, readImports } from './imports.ts';
+import { alignLines } from './lines.ts';
 import { type Links, setEnding } from './links.ts';
 import { toPlainMarkdown } from './plain.ts';
 import { prepare } from './prepare.ts';
@@ -40,11 +41,13 @@ export function convertText(page: OldPage, links: Links, notes: Notes): Converte
   const source = isMdx ? hidden : prepared;
   const tree = isMdx ? read.tree : parseEither(source, false).tree;
   const edits = new Edits(source);
-  const getLine = (offset: number) => edits.getLine(offset) + linesBefore;
+  const toOldLine = alignLines(page.body, prepared);
+  const getLine = (offset: number) => toOldLine(edits.getLine(offset) - 1) + 1 + linesBefore;
   const context: Context = { page, links, notes, edits, isMdx, getLine };
 
   const title = page.kind === 'part' ? undefined : takeTitle(tree, edits);
   const components = isMdx ? readImports(tree, context) : { known: new Map(), names: new Set<string>() };
+  tellSkippedLevels(tree, context);
   for (const { node, around } of walk(tree)) convertNode(node, around, context, components);
   const text = edits.apply().trim();
   // What is left for MDX to do is known when all that is not carried is gone.
@@ -70,6 +73,24 @@ function takeTitle(tree: Node, edits: Edits): string | undefined {
   if (!heading || (heading !== first && headings.length > 1)) return undefined;
   edits.remove(heading.start, heading.end);
   return getWords(heading).replaceAll(/\s+/g, ' ').trim() || undefined;
+}
+
+/** Whoever hears the page goes from heading to heading, and looks for what is between two levels. */
+function tellSkippedLevels(tree: Node, { page, notes, getLine }: Context) {
+  // A text that others take in may begin at any level.
+  let above = page.kind === 'part' ? 6 : 1;
+  for (const { node } of walk(tree)) {
+    if (node.type !== 'heading') continue;
+    const { depth = 1 } = node;
+    if (depth > above + 1)
+      notes.left(
+        page.file,
+        getLine(node.start),
+        `the heading "${getWords(node).trim()}" is of level ${depth}, below one of level ${above}`,
+        `It is carried as it is. Write it with ${'#'.repeat(above + 1)}.`,
+      );
+    above = depth;
+  }
 }
 
 const LONGEST_DESCRIPTION = 160;

@@ -63,10 +63,11 @@ export class Links {
       const to = target === page ? '' : form === 'url' ? base + getNewPath(target) : getRelative(page, target);
       return this.#toAnchor(target, { path: to, query, hash });
     }
-    const asset = this.#findFile(path, page, form === 'file' && PICTURE.test(path));
-    if (asset) return { kind: 'moved', url: (asset.startsWith('/') ? base : '') + asset + query + hash };
+    // Before files, as the text of a home page is none that a reader opens.
     const route = this.#routes.get(toKey(this.#withoutBase(new URL(path, this.#origin(page)).pathname)));
     if (route !== undefined) return { kind: 'moved', url: base + route + hash };
+    const asset = this.#findFile(path, page, form === 'file' && PICTURE.test(path));
+    if (asset) return { kind: 'moved', url: (asset.startsWith('/') ? base : '') + asset + query + hash };
     return { kind: 'gone' };
   }
 

@@ -134,11 +134,12 @@ const RULES: Partial<Record<Dialect, readonly Rule[]>> = {
   ],
 };
 
-/** Writes what stands between marks of its own within a line as this engine reads it. Code stays as it is. */
+/** Writes what stands between marks of its own within a line as this engine reads it. Code and formulas stay as they are. */
 export function mendMarks(source: string, dialect: Dialect): Result {
   const changes: Result['changes'] = [];
   const rules = RULES[dialect] ?? [];
-  const code = rules.length === 0 ? [] : [...walk(parsePlain(source))].filter(({ node }) => /ode$/.test(node.type));
+  const code =
+    rules.length === 0 ? [] : [...walk(parsePlain(source))].filter(({ node }) => /ode$|ath$/.test(node.type));
   const edits = new Edits(source);
   for (const { pattern, write, tell, todo } of rules)
     for (const match of source.matchAll(pattern)) {

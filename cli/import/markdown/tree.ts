@@ -26,9 +26,9 @@ const FEATURES = { ...MARKDOWN_SYNTAX, gfm: { footnotes: true } };
 export const parseTree = (source: string, isMdx: boolean): Node =>
   toNode((isMdx ? mdxToMdast : markdownToMdast)(source, { features: FEATURES }));
 
-/** A text as a tree without directives, to see what is code before they are mended. */
+/** A text as a tree without directives, to see what is code or a formula before they are mended. */
 export const parsePlain = (source: string): Node =>
-  toNode(markdownToMdast(source, { features: { frontmatter: false } }));
+  toNode(markdownToMdast(source, { features: { frontmatter: false, math: MARKDOWN_SYNTAX.math } }));
 
 function toNode(node: MdastNode): Node {
   const own: object = node;

@@ -7,7 +7,7 @@ import type { OldPage, OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { getOld, getOldText, listFiles, readPage, splitId } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
-import { keepPath, type Placed, placeDocs, type SidebarItem } from '../sidebar.ts';
+import { keepPath, listPages, type Placed, placeDocs } from '../sidebar.ts';
 import { writeSidebar } from '../written-sidebar.ts';
 import {
   cutNumber,
@@ -37,7 +37,7 @@ export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   const labels = readLabels(translations);
   const file = source.sidebars ?? folder;
   const placed = place(sidebars, { version, notes, file, sourceOf, translations: labels });
-  const inSidebar = new Set(collect(sidebars));
+  const inSidebar = new Set(listPages(sidebars));
   for (const { page } of entries) {
     if (inSidebar.has(page)) continue;
     keepPath(page, getNewPath(page), version);
@@ -134,15 +134,6 @@ const readLabels = (translations: DocsSource['translations']): Map<string, Map<s
       });
       return [[locale, new Map(labels)] as const];
     }),
-  );
-
-const collect = (items: SidebarItem[]): OldPage[] =>
-  items.flatMap((item) =>
-    item.kind === 'doc'
-      ? [item.page]
-      : item.kind === 'category'
-        ? [...(item.index ? [item.index] : []), ...collect(item.items)]
-        : [],
   );
 
 /** The id that the first document has on the new site. */

@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, posix, resolve } from 'node:path';
 import { areaPath } from '#contracts/site-config/index.ts';
 import { evaluateFile, findUnknownIn, type Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getNumber, getString } from '../config/read.ts';
+import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import { readNetlifyRedirects } from '../netlify.ts';
 import type { Notes } from '../notes.ts';
@@ -160,7 +161,11 @@ export function readDocusaurus(file: string, notes: Notes): OldSite {
         direction: getString(config, 'i18n', 'localeConfigs', code, 'direction') === 'rtl' ? 'rtl' : 'ltr',
       })),
     },
-    pages: [...read.flatMap((version) => version.pages), ...(blog?.pages ?? []), ...pages],
+    pages: withFormulas(
+      [...read.flatMap((version) => version.pages), ...(blog?.pages ?? []), ...pages],
+      // The plugin is imported and named as a value, which only running the configuration could tell apart.
+      readFileSync(file, 'utf8').includes('remark-math') ? 'dollars' : undefined,
+    ),
     categories: read.flatMap(({ categories }) => categories),
     sidebars: read.flatMap(({ sidebars }) => sidebars),
     assets: staticFolders.flatMap((folder) => readStatics(folder, notes)),

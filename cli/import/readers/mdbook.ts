@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { toValue } from '../config/evaluate.ts';
-import { getEntries, getString } from '../config/read.ts';
+import { getBoolean, getEntries, getString } from '../config/read.ts';
+import { withFormulas } from '../markdown/formulas.ts';
 import { getWords, type Node, parsePlain } from '../markdown/tree.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { listFiles, readPage } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
-import { placeDocs, type SidebarItem } from '../sidebar.ts';
+import { listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { ONLY_VERSION, toPlainConfig } from './plain.ts';
 
@@ -36,16 +37,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     pages.set(name, page);
   }
   const sidebar = existsSync(summary) ? readSummary(readFileSync(summary, 'utf8'), pages, src, notes, summary) : [];
-  const inSummary = new Set<OldPage>();
-  const collect = (items: SidebarItem[]) => {
-    for (const item of items) {
-      if (item.kind === 'doc') inSummary.add(item.page);
-      if (item.kind !== 'category') continue;
-      if (item.index) inSummary.add(item.index);
-      collect(item.items);
-    }
-  };
-  collect(sidebar);
+  const inSummary = new Set(listPages(sidebar));
   const sourceOf = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));
   const place = followsFolders(sidebar, sourceOf) ? placeDocs : writeSidebar;
   const placed = place(sidebar, { version: ONLY_VERSION, notes, file: summary, sourceOf });
@@ -60,7 +52,7 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
     );
   }
   for (const [name] of getEntries(config, 'output', 'html')) {
-    if (/^(additional-(css|js)|google-analytics|theme|playground|mathjax-support)$/.test(name))
+    if (/^(additional-(css|js)|google-analytics|theme|playground)$/.test(name))
       notes.left(
         file,
         undefined,
@@ -68,7 +60,9 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
         'Pages run no scripts of other sites; style goes into theme.css.',
       );
   }
-  for (const [name] of getEntries(config, 'preprocessor').filter(([name]) => name !== 'admonish'))
+  const preprocessors = getEntries(config, 'preprocessor').map(([name]) => name);
+  const hasMathJax = getBoolean(config, 'output', 'html', 'mathjax-support');
+  for (const name of preprocessors.filter((name) => name !== 'admonish' && name !== 'katex'))
     notes.left(file, undefined, `the preprocessor "${name}"`, 'What it made of the text is not carried.');
   const [first] = [...inSummary];
   return {
@@ -84,7 +78,10 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
       mainDocId: first ? first.target.slice('docs/'.length) : 'index',
       versions: [ONLY_VERSION],
     },
-    pages: [...pages.values()],
+    pages: withFormulas(
+      [...pages.values()],
+      preprocessors.includes('katex') ? 'dollars' : hasMathJax ? 'mathjax' : undefined,
+    ),
     categories: placed.categories,
     sidebars: placed.sidebars,
     assets: listFiles(src, '**/*')

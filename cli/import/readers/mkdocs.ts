@@ -3,11 +3,12 @@ import { basename, dirname, join, posix, resolve } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { isRecord, type Value } from '../config/evaluate.ts';
 import { get, getBoolean, getEntries, getList, getString } from '../config/read.ts';
+import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { listFiles, readPage } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
-import { placeDocs, type SidebarItem } from '../sidebar.ts';
+import { listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
 
@@ -23,6 +24,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
   const siteUrl = getString(config, 'site_url');
   const url = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
   const areTabsLinked = getList(config, 'theme', 'features').includes('content.tabs.link');
+  const extensions = getList(config, 'markdown_extensions').map((item) => getEntries(item)[0]?.[0] ?? item);
   const pages = new Map<string, OldPage>();
   for (const name of listFiles(src, '**/*.md')) {
     if (/(^|\/)[._]/.test(name)) continue;
@@ -60,9 +62,12 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
       ...(url && { url: url.origin, baseUrl: url.pathname.replace(/\/?$/, '/') }),
       copyright: getString(config, 'copyright')?.replaceAll(/<[^>]*>/g, ''),
       locale: getString(config, 'theme', 'language') ?? 'en',
-      mainDocId: (pages.get('index.md') ?? pages.get('README.md') ?? all[0])?.target.slice('docs/'.length) ?? 'index',
+      mainDocId:
+        (pages.get('index.md') ?? pages.get('README.md') ?? listPages(sidebar)[0] ?? all[0])?.target.slice(
+          'docs/'.length,
+        ) ?? 'index',
     },
-    pages: all,
+    pages: withFormulas(all, extensions.includes('pymdownx.arithmatex') ? 'arithmatex' : undefined),
     categories: placed.categories,
     sidebars: placed.sidebars,
     assets: listFiles(src, '**/*')

@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getString } from '../config/read.ts';
+import { withFormulas } from '../markdown/formulas.ts';
 import { toKey } from '../markdown/links.ts';
 import type { Link, NavbarItem, OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { getOldText, listFiles, readPage, readStatics } from '../old-files.ts';
 import { mapSettings } from '../settings.ts';
-import { placeDocs, type SidebarItem } from '../sidebar.ts';
+import { listPages, placeDocs, type SidebarItem } from '../sidebar.ts';
 import { followsFolders, writeSidebar } from '../written-sidebar.ts';
 import { group, ONLY_VERSION, toPlainConfig } from './plain.ts';
+import { readHome } from './vitepress-home.ts';
 
 /** The configuration of a VitePress site in a folder, or in one within it. */
 export function findVitePress(folder: string): string | undefined {
@@ -27,6 +29,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
   const excluded = getList(config, 'srcExclude').filter((pattern): pattern is string => typeof pattern === 'string');
   const skipped = new Set(excluded.flatMap((pattern) => listFiles(src, pattern)));
   const pages: OldPage[] = [];
+  let home: OldPage | undefined;
   for (const name of listFiles(src, '**/*.md')) {
     if (skipped.has(name) || /(^|\/)[._]/.test(name)) continue;
     const id = name.replace(/\.md$/, '');
@@ -39,16 +42,9 @@ export function readVitePress(file: string, notes: Notes): OldSite {
       version: ONLY_VERSION,
     });
     mapSettings(page, notes);
-    if (getOldText(page, 'layout') === 'home') {
-      notes.left(
-        page.file,
-        undefined,
-        'the home page',
-        'The home page here shows title, tagline, themes and posts; set them in site.config.ts.',
-      );
-      continue;
-    }
-    pages.push(page);
+    if (getOldText(page, 'layout') !== 'home') pages.push(page);
+    else if (id === 'index') home = page;
+    else notes.left(page.file, undefined, 'a second home page', 'There is one here. Write a page in content/pages/.');
   }
   const sourceOf = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
   const byUrl = new Map(pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
@@ -71,6 +67,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
       'a part of the theme',
       'Colours and sizes go into theme.css; the rest has no place here.',
     );
+  const start = home && readHome(home, notes);
   const copyright = getString(theme, 'footer', 'copyright') ?? getString(theme, 'footer', 'message');
   return {
     generator: 'VitePress',
@@ -79,7 +76,9 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     blogRoute: undefined,
     config: {
       ...toPlainConfig(title, src),
-      description: getString(config, 'description'),
+      tagline: start?.tagline,
+      description: start?.description ?? getString(config, 'description'),
+      home: start?.home,
       url: toPlainConfig(title, publicFolder).url,
       baseUrl: getString(config, 'base')?.replace(/\/?$/, '/') ?? '/',
       logo:
@@ -89,9 +88,13 @@ export function readVitePress(file: string, notes: Notes): OldSite {
       navbar: getList(theme, 'nav').flatMap((item) => readNavbarItem(item)),
       copyright: copyright?.replaceAll(/<[^>]*>/g, ''),
       locale: (getString(config, 'lang') ?? 'en').split('-')[0] ?? 'en',
-      mainDocId: (byUrl.get('/') ?? pages[0])?.target.slice('docs/'.length) ?? 'index',
+      mainDocId: (byUrl.get('/') ?? listPages(sidebar)[0] ?? pages[0])?.target.slice('docs/'.length) ?? 'index',
     },
-    pages,
+    pages: withFormulas(
+      [...pages, ...(start?.texts ?? [])],
+      // As a setting, or by one of several plugins.
+      /\bmath:\s*true\b|mathjax|katex/.test(readFileSync(file, 'utf8')) ? 'dollars' : undefined,
+    ),
     categories: placed.categories,
     sidebars: placed.sidebars,
     assets: existsSync(publicFolder) ? readStatics(publicFolder, notes) : [],

@@ -1,0 +1,21 @@
+import { diffArrays } from 'diff';
+
+/** Where each line of a text that was changed stood before, from 0. A line that was added is told at the one before it. */
+export function alignLines(before: string, after: string): (line: number) => number {
+  if (before === after) return (line) => line;
+  const lines: number[] = [];
+  let next = 0;
+  let replaced: number | undefined;
+  for (const { added, removed, count } of diffArrays(before.split('\n'), after.split('\n'))) {
+    if (removed) {
+      replaced = next;
+      next += count;
+      continue;
+    }
+    const last = Math.max(0, next - 1);
+    for (let index = 0; index < count; index += 1)
+      lines.push(added ? Math.min((replaced ?? next) + index, last) : next++);
+    replaced = undefined;
+  }
+  return (line) => lines[line] ?? Math.max(0, next - 1);
+}
