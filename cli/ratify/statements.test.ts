@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toDocument } from '#workspace/agreements/agreement-files.ts';
-import { makeStatements } from './statements.ts';
+import { completeStatements, makeStatements } from './statements.ts';
 
 const document = toDocument('site', 'content/docs/code.md', '---\ntitle: Code\n---\n');
 const files = { siteFolder: 'site', documents: [document], lock: {}, archive: [], locales: ['en', 'de'] };
@@ -27,4 +27,25 @@ it('of a document that members only read, it says no more than that, also where 
     en: 'I have read “Fire drill” (version 2).',
     de: 'Ich habe „Fire drill“ (Version 2) gelesen.',
   });
+});
+
+it('a language that comes later says neither more nor less than the others, whatever the configuration says by then', () => {
+  const agreed = toDocument(
+    'site',
+    'content/docs/code.md',
+    '---\ntitle: Code\nagreement:\n  version: 1\n  effective: 2026-01-01\n---\n',
+  );
+  const record = {
+    version: 1,
+    effective: '2026-01-01',
+    change: 'substantive',
+    summary: 'First.',
+    sha256: 'a',
+  } as const;
+  for (const isLegal of [true, false]) {
+    const statements = makeStatements(agreed, 1, { ...files, locales: ['en'], isLegal });
+    const lock = { code: [{ ...record, statements }] };
+    const complete = completeStatements({ ...files, documents: [agreed], lock, isLegal: !isLegal }, Date.now());
+    expect(complete?.code?.[0]?.statements).toEqual(makeStatements(agreed, 1, { ...files, isLegal }));
+  }
 });

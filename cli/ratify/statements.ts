@@ -35,6 +35,16 @@ function findTitle(document: Document, locale: string, documents: Document[]): s
   return titles.find(Boolean) ?? document.id;
 }
 
+/** Whether a version is signed by the longer sentence: as its other languages have it, whatever the configuration has come to say. */
+function findWhetherLegal(document: Document, { version, statements = {} }: RatifiedVersion, files: AgreementFiles) {
+  const locales = files.locales.filter((locale) => locale in statements);
+  const isAsWritten = (isLegal: boolean) =>
+    Object.entries(makeStatements(document, version, { ...files, locales, isLegal })).some(
+      ([locale, statement]) => statement === statements[locale],
+    );
+  return isAsWritten(!files.isLegal) ? !files.isLegal : files.isLegal;
+}
+
 /**
  * The lock with a statement in every language for each version that people can sign now or later. A statement that is there
  * stays as it is: somebody may have signed by it.
@@ -46,7 +56,8 @@ export function completeStatements(files: AgreementFiles, now: number): Agreemen
     const document = files.documents.find((one) => one.id === id && one.agreement && !one.isTranslation);
     if (!document || missing.length === 0) return record;
     isChanged = true;
-    const added = makeStatements(document, record.version, { ...files, locales: missing });
+    const isLegal = findWhetherLegal(document, record, files);
+    const added = makeStatements(document, record.version, { ...files, locales: missing, isLegal });
     return { ...record, statements: { ...record.statements, ...added } };
   };
   const lock = Object.entries(files.lock).map(([id, records]) => {
