@@ -34,6 +34,23 @@ it('returns the translation in any order of the entries', () => {
   expect(reversed.find(({ path }) => pathOf(path) === '/de/docs/')?.entry.id).toBe('i18n/de/docs/index');
 });
 
+it('a translation has from its original what it does not say of itself: where it stands, and not what it is called', () => {
+  const all = [
+    { id: 'i18n/de/docs/tides', data: { title: 'Gezeiten', sidebar_label: undefined } },
+    { id: 'docs/tides', data: { title: 'Tides', sidebar_label: 'Water', slug: '/water', sidebar_position: 3 } },
+    { id: 'docs/winds', data: { title: 'Winds', slug: '/air' } },
+    { id: 'i18n/de/docs/winds', data: { title: 'Winde', slug: '/luft' } },
+    { id: 'pages/join', data: { title: 'Join', form: 'join' } },
+    { id: 'i18n/de/pages/join', data: { title: 'Mitmachen' } },
+  ];
+  expect(inLocale(all, 'de').map(({ entry }) => entry.data)).toEqual([
+    { title: 'Gezeiten', slug: '/water', sidebar_position: 3 },
+    { title: 'Winde', slug: '/luft' },
+    { title: 'Mitmachen', form: 'join' },
+  ]);
+  expect(all[0]?.data).not.toHaveProperty('slug');
+});
+
 it('returns no translations for the default locale', () => {
   expect(shown('en')).toEqual({
     '/docs/': 'docs/index',

@@ -7,16 +7,35 @@ import { getOriginalFile, getTranslationStatus } from '#workspace/content/transl
 
 export type Located<T> = { entry: T; path: ContentPath };
 
+type Entry = { id: string; data?: object };
+
+/** What a translation need not repeat of its original: where its page stands, and what one does on it. */
+const INHERITED = ['id', 'slug', 'sidebar_position', 'position', 'form'];
+
 /** The entries of a locale with their paths in it. An entry without a translation is shown in the default locale. */
-export function inLocale<T extends { id: string }>(entries: T[], locale: string): Located<T>[] {
-  const found = new Map<string, Located<T>>();
-  for (const entry of entries) {
+export function inLocale<T extends Entry>(entries: T[], locale: string): Located<T>[] {
+  const located = entries.flatMap((entry) => {
     const path = parseContentPath(entry.id);
-    if (!path || (path.locale !== locale && path.locale !== site.locales.default)) continue;
+    if (!path) return [];
     const key = path.kind === 'doc' ? `${path.version.folder}/${path.id}` : path.id;
-    if (path.locale === locale || !found.has(key)) found.set(key, { entry, path: { ...path, locale } });
-  }
-  return [...found.values()];
+    return [{ entry, key, path, locale: path.locale }];
+  });
+  return chooseTranslations(located, locale).map(({ entry, path }) => ({ entry, path: { ...path, locale } }));
+}
+
+/** One of each page: in the locale where it is there, with what it leaves to its original, else in the default locale. */
+export function chooseTranslations<T extends { entry: Entry; key: string; locale: string }>(
+  all: T[],
+  locale: string,
+): T[] {
+  const originals = new Map(all.filter((one) => one.locale === site.locales.default).map((one) => [one.key, one]));
+  const translations = new Map(all.filter((one) => one.locale === locale).map((one) => [one.key, one]));
+  return [...new Map([...originals, ...translations]).values()].map((one) => {
+    const original = originals.get(one.key);
+    if (!original?.entry.data || original === one) return one;
+    const inherited = Object.entries(original.entry.data).filter(([key]) => INHERITED.includes(key));
+    return { ...one, entry: { ...one.entry, data: { ...Object.fromEntries(inherited), ...one.entry.data } } };
+  });
 }
 
 /**

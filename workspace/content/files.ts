@@ -6,6 +6,7 @@ import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { href } from '../url.ts';
 import { isScheduled, LOCALE_FOLDER, parseContentPath, pathOf, withoutLocale } from './path.ts';
+import { getOriginalFile } from './translations.ts';
 
 const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
 
@@ -38,7 +39,10 @@ export function hrefOf(file: string): string | undefined {
   const content = parseContentPath(path);
   const source = content && sourceOf(file, path);
   if (!source) return undefined;
-  return href(pathOf(content, readFacts(source).slug));
+  // A translation need not repeat where its page stands.
+  const original = getOriginalFile(source);
+  const slug = readFacts(source).slug ?? (original && existsSync(original) ? readFacts(original).slug : undefined);
+  return href(pathOf(content, slug));
 }
 
 /** Every content file that is a page, with its URL. */

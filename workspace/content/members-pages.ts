@@ -47,6 +47,9 @@ export function toMembersPath(id: string, slug?: string): string {
 export const toMembersUrl = (locale: string, path: string, heading = ''): string =>
   `${hrefIn(locale, '/members/')}#${encodeURI(path)}${heading && `?${heading}`}`;
 
+const readSlug = (file: string): string | undefined =>
+  (existsSync(file) && parseFrontMatter(readFileSync(file, 'utf8')).find(['slug'])?.scalar) || undefined;
+
 /** Every members' page with its URL. Empty where a community has none. */
 export function membersPages(): { file: string; href: string }[] {
   return globSync(`{,i18n/*/}${FOLDER}**/*.{md,mdx}`, { cwd: CONTENT_FOLDER })
@@ -57,7 +60,7 @@ export function membersPages(): { file: string; href: string }[] {
       const found = parseMembersPath(name);
       if (!found) return [];
       const file = resolve(CONTENT_FOLDER, name);
-      const slug = parseFrontMatter(readFileSync(file, 'utf8')).find(['slug'])?.scalar || undefined;
+      const slug = readSlug(file) ?? readSlug(resolve(CONTENT_FOLDER, withoutLocale(name)));
       return [{ file, href: toMembersUrl(found.locale, toMembersPath(found.id, slug)) }];
     });
 }

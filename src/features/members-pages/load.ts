@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { buildTree, type TreeNode } from '#features/docs/index.ts';
+import { chooseTranslations } from '#lib/in-locale.ts';
 import site from '#site';
 import { parseMembersPath, toMembersPath } from '#workspace/content/members-pages.ts';
 import { localePrefix } from '#workspace/content/path.ts';
@@ -35,15 +36,14 @@ export async function getMembersPaths() {
 }
 
 /** What is there in a locale, by its path without the locale: the default language stands in where there is no translation. */
-function inLocale<T extends { id: string }>(entries: T[], locale: string) {
-  const found = new Map<string, { entry: T; id: string; language: string }>();
-  for (const entry of entries) {
+function inLocale<T extends { id: string; data: object }>(entries: T[], locale: string) {
+  const located = entries.flatMap((entry) => {
     const path = parseMembersPath(entry.id);
-    if (!path || (path.locale !== locale && path.locale !== site.locales.default)) continue;
-    if (path.locale === locale || !found.has(path.id))
-      found.set(path.id, { entry, id: path.id, language: path.locale });
-  }
-  return found;
+    return path ? [{ entry, key: path.id, locale: path.locale }] : [];
+  });
+  return new Map(
+    chooseTranslations(located, locale).map(({ entry, key, locale: language }) => [key, { entry, id: key, language }]),
+  );
 }
 
 function getPages(

@@ -44,7 +44,7 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
     if (link.kind === 'missing heading' && isUnread(files.get(link.href))) continue;
     const found = file === undefined ? [] : locate(file, link.target, pluginContext);
     if (!file || found.length === 0) {
-      elsewhere.push(link);
+      elsewhere.push(built);
       continue;
     }
     const hint = proposalFor(link, site, proposed);
@@ -54,20 +54,24 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
 
   const config = elsewhere.length > 0 ? readFileSync(SITE_CONFIG_FILE, 'utf8') : '';
   const fromConfig = elsewhere.map((link) => inDefaultLocale(link, pluginContext.base));
+  const there = new Set(site.pages);
   for (const [key, same] of Map.groupBy(fromConfig, keyOf)) {
     const [first] = same;
     // A list that quotes a page repeats the page's mistake.
     if (!first || located.has(key)) continue;
+    // What is missing in one language alone is named in that one.
+    const isThere = first.kind === 'missing page' && there.has(first.href);
+    const built = (isThere && elsewhere[fromConfig.indexOf(first)]) || first;
     const others = same.length > 1 ? ` and ${same.length - 1} more` : '';
-    const hint = proposalFor(first, site, proposed);
+    const hint = isThere ? '' : proposalFor(first, site, proposed);
     const inConfig = locateInConfig(siteConfig, config, first.target, pluginContext.base);
     const found = inConfig
       ? { file: SITE_CONFIG_FILE, ...inConfig }
       : locateInSidebars(first.target, pluginContext.base);
     explained.add(
       found
-        ? `${place(found.file, found.line)}: ${sentenceFor(first, found.written)}${hint}`
-        : `The page ${first.page}${others}: ${sentenceFor(first, first.target)}${hint}`,
+        ? `${place(found.file, found.line)}: ${sentenceFor(built, found.written)}${hint}`
+        : `The page ${built.page}${others}: ${sentenceFor(built, built.target)}${hint}`,
     );
   }
   return inOrder(explained);
