@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { letterMessagesSchema } from './letters/messages.ts';
 import { membershipRulesSchema } from './membership/rules.ts';
+import { signInMailMessagesSchema } from './sign-in-mail.ts';
 
 /** The file in which the build tells the server about the site, in the built folder. It is never delivered. */
 export const BUILT_SITE_FILE = '_site.json';
 
 /** Goes up when a server could misread what an older build wrote, or the other way round. */
-export const BUILT_SITE_FORMAT = 4;
+export const BUILT_SITE_FORMAT = 5;
+
+const direction = z.enum(['ltr', 'rtl']);
+
+/** What e-mails to sign in by say. */
+const signInMails = z.strictObject({
+  defaultLocale: z.string(),
+  /** By the code of each language of the site. */
+  languages: z.record(z.string(), z.strictObject({ direction, messages: signInMailMessagesSchema })),
+});
 
 /** What e-mails about membership say. */
 const letters = z.strictObject({
@@ -17,7 +27,7 @@ const letters = z.strictObject({
   languages: z.record(
     z.string(),
     z.strictObject({
-      direction: z.enum(['ltr', 'rtl']),
+      direction,
       /** Path of the member page, with the base path. */
       memberPath: z.string().startsWith('/'),
       /** Path of the stewards' desk, where there is one. */
@@ -40,6 +50,7 @@ export const builtSiteSchema = z.strictObject({
   backendUrl: z.url().nullable(),
   /** Digits of a sign-in code, as the pages ask for them. */
   codeLength: z.int(),
+  signInMails,
   /** The file with the versions of all agreements, relative to the built folder; null where members sign nothing. */
   agreements: z.string().min(1).nullable(),
   /** How one becomes a member; null where members sign nothing. */

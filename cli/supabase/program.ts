@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '#contracts/site-config/index.ts';
+import { getMessages } from '#lib/messages/index.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Program } from '../command-line/model.ts';
@@ -29,7 +30,7 @@ export const supabaseProgram = ({ site, siteFolder }: SupabaseSettings): Program
         const folder = resolve(values.get('output') ?? DEFAULT_FOLDER);
         if (folder === resolve(ENGINE_FOLDER, '..'))
           throw new UserError("The engine's own supabase/ stays as it is. Choose another folder.");
-        writeProject(join(folder, 'supabase'), makeProject(site, readSources(siteFolder)));
+        writeProject(join(folder, 'supabase'), makeProject(site, readSources(siteFolder, site.locales.default)));
         process.stdout.write(formatReport(site, siteFolder, toDisplayPath(folder)));
         return 0;
       },
@@ -40,20 +41,12 @@ export const supabaseProgram = ({ site, siteFolder }: SupabaseSettings): Program
   ],
 });
 
-function readSources(siteFolder: string): ProjectSources {
+function readSources(siteFolder: string, locale: string): ProjectSources {
   const read = (name: string) => readFileSync(join(ENGINE_FOLDER, name), 'utf8');
-  const readTemplate = (name: string) => ({
-    html: read(`templates/${name}.html`),
-    text: read(`templates/${name}.txt`),
-  });
   const additions = join(siteFolder, 'supabase.toml');
   return {
     config: read('config.toml'),
-    templates: {
-      confirmation: readTemplate('confirmation'),
-      magic_link: readTemplate('magic_link'),
-      email_change: readTemplate('email_change'),
-    },
+    messages: getMessages(locale).signInMail,
     additions: existsSync(additions)
       ? { file: toDisplayPath(additions), text: readFileSync(additions, 'utf8') }
       : undefined,

@@ -1,12 +1,14 @@
 import { parse, stringify, type TomlTable } from 'smol-toml';
+import { composeSignInMail, formatLifetime, SIGN_IN_MAILS, type SignInMailMessages } from '#contracts/sign-in-mail.ts';
 import type { Site } from '#contracts/site-config/index.ts';
-import { inWords, TEMPLATE_NAMES, type TemplateName } from '#server/backend/mail/templates.ts';
+import { toHtml } from '#server/backend/mail/sign-in-html.ts';
 import { UserError } from '../command-line/errors.ts';
 
 /** What a project is made of: the engine's files in supabase/, and what the site adds to the configuration. */
 export type ProjectSources = {
   config: string;
-  templates: Record<TemplateName, { html: string; text: string }>;
+  /** What the e-mails say, in the default language of the site: a project has one template for all. */
+  messages: SignInMailMessages;
   /** `supabase.toml` of the site's folder, with its name for messages; undefined where there is none. */
   additions: { file: string; text: string } | undefined;
 };
@@ -15,6 +17,14 @@ export type ProjectSources = {
 export type ProjectFiles = Record<string, string>;
 
 const CONFIRM_PAGE = 'auth/confirm/';
+/** What the hosted service fills in, as Go's templates write it. */
+const FIELDS = {
+  redirectTo: '{{ .RedirectTo }}',
+  tokenHash: '{{ .TokenHash }}',
+  code: '{{ .Token }}',
+  address: '{{ .Email }}',
+  newAddress: '{{ .NewEmail }}',
+};
 /** Where `npm start` serves the site, to try it against a hosted project. */
 const LOCAL_ORIGIN = 'http://localhost:3000';
 const MADE =
@@ -24,41 +34,36 @@ const MADE =
  * Fills the community's values into the engine's Supabase project.
  * @throws {UserError} where the site's additions cannot be read
  */
-export function makeProject(site: Site, { config, templates, additions }: ProjectSources): ProjectFiles {
-  const [confirm, local] = [site.url, LOCAL_ORIGIN].map((origin) => new URL(site.baseUrl + CONFIRM_PAGE, origin).href);
+export function makeProject(site: Site, { config, messages, additions }: ProjectSources): ProjectFiles {
+  const { default: locale, list } = site.locales;
+  const folders = list.map(({ code }) => (code === locale ? '' : `${code}/`));
+  const toConfirm = (origin: string, folder: string) => new URL(site.baseUrl + folder + CONFIRM_PAGE, origin).href;
+  const redirects = [site.url, LOCAL_ORIGIN].flatMap((origin) => folders.map((folder) => toConfirm(origin, folder)));
+  const compose = (kind: (typeof SIGN_IN_MAILS)[number], time: string) =>
+    composeSignInMail(kind, messages, { ...FIELDS, site: site.title.replaceAll('{{', '{ {'), time });
   const values: TomlTable = {
     project_id: toProjectId(site.url),
     auth: {
-      site_url: confirm ?? '',
-      additional_redirect_urls: [`${confirm}**`, `${local}**`],
+      site_url: toConfirm(site.url, ''),
+      additional_redirect_urls: redirects.map((url) => `${url}**`),
       email: {
         otp_length: site.signIn.codeLength,
-        template: Object.fromEntries(
-          TEMPLATE_NAMES.map((name) => [name, { subject: getSubject(templates[name].text, site.title) }]),
-        ),
+        template: Object.fromEntries(SIGN_IN_MAILS.map((kind) => [kind, { subject: compose(kind, '').subject }])),
       },
     },
   };
   const merged = merge(merge(parse(config), values), additions ? parseAdditions(additions) : {});
-  const lifetime = inWords(getOtpExpiry(merged));
-  const files = TEMPLATE_NAMES.map((name) => [
-    `templates/${name}.html`,
-    declareVariables({ site: site.title, lifetime }) + templates[name].html,
+  const direction = list.find(({ code }) => code === locale)?.direction ?? 'ltr';
+  const time = formatLifetime(getOtpExpiry(merged), locale);
+  const files = SIGN_IN_MAILS.map((kind) => [
+    `templates/${kind}.html`,
+    toHtml(compose(kind, time), { locale, direction }),
   ]);
   return { 'config.toml': MADE + stringify(merged), ...Object.fromEntries(files) };
 }
 
 /** Names the project on this machine, by the host of the site. */
 const toProjectId = (url: string) => new URL(url).hostname.replaceAll(/[^a-z0-9-]+/g, '-');
-
-/** The first line of the plain text, which a hosted project does not send. */
-const getSubject = (text: string, title: string) => (text.split('\n')[0] ?? '').replaceAll('{{ $site }}', title);
-
-/** For Go's templates, whose strings are written as in JSON. On the line of what follows, so that nothing stands above it. */
-const declareVariables = (variables: Record<string, string>) =>
-  Object.entries(variables)
-    .map(([name, value]) => `{{ $${name} := ${JSON.stringify(value)} }}`)
-    .join('');
 
 function parseAdditions({ file, text }: NonNullable<ProjectSources['additions']>): TomlTable {
   try {

@@ -3,24 +3,17 @@ import { join, resolve } from 'node:path';
 import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';
 import { richSite } from '#contracts/site-config/testing.ts';
-import { renderTemplate } from '#server/backend/mail/template.ts';
+import de from '#lib/messages/de.ts';
+import { en } from '#lib/messages/en.ts';
 import { runScript } from '#tests/support/run-command.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { makeProject, type ProjectSources } from './project.ts';
 
 const LEAST_SITE = resolve('contracts/site-config/testing.ts');
 const read = (path: string) => readFileSync(path, 'utf8');
-const template = (name: string) => ({
-  html: read(`supabase/templates/${name}.html`),
-  text: read(`supabase/templates/${name}.txt`),
-});
 const sources: ProjectSources = {
   config: read('supabase/config.toml'),
-  templates: {
-    confirmation: template('confirmation'),
-    magic_link: template('magic_link'),
-    email_change: template('email_change'),
-  },
+  messages: en.signInMail,
   additions: undefined,
 };
 const site = {
@@ -44,7 +37,12 @@ it('the configuration has the values of the site, beside those that every site s
     api: { schemas: ['public'] },
     auth: {
       site_url: 'https://boats.example.org/auth/confirm/',
-      additional_redirect_urls: ['https://boats.example.org/auth/confirm/**', 'http://localhost:3000/auth/confirm/**'],
+      additional_redirect_urls: [
+        'https://boats.example.org/auth/confirm/**',
+        'https://boats.example.org/de/auth/confirm/**',
+        'http://localhost:3000/auth/confirm/**',
+        'http://localhost:3000/de/auth/confirm/**',
+      ],
       enable_anonymous_sign_ins: false,
       email: {
         otp_length: 8,
@@ -60,6 +58,18 @@ it('the configuration has the values of the site, beside those that every site s
       },
     },
   });
+});
+
+it('a site writes its e-mails in its first language', () => {
+  const [english, german] = ['en', 'de'].map((code) => ({ code, label: code, direction: 'ltr' as const }));
+  const list = [english, german].flatMap((language) => language ?? []);
+  const files = makeProject({ ...site, locales: { default: 'de', list } }, { ...sources, messages: de.signInMail });
+  expect(parse(files['config.toml'] ?? '')).toMatchObject({
+    auth: {
+      email: { template: { magic_link: { subject: '{{ .Token }} ist dein Code zum Anmelden bei Tom "&" Ada' } } },
+    },
+  });
+  expect(files['templates/magic_link.html']).toMatch(/<html lang="de" dir="ltr">[\s\S]*1 Stunde/);
 });
 
 it('a site adds settings of its own, or changes them', () => {
@@ -81,16 +91,20 @@ it.each(['confirmation', 'magic_link', 'email_change'])(
   (name) => {
     const additions = { file: 'site/supabase.toml', text: '[auth.email]\notp_expiry = 900\n' };
     const html = makeProject(site, { ...sources, additions })[`templates/${name}.html`] ?? '';
-    expect(html).toMatch(/^\{\{ \$site := "Tom \\"&\\" Ada" \}\}\{\{ \$lifetime := "15 minutes" \}\}<!doctype html>/);
-    const plain = makeProject({ ...site, title: 'Boats' }, sources)[`templates/${name}.html`] ?? '';
-    const fields = { RedirectTo: '', TokenHash: '', Token: '', Email: '', NewEmail: '', SiteURL: '' };
-    expect(renderTemplate(plain, { fields, variables: {} }, (text) => text)).toContain('This e-mail comes from Boats.');
+    expect(html).toMatch(/^<!doctype html>/);
+    expect(html).toContain('Tom &#34;&amp;&#34; Ada');
+    expect(html).toContain('expire after 15 minutes');
+    expect(html).toContain('href="{{ .RedirectTo }}#token_hash={{ .TokenHash }}&amp;type=email');
+    expect(html).toContain('>{{ .Token }}</p>');
+    // What stands in the title is no part of the template.
+    const odd = makeProject({ ...site, title: 'The {{ .Boats }}' }, sources)[`templates/${name}.html`] ?? '';
+    expect(odd).not.toContain('{{ .Boats');
   },
 );
 
 // What the engine calls its own settings and triggers is no name that anybody reads.
 it('the engine names no community in its own files', () => {
-  const files = globSync('supabase/**/*.{html,toml,txt,sql,md}');
+  const files = globSync('supabase/**/*.{toml,sql,md}');
   expect(files.length).toBeGreaterThan(8);
   expect(files.filter((file) => /commonplace(?![._])/i.test(read(file)))).toEqual([]);
 });
@@ -104,7 +118,7 @@ it('the command writes a folder for the Supabase CLI, again and again', { timeou
   expect(stdout).toContain(`npx supabase --workdir ${folder} db push`);
   expect(stdout).toContain('is still https://handbook.example');
   expect(readdirSync(join(folder, 'supabase/migrations'))).toEqual(readdirSync('supabase/migrations'));
-  expect(read(join(folder, 'supabase/templates/magic_link.html'))).toContain('{{ $site := "Handbook" }}');
+  expect(read(join(folder, 'supabase/templates/magic_link.html'))).toContain('Sign in to Handbook');
 
   mkdirSync(join(folder, 'supabase/.temp'));
   writeFileSync(join(folder, 'supabase/.temp/project-ref'), 'abc');

@@ -19,7 +19,6 @@ import { isLoopbackHost } from './loopback.ts';
 import { createLinkTokens } from './mail/link.ts';
 import { getSiteLocation, type SiteLocation } from './mail/redirect.ts';
 import { createSmtpSender } from './mail/sender.ts';
-import { loadTemplates } from './mail/templates.ts';
 import { getOutboxKey, OUTBOX_PATH, writeOutboxUrl } from './outbox/access.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { addBackendRoutes } from './routes.ts';
@@ -92,7 +91,6 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   const code = { length: settings.codeLength ?? site.codeLength, lifetime: settings.codeLifetime };
   const keys = await loadKeys(folder.path);
   const outbox = await openOutbox(join(folder.path, 'outbox.json'), parts.clock ?? Date.now);
-  const render = await loadTemplates(site.title, code.lifetime);
   const engine = startEngine({
     report,
     stuckAfterMs: times.stuckAfterMs,
@@ -119,7 +117,8 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     getClient: ({ env, req }) =>
       getClientIp(env.incoming.socket.remoteAddress, req.header('x-forwarded-for'), settings.proxies),
     sendSignIn: createSignInMail({
-      render,
+      site,
+      lifetime: code.lifetime,
       links,
       sender,
       getLocation: () => location,

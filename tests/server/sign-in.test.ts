@@ -84,6 +84,17 @@ describe('an e-mail address', () => {
     expect((await askForMail(email)).mail.subject).toMatch(/^\d{6} is your code to sign in/);
   });
 
+  it('is written to in the language of the page that asks, and led to a page in it', async () => {
+    const email = newEmail();
+    const page = `${new URL(backend.origin).origin}/resources/de/join/`;
+    await backend.client().auth.signInWithOtp({ email, options: { emailRedirectTo: page } });
+    const { subject, text, html, link } = await backend.mailTo(email);
+    expect(subject).toMatch(/^\d{6} bestätigt deine Adresse/);
+    expect(text).toContain('Link und Code gelten einmal, für 1 Stunde,');
+    expect(html).toContain('<html lang="de" dir="ltr">');
+    expect(link).toMatch(/\/resources\/de\/auth\/confirm\/\?next=%2Fresources%2Fde%2Fjoin%2F#token_hash=/);
+  });
+
   it('has times that every browser can read', async () => {
     const { session } = await signIn(newEmail());
     expect(session.user.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);

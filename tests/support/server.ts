@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { BUILT_SITE_FILE, BUILT_SITE_FORMAT, type BuiltSite } from '#contracts/built-site.ts';
+import de from '#lib/messages/de.ts';
+import { en } from '#lib/messages/en.ts';
 import { type AppParts, createApp } from '#server/http/app.ts';
 import { createHttpServer, type Limits } from '#server/http/http-server.ts';
 import { listen } from '#server/http/listen.ts';
@@ -22,6 +24,13 @@ export const BUILT_SITE: BuiltSite = {
   base: BASE,
   backendUrl: null,
   codeLength: 6,
+  signInMails: {
+    defaultLocale: 'en',
+    languages: {
+      en: { direction: 'ltr', messages: en.signInMail },
+      de: { direction: 'ltr', messages: de.signInMail },
+    },
+  },
   agreements: null,
   letters: null,
   rules: null,

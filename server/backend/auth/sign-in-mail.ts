@@ -1,11 +1,15 @@
+import type { BuiltSite } from '#contracts/built-site.ts';
+import { composeSignInMail, formatLifetime } from '#contracts/sign-in-mail.ts';
 import type { LinkTokens } from '../mail/link.ts';
-import { getConfirmUrl, type SiteLocation } from '../mail/redirect.ts';
+import { getConfirmPage, type SiteLocation } from '../mail/redirect.ts';
 import type { MailSender } from '../mail/sender.ts';
-import type { RenderMail } from '../mail/templates.ts';
+import { toHtml, toText } from '../mail/sign-in-html.ts';
 import type { SendSignIn } from './context.ts';
 
 interface SignInMailParts {
-  render: RenderMail;
+  site: Pick<BuiltSite, 'title' | 'signInMails'>;
+  /** How long code and link work, in seconds. */
+  lifetime: number;
   links: LinkTokens;
   sender: MailSender;
   getLocation: () => SiteLocation;
@@ -13,24 +17,30 @@ interface SignInMailParts {
   print: ((line: string) => void) | undefined;
 }
 
-/** Composes and sends the e-mail with the link and the code: to sign in, or to change the address of an account. */
-export function createSignInMail({ render, links, sender, getLocation, print }: SignInMailParts): SendSignIn {
+/** Composes and sends the e-mail with the link and the code, in the language of the page that asks: to sign in, or to change an address. */
+export function createSignInMail({ site, lifetime, links, sender, getLocation, print }: SignInMailParts): SendSignIn {
   return async (to, { code, tokenHash, ...purpose }, requested) => {
-    const redirectTo = getConfirmUrl(requested, getLocation());
-    const token = links.sign(tokenHash);
+    const { url: redirectTo, locale } = getConfirmPage(requested, getLocation(), site.signInMails);
+    const language = site.signInMails.languages[locale];
+    if (!language) throw new Error(`The built site has no e-mails to sign in by in its own language, "${locale}".`);
     const change = 'change' in purpose ? purpose.change : undefined;
-    const link = `${redirectTo}#token_hash=${token}&type=${change ? 'email_change' : 'email'}`;
-    const fields = {
-      redirectTo,
-      tokenHash: token,
-      code,
-      email: change?.from ?? to,
-      newEmail: change?.to ?? '',
-      siteUrl: getLocation().origin,
-    };
     const isFirst = 'isFirst' in purpose && purpose.isFirst;
-    const content = render(change ? 'email_change' : isFirst ? 'confirmation' : 'magic_link', fields);
-    await sender.send({ to, link, code, ...content });
+    const mail = composeSignInMail(
+      change ? 'email_change' : isFirst ? 'confirmation' : 'magic_link',
+      language.messages,
+      {
+        site: site.title,
+        redirectTo,
+        tokenHash: links.sign(tokenHash),
+        code,
+        address: change?.from ?? to,
+        newAddress: change?.to ?? '',
+        time: formatLifetime(lifetime, locale),
+      },
+    );
+    const { subject, link } = mail;
+    const html = toHtml(mail, { locale, direction: language.direction });
+    await sender.send({ to, link, code, subject, text: toText(mail), html });
     print?.(`E-mail to ${to}\n  link: ${link}\n  code: ${code}`);
   };
 }

@@ -1,7 +1,7 @@
 import { composeLetter } from '#contracts/letters/compose.ts';
 import type { Letter } from '#contracts/letters/letter.ts';
 import { type Block, isUrl, toPlainText } from '#contracts/letters/receipt.ts';
-import { escapeHtml } from '../mail/template.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
 import type { AttachedText, LetterSite } from './letter-site.ts';
 
 /** A letter as it is handed to a mail server. */

@@ -1,68 +1,71 @@
 import { describe, expect, it } from 'vitest';
+import {
+  composeSignInMail,
+  formatLifetime,
+  SIGN_IN_MAILS,
+  type SignInMailKind,
+  type SignInMailMessages,
+} from '#contracts/sign-in-mail.ts';
+import { BUILT_SITE } from '#tests/support/server.ts';
 import { createLinkTokens } from './link.ts';
-import { getConfirmUrl, getSiteLocation } from './redirect.ts';
-import { escapeHtml, renderTemplate } from './template.ts';
-import { inWords, loadTemplates, TEMPLATE_NAMES } from './templates.ts';
+import { getConfirmPage, getSiteLocation, type SiteLocation } from './redirect.ts';
+import { toHtml, toText } from './sign-in-html.ts';
 
-const words = {
+const values = {
+  site: 'Tom & Ada',
   redirectTo: 'https://example.org/resources/auth/confirm/?next=%2Fa%2F&b=1',
   tokenHash: 'abc123',
   code: '042137',
-  email: "o'hara@example.org",
-  newEmail: 'new@example.org',
-  siteUrl: 'https://example.org',
+  address: "o'hara@example.org",
+  newAddress: 'new@example.org',
+  time: '15 minutes',
 };
 
-describe('a template', () => {
-  const values = { fields: { Token: '<1>' }, variables: { site: 'Tom & Ada' } };
-  const render = (template: string) => renderTemplate(template, values, escapeHtml);
+const { en, de } = BUILT_SITE.signInMails.languages as Record<'en' | 'de', { messages: SignInMailMessages }>;
 
-  it('fills in fields and variables, escaped', () => {
-    expect(render('{{ $site := "X" }}\n{{ $other := "Y" }}\n<b>{{ $site }}</b> {{.Token}} {{- $other -}}\n')).toBe(
-      '<b>Tom &amp; Ada</b> &lt;1&gt; Y\n',
-    );
-  });
+describe.each(SIGN_IN_MAILS.map((kind) => [kind]))('the e-mail "%s"', (kind: SignInMailKind) => {
+  const mail = composeSignInMail(kind, en.messages, values);
+  const html = toHtml(mail, { locale: 'en', direction: 'ltr' });
 
-  it.each(['{{ .Unknown }}', '{{ $unknown }}', '{{ if .Token }}', '{{ .Token | html }}'])('refuses %s', (template) => {
-    expect(() => render(template)).toThrow(`An e-mail template has "${template}", which nothing is known for.`);
-  });
-});
-
-describe.each(TEMPLATE_NAMES)('the e-mail "%s"', (name) => {
-  const render = async () => (await loadTemplates('Tom & Ada', 900))(name, words);
-
-  it('says who sends it, what it is for, how long it works and what to do if it was not asked for', async () => {
-    const { subject, text, html } = await render();
-    expect(subject).toContain('Tom & Ada');
-    expect(subject).toContain('042137');
-    for (const part of [text, html.replaceAll('&amp;', '&')]) {
+  it('says who sends it, what it is for, how long it works and what to do if it was not asked for', () => {
+    expect(mail.subject).toContain('Tom & Ada');
+    expect(mail.subject).toContain('042137');
+    for (const part of [toText(mail), html.replaceAll('&amp;', '&')]) {
       expect(part).toContain('This e-mail comes from Tom & Ada.');
       expect(part).toContain('042137');
       expect(part).toContain('expire after 15 minutes');
       expect(part).toMatch(/If you did not ask for this, ignore it/);
       expect(part).toContain(
-        `${words.redirectTo}#token_hash=abc123&type=email${name === 'email_change' ? '_change' : ''}`,
+        `${values.redirectTo}#token_hash=abc123&type=email${kind === 'email_change' ? '_change' : ''}`,
       );
     }
     expect(html).toContain('o&#39;hara@example.org');
   });
 
-  it('loads nothing, follows nobody and reads well in the dark', async () => {
-    const { html } = await render();
+  it('loads nothing, follows nobody and reads well in the dark', () => {
     expect(html).not.toMatch(/<img|<link|@import|url\(|src=/i);
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html.match(/https?:\/\/[^/"]+/g)).toEqual(['https://example.org']);
-    expect(html).not.toMatch(/{{|}}/);
+    expect(html).not.toMatch(/[{}]{2}|\{\w+\}/);
+  });
+
+  it('is written in the language of the site, in its direction', () => {
+    const german = composeSignInMail(kind, de.messages, values);
+    expect(toText(german)).toContain('Diese E-Mail kommt von Tom & Ada.');
+    expect(toText(german)).not.toMatch(/\{\w+\}/);
+    expect(toHtml(german, { locale: 'ar', direction: 'rtl' })).toContain('<html lang="ar" dir="rtl">');
   });
 });
 
 it.each([
-  [3600, 'one hour'],
-  [7200, '2 hours'],
-  [60, 'one minute'],
-  [5400, '90 minutes'],
-  [90, '90 seconds'],
-])('%i seconds are %s', (seconds, text) => expect(inWords(seconds)).toBe(text));
+  [3600, 'en', '1 hour'],
+  [7200, 'de', '2 Stunden'],
+  [60, 'en', '1 minute'],
+  [5400, 'en', '90 minutes'],
+  [90, 'de', '90 Sekunden'],
+])('%i seconds are said in the words of %s: %s', (seconds, locale, text) =>
+  expect(formatLifetime(seconds, locale)).toBe(text),
+);
 
 describe('the token in a link', () => {
   const links = createLinkTokens('secret');
@@ -84,6 +87,9 @@ describe('the page that a link opens', () => {
   const local = getSiteLocation(undefined, 3000, '/resources/');
   const hosted = getSiteLocation('https://example.org', 3000, '/resources/');
   const confirm = 'http://localhost:3000/resources/auth/confirm/';
+  const german = 'http://localhost:3000/resources/de/auth/confirm/';
+  const ask = (asked: string | undefined, location: SiteLocation) =>
+    getConfirmPage(asked, location, BUILT_SITE.signInMails);
 
   it.each([
     [undefined, confirm],
@@ -97,13 +103,19 @@ describe('the page that a link opens', () => {
     ['http://192.0.2.1:3000/resources/', confirm],
     ['data:text/html,x', confirm],
     ['', confirm],
-  ])('of this machine, asked for %s', (asked, page) => expect(getConfirmUrl(asked, local)).toBe(page));
+  ])('of this machine, asked for %s', (asked, page) => expect(ask(asked, local)).toEqual({ url: page, locale: 'en' }));
 
   it.each([
     ['https://example.org/resources/join/', 'https://example.org/resources/auth/confirm/?next=%2Fresources%2Fjoin%2F'],
     ['http://localhost:3000/resources/join/', 'https://example.org/resources/auth/confirm/'],
     ['https://example.org.evil.example/resources/', 'https://example.org/resources/auth/confirm/'],
-  ])('of a site with a name of its own, asked for %s', (asked, page) =>
-    expect(getConfirmUrl(asked, hosted)).toBe(page),
+  ])('of a site with a name of its own, asked for %s', (asked, page) => expect(ask(asked, hosted).url).toBe(page));
+
+  it.each([
+    [german, german],
+    [`${german}?next=%2Fresources%2Fde%2F`, `${german}?next=%2Fresources%2Fde%2F`],
+    ['http://localhost:3000/resources/de/join/', `${german}?next=%2Fresources%2Fde%2Fjoin%2F`],
+  ])('is in the language of the page that asks, for %s', (asked, page) =>
+    expect(ask(asked, local)).toEqual({ url: page, locale: 'de' }),
   );
 });

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import type { BuiltSite } from '#contracts/built-site.ts';
 import { isLoopbackHost } from '../loopback.ts';
 
 /** Where the site is: links in e-mails may lead there alone. */
@@ -32,16 +33,29 @@ function isThisMachine(hostname: string): boolean {
   return addresses.some(({ address }) => hostname === address || hostname === `[${address}]`);
 }
 
+/** The page that a link opens, and the language that it is in. */
+type ConfirmPage = { url: string; locale: string };
+
 /**
- * The page that the link opens. That is always the confirm page: to open a link must not sign anyone in. Another page of the
- * site that a form asks for becomes the page to go to afterwards; anything else is ignored, as the hosted service does.
+ * The page that the link opens. That is always the confirm page, in the language of the page that asks: to open a link must not
+ * sign anyone in. Another page of the site that a form asks for becomes the page to go to afterwards; anything else is ignored,
+ * as the hosted service does.
  */
-export function getConfirmUrl(requested: string | undefined, { origin, base, hasUrl }: SiteLocation): string {
-  const path = `${base}auth/confirm/`;
-  const fallback = origin + path;
+export function getConfirmPage(
+  requested: string | undefined,
+  { origin, base, hasUrl }: SiteLocation,
+  { defaultLocale, languages }: BuiltSite['signInMails'],
+): ConfirmPage {
+  // All pages of another language are below a folder of its own.
+  const toFolder = (locale: string) => (locale === defaultLocale ? base : `${base}${locale}/`);
+  const toPath = (locale: string) => `${toFolder(locale)}auth/confirm/`;
+  const fallback = { url: origin + toPath(defaultLocale), locale: defaultLocale };
   if (!requested || !URL.canParse(requested)) return fallback;
   const url = new URL(requested);
-  if (!hasUrl(url) || !url.pathname.startsWith(base) || url.username || url.password) return fallback;
-  if (url.pathname === path) return `${url.origin}${path}${url.search}`;
-  return `${url.origin}${path}?next=${encodeURIComponent(url.pathname + url.search)}`;
+  const { pathname, search } = url;
+  if (!hasUrl(url) || !pathname.startsWith(base) || url.username || url.password) return fallback;
+  const others = Object.keys(languages).filter((code) => code !== defaultLocale);
+  const locale = others.find((code) => pathname.startsWith(toFolder(code))) ?? defaultLocale;
+  const next = pathname === toPath(locale) ? search : `?next=${encodeURIComponent(pathname + search)}`;
+  return { url: url.origin + toPath(locale) + next, locale };
 }

@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer';
-import type { MailContent } from './templates.ts';
 
 /** One e-mail. The outbox shows its link and code, if it has any; a mail server gets the rest. */
-export interface Mail extends MailContent {
+export interface Mail {
   to: string;
+  subject: string;
+  text: string;
+  html: string;
   link?: string;
   code?: string;
   /** Plain texts. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../../http/app.ts';
-import { escapeHtml } from '../mail/template.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
 import { isDirectAndLocal, isSameKey, OUTBOX_PATH } from './access.ts';
 import type { KeptMail, Outbox } from './outbox.ts';
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { builtSiteSchema } from '#contracts/built-site.ts';
 import { defineSite } from '#contracts/site-config/index.ts';
 import { leastSite } from '#contracts/site-config/testing.ts';
+import { en } from '#lib/messages/en.ts';
 import { toBuiltSite } from './site-file.ts';
 
 it('the server is told what the configuration says', () => {
@@ -15,6 +16,7 @@ it('the server is told what the configuration says', () => {
     base: '/',
     backendUrl: null,
     codeLength: 6,
+    signInMails: { defaultLocale: 'en', languages: { en: { direction: 'ltr', messages: en.signInMail } } },
     agreements: null,
     rules: null,
     letters: null,

@@ -41,6 +41,7 @@ export function toBuiltSite(
     base: baseUrl,
     backendUrl,
     codeLength: signIn.codeLength,
+    signInMails: toSignInMails(site),
     agreements,
     rules: agreements === null ? null : toMembershipRules(site),
     letters: agreements === null ? null : toLetters(site),
@@ -49,7 +50,15 @@ export function toBuiltSite(
   };
 }
 
-/** What e-mails say: the texts are those of the pages, and the server has them from here. */
+/** What e-mails to sign in by say. */
+const toSignInMails = ({ locales }: Site): BuiltSite['signInMails'] => ({
+  defaultLocale: locales.default,
+  languages: Object.fromEntries(
+    locales.list.map(({ code, direction }) => [code, { direction, messages: getMessages(code).signInMail }]),
+  ),
+});
+
+/** What e-mails about membership say: the texts are those of the pages, and the server has them from here. */
 function toLetters({ contact, url, baseUrl, locales, membership }: Site): NonNullable<BuiltSite['letters']> {
   const { href } = contact;
   const path = href.startsWith('/') ? baseUrl + href.slice(1) : href;

@@ -1242,6 +1242,38 @@ const de: Messages = {
       answer: 'Antwort des Mailservers',
     },
   },
+  signInMail: {
+    confirmation: {
+      subject: '{code} bestätigt deine Adresse für {site}',
+      title: 'Bestätige deine Adresse für {site}',
+      lead: 'Diese E-Mail kommt von {site}. Mit dem Link oder dem Code bestätigst du, dass diese Adresse deine ist, und meldest dich zum ersten Mal mit ihr an.',
+    },
+    magicLink: {
+      subject: '{code} ist dein Code zum Anmelden bei {site}',
+      title: 'Bei {site} anmelden',
+      lead: 'Diese E-Mail kommt von {site}. Mit dem Link oder dem Code meldest du dich an.',
+    },
+    emailChange: {
+      subject: '{code} bestätigt eine andere E-Mail-Adresse bei {site}',
+      title: 'Eine andere E-Mail-Adresse bei {site}',
+      lead: 'Diese E-Mail kommt von {site}. Wer dort als {address} angemeldet ist, möchte von nun an {newAddress} verwenden. Beide Postfächer erhalten eine solche E-Mail, und die Adresse ändert sich, sobald beide bestätigt haben.',
+    },
+    signIn: {
+      link: 'Öffne diesen Link und drücke dort auf „Anmelden“:',
+      button: '{site} öffnen und anmelden',
+      code: 'Auf einem anderen Gerät, oder wenn die Seite schon danach fragt, gibst du dort diesen Code ein:',
+      notAsked:
+        'Diese E-Mail ist für {address}, zum Anmelden bei {site}. Hast du sie nicht angefordert, lass sie liegen: Ohne Link oder Code kann sich niemand anmelden.',
+    },
+    change: {
+      link: 'Öffne diesen Link und drücke dort auf „Bestätigen“:',
+      button: '{site} öffnen und bestätigen',
+      code: 'Oder gib diesen Code dort ein, wo du um die Änderung gebeten hast:',
+      notAsked:
+        'Hast du nicht darum gebeten, lass diese E-Mail liegen und behalte Link und Code für dich: Dann ändert sich nichts. Gehört {address} dir, könnte jemand anderes in deinem Konto angemeldet sein: Melde dich auf deiner Mitgliedsseite überall ab.',
+    },
+    once: 'Link und Code gelten einmal, für {time}, und nicht mehr, sobald du neue anforderst. Niemand von {site} wird dich je danach fragen.',
+  },
   letters: {
     greeting: 'Hallo {name},',
     joined: {

@@ -1242,6 +1242,39 @@ export const en = {
       answer: 'What the mail server said',
     },
   },
+  /** E-mails to sign in by. The build hands them to whoever sends these; a hosted project sends those of the default language. */
+  signInMail: {
+    confirmation: {
+      subject: '{code} confirms your address for {site}',
+      title: 'Confirm your address for {site}',
+      lead: 'This e-mail comes from {site}. Use the link or the code to confirm that this address is yours, and to sign in with it for the first time.',
+    },
+    magicLink: {
+      subject: '{code} is your code to sign in to {site}',
+      title: 'Sign in to {site}',
+      lead: 'This e-mail comes from {site}. Use the link or the code to sign in.',
+    },
+    emailChange: {
+      subject: '{code} confirms another e-mail address at {site}',
+      title: 'Another e-mail address at {site}',
+      lead: 'This e-mail comes from {site}. Whoever is signed in there as {address} wants to use {newAddress} from now on. Both mailboxes get such an e-mail, and the address changes once both have confirmed it.',
+    },
+    signIn: {
+      link: 'Open this link and press “Sign in” there:',
+      button: 'Open {site} to sign in',
+      code: 'On another device, or if the page already asks for it, enter this code there:',
+      notAsked:
+        'This e-mail is for {address}, to sign in to {site}. If you did not ask for this, ignore it; nobody can sign in without the link or code.',
+    },
+    change: {
+      link: 'Open this link and press “Confirm” there:',
+      button: 'Open {site} to confirm',
+      code: 'Or enter this code where you asked for the change:',
+      notAsked:
+        'If you did not ask for this, ignore it, and keep the link and the code to yourself: then nothing changes. If {address} is yours, somebody else may be signed in to your account: sign out everywhere on your member page.',
+    },
+    once: 'Link and code work once, expire after {time}, and stop working when you request another. Nobody from {site} will ever ask you for them.',
+  },
   /** E-mails about membership. The build hands them to whoever sends these. */
   letters: {
     greeting: 'Hello {name},',

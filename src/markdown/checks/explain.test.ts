@@ -8,7 +8,7 @@ vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/t
 const tell = (pages: string[], ...links: Pick<BrokenLink, 'page' | 'href'>[]) => {
   const report: Partial<SiteReport> = {
     brokenLinks: links.map((link) => ({ kind: 'missing page', id: '', target: link.href, ...link })),
-    problems: [],
+    problems: new Set(),
     pages,
     hrefs: [],
   };
