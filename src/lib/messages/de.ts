@@ -448,7 +448,7 @@ const de: Messages = {
     waiting: 'Deine Mitgliedschaft wird nachgesehen …',
     sign: {
       title: 'Lesen und unterschreiben',
-      lead: 'Bitte lies beide Dokumente. Sie stehen hier vollständig, in genau dem Wortlaut, den du unterschreibst.',
+      lead: 'Bitte lies diese Dokumente. Sie stehen hier vollständig, in genau dem Wortlaut, den du unterschreibst.',
       leadOne: 'Bitte lies das Dokument. Es steht hier vollständig, in genau dem Wortlaut, den du unterschreibst.',
       again:
         'Du bist am {date} ausgetreten. Wenn du unterschreibst, bist du wieder Mitglied, und deine Nummer {number} gehört dir weiterhin.',

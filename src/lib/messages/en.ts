@@ -456,7 +456,7 @@ export const en = {
     waiting: 'Your membership is being looked up…',
     sign: {
       title: 'Read and sign',
-      lead: 'Please read both documents. They are here in full, in exactly the words that you sign.',
+      lead: 'Please read these documents. They are here in full, in exactly the words that you sign.',
       leadOne: 'Please read the document. It is here in full, in exactly the words that you sign.',
       again: 'You left on {date}. When you sign, you are a member again, and your number {number} is still yours.',
       name: 'Your name',
