@@ -74,6 +74,7 @@ test('a member confirms on the member page, and after a change in substance on t
   await tabTo(page, confirm(page));
   await page.keyboard.press('Enter');
   await expect(page.getByText(/bestätigt, dass du Version 2 gelesen hast\./)).toBeFocused();
+  await expect(region(page, 'Was du gelesen hast')).toBeVisible();
   await expect(confirm(page)).toHaveCount(0);
   const { data } = await member.client.from('acknowledgements').select('version,statement').order('id').throwOnError();
   expect(data).toEqual([

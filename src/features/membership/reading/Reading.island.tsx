@@ -68,9 +68,10 @@ function Reading({ data }: { data: ReadingData }) {
   const done = known.filter(({ is_asked, confirmed }) => !is_asked && confirmed);
   // A document may be asked for here that the backend does not know of yet.
   if (known.length === 0 || (!shown && asked.length + done.length === 0)) return fault;
+  const title = asked.length > 0 || done.length === 0 ? messages.title : messages.done;
   if (shown)
     return (
-      <Frame title={messages.title}>
+      <Frame title={title}>
         {asked.length > 0 && <p>{messages.lead}</p>}
         {known.map((doc) => (
           <div key={doc.document}>{toItem(doc)}</div>
@@ -79,7 +80,7 @@ function Reading({ data }: { data: ReadingData }) {
       </Frame>
     );
   return (
-    <Frame title={asked.length > 0 ? messages.title : messages.done}>
+    <Frame title={title}>
       {asked.length > 0 && <p>{messages.lead}</p>}
       <ul>
         {[...asked, ...done].map((doc) => (
