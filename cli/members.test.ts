@@ -319,8 +319,9 @@ describe('what two stewards do together', () => {
     members('readdress', 'lost@example.org', 'found@example.org', '--reason', 'We spoke to her.', ...line);
 
   it.each([
-    [['--stewards', 'ana'], 2, '--stewards must be the names of two stewards'],
-    [['--stewards', 'ana, Ana'], 2, '--stewards must be the names of two stewards'],
+    [[], 2, '--stewards is missing. It is the names of two stewards, with a comma between them'],
+    [['--stewards', 'ana'], 2, 'It must be the names of two stewards'],
+    [['--stewards', 'ana, Ana'], 2, 'It must be the names of two stewards'],
     [
       ['--stewards', 'ana, ben'],
       2,
