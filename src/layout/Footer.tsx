@@ -45,7 +45,7 @@ export function Footer({ footer, messages, href }: Props) {
           </div>
         ))}
         <p className="footer-line">
-          <span>{copyright}</span> {privacyPolicy && <a href={href(privacyPolicy.to)}>{privacyPolicy.label}</a>}
+          <bdi>{copyright}</bdi> {privacyPolicy && <a href={href(privacyPolicy.to)}>{privacyPolicy.label}</a>}
         </p>
       </div>
     </footer>

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { pathOf } from '#workspace/content/path.ts';
-import { getStandInLanguage, inLocale } from './in-locale.ts';
+import { getDefaultLanguage, getStandInLanguage, inLocale } from './in-locale.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
@@ -64,4 +64,8 @@ it('a text that stands in for a translation says which language it is in, and in
   expect(getStandInLanguage({ id: 'docs/codex/index' }, 'de')).toEqual({ lang: 'en', dir: 'ltr' });
   expect(getStandInLanguage({ id: 'i18n/de/docs/index' }, 'de')).toBeUndefined();
   expect(getStandInLanguage({ id: 'docs/index' }, 'en')).toBeUndefined();
+});
+
+it('a text that is in the default language on each page says so in the others', () => {
+  expect([getDefaultLanguage('de'), getDefaultLanguage('en')]).toEqual([{ lang: 'en', dir: 'ltr' }, undefined]);
 });

@@ -38,16 +38,21 @@ export function chooseTranslations<T extends { entry: Entry; key: string; locale
   });
 }
 
-/**
- * The attributes of a text that stands in for a translation which is not there, so that it is read and laid out as what it is.
- * Undefined where the text is in the language of its page.
- */
-export function getStandInLanguage({ id }: { id: string }, locale: string): { lang: string; dir: string } | undefined {
-  const written = parseContentPath(id)?.locale ?? locale;
+/** The attributes of a text that is in another language than its page, so that it is read and laid out as what it is. */
+type LanguageAttributes = { lang: string; dir: string } | undefined;
+
+function toAttributes(written: string, locale: string): LanguageAttributes {
   if (written === locale) return undefined;
   const { direction } = site.locales.list.find(({ code }) => code === written) ?? {};
   return { lang: written, dir: direction ?? 'ltr' };
 }
+
+/** Those of a text that stands in for a translation which is not there; undefined where the text is in the language of its page. */
+export const getStandInLanguage = ({ id }: { id: string }, locale: string): LanguageAttributes =>
+  toAttributes(parseContentPath(id)?.locale ?? locale, locale);
+
+/** Those of a text that is in the default language on each page, such as what members sign. */
+export const getDefaultLanguage = (locale: string): LanguageAttributes => toAttributes(site.locales.default, locale);
 
 /** The URL of the original, where a translation was made from an earlier version of it. */
 export function getNewerOriginal({

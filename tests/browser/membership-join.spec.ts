@@ -175,6 +175,8 @@ test('both documents are there to be read: in a frame or at full length, with an
   for (const { title, version } of [RULES, CHARTER]) {
     const text = documentText(page, title);
     const framed = (await text.boundingBox())?.height ?? 0;
+    // It is read in the language of the page that it comes from, whatever the language of this one.
+    await expect(text.locator('[lang="en"][dir="ltr"]')).toHaveCount(1);
     // The style of the numbers is in the head of the text's own page.
     await expect(text.locator('.clause').first()).toHaveCSS('position', 'absolute');
     await text.focus();

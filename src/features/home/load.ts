@@ -5,6 +5,7 @@ import type { HomeBlock } from '#contracts/site-config/index.ts';
 import { getBlog } from '#features/blog/index.ts';
 import { findFormPages } from '#features/content-page/index.ts';
 import { type Category, getDocsVersion, type TreeNode } from '#features/docs/index.ts';
+import { getDefaultLanguage } from '#lib/in-locale.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import site from '#site';
@@ -95,18 +96,12 @@ async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBl
     const translated = locale === site.locales.default ? undefined : texts.get(`i18n/${locale}/${id}`);
     const entry = translated ?? texts.get(id);
     if (!entry) mistakes.push(describeMissingText(block.file, index));
-    return entry ? [{ type: 'text', entry, standIn: translated ? undefined : getLanguage(locale) }] : [];
+    return entry ? [{ type: 'text', entry, standIn: translated ? undefined : getDefaultLanguage(locale) }] : [];
   });
   // While developing, the page is shown without what is wrong.
   if (import.meta.env.DEV) publishMistakes({ file: toDisplayPath(SITE_CONFIG_FILE), of: 'front matter', mistakes });
   else tellMistakes(mistakes);
   return loaded;
-}
-
-/** The language of the texts that stand in for those which are not translated. */
-function getLanguage(locale: string): { lang: string; dir: string } | undefined {
-  const { default: lang, list } = site.locales;
-  return locale === lang ? undefined : { lang, dir: list.find(({ code }) => code === lang)?.direction ?? 'ltr' };
 }
 
 function describeMissingText(file: string, index: number): string {

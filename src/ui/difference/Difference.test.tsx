@@ -80,5 +80,6 @@ it('tells the language of the text from that of the words about it', () => {
     <Difference passages={passages} messages={messages} laterUrl="/rules/2/" languages={languages} />,
   );
   expect(found.all('p').map(({ attributes }) => attributes.lang)).toEqual([undefined, 'en']);
+  expect(found.all('p').map(({ attributes }) => attributes.dir)).toEqual([undefined, 'auto']);
   expect(new Set(found.all('span').map(({ attributes }) => attributes.lang))).toEqual(new Set(['de']));
 });

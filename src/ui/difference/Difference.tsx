@@ -66,7 +66,7 @@ function PassageText({
   const Tag = shape.kind !== 'heading' ? TAGS[shape.kind] : isAside ? 'p' : (`h${shape.depth}` as const);
   const text = <Pieces passage={passage} messages={messages} languages={languages} />;
   return (
-    <Tag className={getClassName(passage, isAside)} lang={languages?.text}>
+    <Tag className={getClassName(passage, isAside)} lang={languages?.text} dir={languages && 'auto'}>
       {shape.kind === 'quote' ? <p>{text}</p> : text}
       {clause && (
         <a className="difference-clause" href={`${laterUrl}#${clause}`} lang={languages?.page}>

@@ -49,6 +49,12 @@ export type CardProps = {
 const EDGE = 56;
 const BASE = 364;
 const LEADING = 1.16;
+/** A text that begins or ends at an edge of the card, whatever the direction of the page and of the text is. */
+const alignTo = (edge: 'left' | 'right', text: string) => {
+  const direction = getDirection(text);
+  return { direction, textAnchor: (edge === 'left') === (direction === 'ltr') ? 'start' : 'end' } as const;
+};
+
 const LOGO = { x: EDGE, y: 50, width: 38, height: 38 };
 
 /**
@@ -59,7 +65,6 @@ export function MemberCard({ name, number, since, site, messages, logo, ref }: C
   const { lines, size } = useNameLines(name, CARD.width - 2 * EDGE);
   const numbered = interpolate(messages.number, { n: number });
   const dated = interpolate(messages.since, { date: since });
-  const isRightToLeft = getDirection(name) === 'rtl';
   return (
     <svg
       ref={ref}
@@ -74,7 +79,7 @@ export function MemberCard({ name, number, since, site, messages, logo, ref }: C
       <path className="card-eye" d={goldenEye} />
       {logo && <image className={logo.srcDark && 'only-light'} href={logo.src} {...LOGO} />}
       {logo?.srcDark && <image className="only-dark" href={logo.srcDark} {...LOGO} />}
-      <text className="card-site" x={logo ? EDGE + 52 : EDGE} y="80">
+      <text className="card-site" x={logo ? EDGE + 52 : EDGE} y="80" {...alignTo('left', site)}>
         {site}
       </text>
       {lines.map((line, index) => (
@@ -85,17 +90,16 @@ export function MemberCard({ name, number, since, site, messages, logo, ref }: C
           x={EDGE}
           y={BASE - (lines.length - 1 - index) * size * LEADING}
           fontSize={size}
-          direction={isRightToLeft ? 'rtl' : 'ltr'}
-          textAnchor={isRightToLeft ? 'end' : 'start'}
+          {...alignTo('left', name)}
         >
           {line}
         </text>
       ))}
       <path className="card-rule" d={`M${EDGE} 396h${CARD.width - 2 * EDGE}`} />
-      <text className="card-number" x={EDGE} y="442">
+      <text className="card-number" x={EDGE} y="442" {...alignTo('left', numbered)}>
         {numbered}
       </text>
-      <text className="card-since" x={CARD.width - EDGE} y="442" textAnchor="end">
+      <text className="card-since" x={CARD.width - EDGE} y="442" {...alignTo('right', dated)}>
         {dated}
       </text>
     </svg>

@@ -51,6 +51,9 @@ async function fetchFragment(path: string, selector: string): Promise<HTMLElemen
   const fragment = page.querySelector<HTMLElement>(selector);
   if (!fragment) throw new FragmentError('absent', `${path} has no element ${selector}.`);
   addPartStyles(page);
+  // Its page may be in another language than this one, and read in another direction.
+  fragment.lang ||= page.documentElement.lang;
+  fragment.dir ||= page.documentElement.dir || 'ltr';
   return fragment;
 }
 
