@@ -44,16 +44,6 @@ test('a version that was never ratified is not found', async ({ request }) => {
     expect.soft((await request.get(RULES + path)).status(), path).toBe(404);
 });
 
-test('what led to a page that is gone reads as the text around it', async ({ page }) => {
-  await page.goto(pages.docs.path);
-  const link = page.locator('.prose a[href]:not([class])').first();
-  await expect(link).toHaveCSS('text-decoration-line', 'underline');
-  // As the build leaves it in a ratified text.
-  const plain = page.locator('.prose a', { hasText: (await link.textContent()) ?? '' }).first();
-  await link.evaluate((element) => element.removeAttribute('href'));
-  await expect(plain).toHaveCSS('text-decoration-line', 'none');
-});
-
 test.describe('a difference, without JavaScript as with it', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -75,7 +75,10 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
         edits.removeAttribute(link, 'href');
         if (found.fixedText) lostLinks.push({ text: detach(found.fixedText), target: detach(getTarget(link)) });
       }
-      if (found.lostLinks && (lost.length > 0 || found.hasLostLinks)) edits.removeAttribute(found.lostLinks, 'hidden');
+      // What leads nowhere looks and is read like the text around it.
+      for (const link of [...lost, ...found.emptyLinks]) edits.rename(link, 'span');
+      if (found.lostLinks && lost.length + found.emptyLinks.length > 0)
+        edits.removeAttribute(found.lostLinks, 'hidden');
       else if (found.lostLinks) edits.remove(found.lostLinks);
       return;
     }

@@ -33,8 +33,8 @@ type Scan = {
   fixedText: string | undefined;
   /** What says, hidden, that links of such a text are lost. */
   lostLinks: HtmlElement | undefined;
-  /** Such a text has links that the plugins took away. */
-  hasLostLinks: boolean;
+  /** Links of such a text whose URL the plugins took away. */
+  emptyLinks: HtmlElement[];
 };
 
 /** Elements that lead somewhere; the rest are looked at for their ids alone. */
@@ -65,7 +65,7 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
     outdatedLinks: undefined,
     fixedText: undefined,
     lostLinks: undefined,
-    hasLostLinks: false,
+    emptyLinks: [],
   };
   let outdated: HtmlElement | undefined;
   for (const element of elements) {
@@ -81,7 +81,7 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
       found.fixedText ||= value;
     }
     if (tagName === 'a' && outdated && element.end <= outdated.end && getAttribute(element, 'href') === undefined) {
-      found.hasLostLinks = true;
+      found.emptyLinks.push(element);
     }
     if (tagName === 'meta' && getAttribute(element, 'property') === 'og:image') {
       found.picture ??= getAttribute(element, 'content');

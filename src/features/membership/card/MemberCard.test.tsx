@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { en } from '#lib/messages/en.ts';
+import { rendered } from '#ui/testing.ts';
+import { MemberCard } from './MemberCard.tsx';
+
+it('each text of the card keeps to its edge, whatever direction it and its page have', () => {
+  const messages = { ...en.member.card, number: 'العضو رقم {n}', since: 'since {date}' };
+  const card = rendered(<MemberCard name="أمل" number={7} since="May 2026" site="Alder Quay" messages={messages} />);
+  const places = card
+    .all('text')
+    .map(({ attributes }) =>
+      [attributes.class, attributes.x, attributes.direction, attributes['text-anchor']].join(' '),
+    );
+  expect(places).toEqual([
+    'card-site 56 ltr start',
+    'card-name 56 rtl end',
+    'card-number 56 rtl end',
+    'card-since 753 ltr end',
+  ]);
+});
