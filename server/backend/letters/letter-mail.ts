@@ -2,6 +2,7 @@ import { composeLetter } from '#contracts/letters/compose.ts';
 import type { Letter } from '#contracts/letters/letter.ts';
 import { type Block, isUrl, toPlainText } from '#contracts/letters/receipt.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
+import { toMailPage } from '../mail/mail-page.ts';
 import type { AttachedText, LetterSite } from './letter-site.ts';
 
 /** A letter as it is handed to a mail server. */
@@ -35,44 +36,16 @@ export async function toLetterMail(letter: Letter, site: LetterSite, origin: str
     to: letter.email,
     subject: composed.subject,
     text: toPlainText(composed),
-    html: toHtml(composed.subject, composed.blocks, {
-      locale: context.locale,
-      direction: site.direction(context.locale),
-    }),
+    html: toMailPage(
+      { title: composed.subject, style: STYLE, body: composed.blocks.map(renderBlock).join('\n') },
+      { locale: context.locale, direction: site.direction(context.locale) },
+    ),
     attachments,
     messageId: `<letter.${letter.message}@${new URL(origin).hostname}>`,
   };
 }
 
-const STYLE =
-  ':root { color-scheme: light dark; supported-color-schemes: light dark; } dt { color: #55625f; } @media (prefers-color-scheme: dark) { dt { color: #a9b8b4; } }';
-
-interface Language {
-  locale: string;
-  direction: 'ltr' | 'rtl';
-}
-
-/** The same as the plain text, and as plain: nothing is loaded, and nobody is followed. */
-function toHtml(title: string, blocks: Block[], { locale, direction }: Language): string {
-  return `<!doctype html>
-<html lang="${escapeHtml(locale)}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body style="margin: 0; padding: 24px; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;">
-<div style="max-width: 34em; margin: 0 auto;">
-<h1 style="font-size: 22px; line-height: 1.3; margin: 0 0 16px;">${escapeHtml(title)}</h1>
-${blocks.map(renderBlock).join('\n')}
-</div>
-</body>
-</html>
-`;
-}
+const STYLE = 'dt { color: #55625f; } @media (prefers-color-scheme: dark) { dt { color: #a9b8b4; } }';
 
 const renderBlock = (block: Block): string =>
   block.kind === 'paragraph'
