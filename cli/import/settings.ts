@@ -26,9 +26,6 @@ const SILENT = new Set([
   'author_image_url',
   'author_image',
   'author_handle',
-  // Of a home page of VitePress.
-  'hero',
-  'features',
 ]);
 
 const TEXTS = ['pagination_label', 'custom_edit_url'] as const;
@@ -39,7 +36,8 @@ const NUMBERS = ['toc_min_heading_level', 'toc_max_heading_level'] as const;
 export function mapSettings(page: OldPage, notes: Notes): void {
   const { settings, old, kind, file } = page;
   const data = typeof old.data === 'object' && old.data !== null ? old.data : {};
-  const used = new Set(SILENT);
+  // What a home page of VitePress is made of is read apart.
+  const used = new Set([...SILENT, ...(getOldText(page, 'layout') === 'home' ? ['hero', 'features'] : [])]);
   const take = (key: string): unknown => {
     used.add(key);
     return getOld(page, key);
