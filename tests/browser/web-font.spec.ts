@@ -110,7 +110,8 @@ for (const [kind, path] of Object.entries(kinds)) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
       await settle(page);
-      expect.soft(await getLayoutShift(page), `${width} pixels wide`).toBe(0);
+      // 0.000, as browsers' own tools show it: less than half a pixel of a line is nothing that moves.
+      expect.soft(await getLayoutShift(page), `${width} pixels wide`).toBeLessThan(0.0005);
     }
   });
 }

@@ -3,6 +3,8 @@ import { onMistakes } from '#lib/mistakes-channel.ts';
 
 /** The name of the message with the mistakes, and of the one by which a page asks for them. */
 const EVENT = 'content-mistakes';
+/** Astro's own file with all that was read of the content; it is written anew after each change. */
+const CONTENT_STORE = /[\\/]data-store\b/;
 const SCRIPT = '/src/markdown/problems/mistakes.client.ts';
 
 /**
@@ -20,7 +22,16 @@ export function mistakesInDevelopment(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         const getAll = () => ({ mistakes: [...onPages.values()].flat() });
-        server.ws.on(EVENT, (_, client) => client.send(EVENT, getAll()));
+        let changed = 0;
+        for (const event of ['add', 'change'] as const)
+          server.watcher.on(event, (file) => {
+            if (CONTENT_STORE.test(file)) changed = Date.now();
+          });
+        server.ws.on(EVENT, ({ asked }: { asked: number }, client) => {
+          // Astro has pages load again when content changes, but not one that is only just connecting.
+          if (changed > asked) client.send({ type: 'full-reload' });
+          else client.send(EVENT, getAll());
+        });
         onMistakes(({ file, of, mistakes }) => {
           const key = `${of} ${file}`;
           const text = mistakes.join('\n');

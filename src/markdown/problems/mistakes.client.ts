@@ -22,5 +22,8 @@ import.meta.hot?.on(EVENT, (found: { mistakes: string[] }) => {
   known = found.mistakes;
   show(known);
 });
-import.meta.hot?.send(EVENT, {});
+const [navigation] = performance.getEntriesByType('navigation');
+const asked =
+  performance.timeOrigin + (navigation instanceof PerformanceNavigationTiming ? navigation.requestStart : 0);
+import.meta.hot?.send(EVENT, { asked });
 document.addEventListener('astro:after-swap', () => show(known));
