@@ -101,7 +101,8 @@ export function prefetchNext(): void {
   if (!url) return;
   let isAsking = false;
   const fetchNext = async () => {
-    if (isAsking || isFresh(kept.get(url)) || !mayFetchAhead()) return;
+    // The press on the link brings it into view, which may be told once the page behind it is there.
+    if (isAsking || url === toPageUrl(location.href) || isFresh(kept.get(url)) || !mayFetchAhead()) return;
     isAsking = true;
     unreadPages.add(url);
     try {
