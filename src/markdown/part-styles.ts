@@ -16,6 +16,8 @@ const PARTS = {
   math: 'maths/maths.css',
   diagram: 'diagrams/diagram.css',
   tabs: 'tabs/tabs.css',
+  'agreement-note': '../features/agreements/pages/note.css',
+  cards: '../features/docs/category-cards.css',
   'home-blocks': '../features/home/home-blocks.css',
   // A page of texts has these by itself.
   'home-text': 'markdown.css',
@@ -49,7 +51,9 @@ export function partStylesInDevelopment(): AstroIntegration {
         if (command === 'dev')
           injectScript(
             'page',
-            "import '/src/markdown/parts.css'; import '/src/features/home/home-blocks.css'; import '/src/markdown/markdown.css';",
+            Object.values(PARTS)
+              .map((file) => `import '${new URL(file, 'file:///src/markdown/').pathname}';`)
+              .join(' '),
           );
       },
     },

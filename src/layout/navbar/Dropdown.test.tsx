@@ -29,7 +29,7 @@ describe('inOtherLocale', () => {
 });
 
 describe('the dropdown of versions', () => {
-  const link = (label: string, href: string) => ({ type: 'default' as const, label, href, isExternal: false });
+  const link = (label: string, href: string) => ({ type: 'default' as const, label, href });
   const items = [
     { ...link('Next', '/resources/docs/'), choosesVersion: 'current' },
     { ...link('1.0', '/resources/docs/1.0/intro/'), choosesVersion: '1.0', versionRoot: '/resources/docs/1.0/' },
@@ -69,7 +69,7 @@ describe('the dropdown of versions', () => {
 
 describe('the dropdown of versions where there are several areas of the docs', () => {
   const link = (label: string, href: string, area?: string) => ({
-    ...{ type: 'default' as const, label, href, isExternal: false, choosesVersion: label },
+    ...{ type: 'default' as const, label, href, choosesVersion: label },
     ...(area && { area }),
   });
   const items = [

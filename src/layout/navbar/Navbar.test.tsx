@@ -8,7 +8,6 @@ const blog: NavbarItemData = {
   type: 'default',
   label: 'Blog',
   href: '/resources/blog/',
-  isExternal: false,
   position: 'left',
 };
 const join: NavbarItemData = { ...blog, label: 'Join', href: '/resources/join/', position: 'right' };

@@ -14,7 +14,6 @@ const blog: NavbarItemData = {
   type: 'default',
   label: 'Blog',
   href: '/resources/blog/',
-  isExternal: false,
   position: 'left',
 };
 

@@ -60,7 +60,6 @@ describe('a link', () => {
       type: 'default',
       label: 'Blog',
       href: '/resources/blog/',
-      isExternal: false,
       position: 'right',
     });
   });

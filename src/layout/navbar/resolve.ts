@@ -6,7 +6,8 @@ export type NavbarLink = {
   type: 'default';
   label: string;
   href: string;
-  isExternal: boolean;
+  /** Left out where it is not, as every page carries its items. */
+  isExternal?: true;
   /** Where it leads in each version of the docs by name, where there are several; the visitor's preferred one is taken. */
   versions?: Record<string, string>;
   /** The version of the docs that is chosen by following it. */
@@ -85,7 +86,7 @@ const link = (label: string, href: string, isExternal = false): NavbarLink => ({
   type: 'default',
   label,
   href,
-  isExternal,
+  ...(isExternal && { isExternal }),
 });
 
 /** The areas that an item means: the one that it names, or else all. */
