@@ -13,7 +13,14 @@ import { createHttpServer } from '#server/http/http-server.ts';
 import { getSiteUrl, listen } from '#server/http/listen.ts';
 import { loadSite } from '#server/http/site/site.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
-import { allEditions, bookHref, type Edition, type FileKind, fileInPublic } from '#workspace/book-href.ts';
+import {
+  allEditions,
+  bookHref,
+  type Edition,
+  type FileKind,
+  fileInPublic,
+  MOST_IN_BOOK,
+} from '#workspace/book-href.ts';
 import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { makeEpub } from './book/make-epub.ts';
 import { makePdf } from './book/make-pdf.ts';
@@ -79,7 +86,10 @@ async function makeBooks(page: Page, origin: string): Promise<void> {
 async function make(page: Page, origin: string, edition: Edition, kind: FileKind): Promise<void> {
   const href = origin + bookHref(edition);
   const answer = await page.goto(href);
-  if (!answer?.ok()) throw new StartError(`${href} answered ${answer?.status()}: the handbook is not there.`);
+  if (!answer?.ok())
+    throw new StartError(
+      `${href} answered ${answer?.status()}: the handbook is not there. One of more than ${MOST_IN_BOOK} documents has no book.`,
+    );
   const bytes = await makers[kind](page);
   const file = fileInPublic(edition, kind);
   await mkdir(dirname(file), { recursive: true });

@@ -25,11 +25,15 @@ export const fileHref = (edition: Edition, kind: FileKind): string => getRoot(ed
 export const fileInPublic = (edition: Edition, kind: FileKind): string =>
   join(PUBLIC_FOLDER, fileHref(edition, kind).slice(site.baseUrl.length));
 
-/** Of each area, only the version that readers get first has a book. */
-export const hasBook = ({ config }: Edition): boolean => isFirstVersion(config);
+/** Of more documents there is no book: its page would be 25 MB and more, which phones do not show and a build on 4 GB has no room for. */
+export const MOST_IN_BOOK = 2000;
 
-/** Every edition that has a book. */
+/** Of each area, only the version that readers get first has a book. */
+export const hasBook = ({ config, order }: Edition & { order: readonly unknown[] }): boolean =>
+  isFirstVersion(config) && order.length <= MOST_IN_BOOK;
+
+/** Every edition that may have a book. */
 export const allEditions = (): Edition[] =>
   site.locales.list
     .flatMap(({ code }) => listDocsVersions().map((config) => ({ locale: code, config })))
-    .filter(hasBook);
+    .filter(({ config }) => isFirstVersion(config));
