@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -45,6 +45,23 @@ describe('the data folder', () => {
     expect(await readFile(lockOf(path), 'utf8')).toMatch(new RegExp(`^${process.pid}\\n.+\\n$`));
     await folder.release();
     await (await takeDataFolder(path)).release();
+  });
+
+  it('that cannot be made or written to is told in words, with what to do', async () => {
+    const inTheWay = join(await makeFolder({ file: '' }), 'file');
+    const toldOf = (path: string) =>
+      expect.stringMatching(`^The data folder ${path} cannot be used \\(E.*DATA_FOLDER\\.$`);
+    for (const path of [inTheWay, join(inTheWay, 'data')]) {
+      const error = await takeDataFolder(path).catch((reason: unknown) => reason);
+      expect(error).toEqual(expect.objectContaining({ name: 'StartError', message: toldOf(path) }));
+    }
+  });
+
+  it('whose lock is a file that cannot be opened is told in words', async () => {
+    const path = await makeFolder({});
+    // To nowhere: opened for writing, it cannot be made.
+    await symlink('/nowhere/lock', join(path, 'lock.sqlite'));
+    await expect(takeDataFolder(path)).rejects.toThrow(`${join(path, 'lock.sqlite')} cannot be locked (unable to open`);
   });
 
   it('is refused to a second one in this process, and while another process has it', async () => {

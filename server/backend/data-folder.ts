@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,10 +24,10 @@ const held = new Set<DatabaseSync>();
 
 /**
  * Locks the folder for this process: PGlite has no lock of its own, and two of them in one folder destroy the data.
- * @throws {StartError} when another process has it.
+ * @throws {StartError} when another process has it, or when this one may not write there.
  */
 export async function takeDataFolder(path: string): Promise<DataFolder> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await makeWritable(path);
   const holderFile = join(path, HOLDER);
   for (const file of [join(path, LOCK), holderFile]) refuseFolder(file);
   const lock = openLocked(join(path, LOCK));
@@ -51,6 +51,20 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
   };
 }
 
+/** Makes the folder where there is none. That it cannot be written to is said here, once for every file that follows. */
+async function makeWritable(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The data folder ${path} cannot be used (${reason}). It has to be a folder in which the user that runs this may write: give it ` +
+        'to that user, or choose another one with DATA_FOLDER.',
+    );
+  }
+}
+
 function refuseFolder(file: string): void {
   if (existsSync(file) && statSync(file).isDirectory()) {
     throw new StartError(
@@ -64,12 +78,13 @@ const BUSY = 5;
 
 /** @returns undefined when another process has the lock. */
 function openLocked(file: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(file, { timeout: 0 });
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('begin exclusive');
     return lock;
   } catch (error) {
-    lock.close();
+    lock?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return undefined;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`${file} cannot be locked (${reason}). It holds no data: delete it, and start again.`);
