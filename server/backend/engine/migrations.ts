@@ -39,7 +39,9 @@ async function apply({ version, name, file }: Migration, database: Database): Pr
     // Sent as one message, the statements are one transaction.
     await database.run(`${statements}\n;\n${remember}`);
   } catch (error) {
-    throw new Error(`The migration ${file} failed: ${error instanceof Error ? error.message : error}`);
+    throw new Error(`The migration ${file} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
 import { type Database, openDatabase } from './database.ts';
+import { readDatabaseError } from './database-error.ts';
 import { createLite, type Lite } from './lite.ts';
 import type { EngineOptions } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
@@ -21,16 +23,34 @@ export async function prepareEngine(options: EngineOptions, warn: (message: stri
   const finish = source.kind === 'folder' ? await markUnfinished(source.path, warn) : undefined;
   const database = await openDatabase(source);
   const lite = createLite(options, database);
-  await lite.prepare();
-  await preparePlatform(database);
-  const [history] = await database.rows('select count(*)::int as applied from supabase_migrations.schema_migrations');
-  if (history?.applied === 0) await grantAsHosted(database);
-  await applyMigrations(options.migrationsFolder, database);
+  await explainRefusal(async () => {
+    await lite.prepare();
+    await preparePlatform(database);
+    const [history] = await database.rows('select count(*)::int as applied from supabase_migrations.schema_migrations');
+    if (history?.applied === 0) await grantAsHosted(database);
+    await applyMigrations(options.migrationsFolder, database);
+  });
   const { secretKey } = options.keys;
   await lite.fetch({ method: 'GET', target: '/rest/v1/', headers: { apikey: secretKey }, body: undefined });
   for (const reason of await publish(options, lite)) warn(reason);
   await finish?.();
   return { lite, database };
+}
+
+/** @throws {Error} that says what to do where PostgreSQL does not let its user make what the backend needs. */
+async function explainRefusal(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const refused = [error, error instanceof Error && error.cause].some(
+      (reason) => readDatabaseError(reason)?.code === INSUFFICIENT_PRIVILEGE,
+    );
+    if (!refused || !(error instanceof Error)) throw error;
+    throw new Error(
+      `the user of DATABASE_URL may not make what is needed (${error.message}). "The database" in docs/deploying.md has the statements ` +
+        'that let it.',
+    );
+  }
 }
 
 /**
