@@ -23,6 +23,7 @@ import { getOutboxKey, OUTBOX_PATH, writeOutboxUrl } from './outbox/access.ts';
 import { openOutbox } from './outbox/outbox.ts';
 import { addBackendRoutes } from './routes.ts';
 import type { BackendSettings } from './settings.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 interface BackendParts {
   settings: BackendSettings;
@@ -86,7 +87,8 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 }
 
 async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend> {
-  const { settings, site, agreements, print, report, clock = steadyClock, times = DEFAULT_TIMES } = parts;
+  const { settings, site, agreements, print, clock = steadyClock, times = DEFAULT_TIMES } = parts;
+  const report = (message: string) => parts.report(withoutAddresses(message));
   const { limits, databaseUrl, smtp, siteUrl } = settings;
   const code = { length: settings.codeLength ?? site.codeLength, lifetime: settings.codeLifetime };
   const keys = await loadKeys(folder.path);

@@ -64,7 +64,9 @@ async function requestChange(context: RequestContext, parts: AuthParts, email: s
       sendSignIn(to, { ...secret, change: { from, to: email } }, redirectTo).then(() => wrongCodes.forget(toKey(to)));
     // Whether there is one to the new address, and how long it takes, would tell whether that has an account.
     if (next)
-      void send(email, next).catch((error: Error) => report(`The e-mail to ${email} was not sent: ${error.message}`));
+      void send(email, next).catch((error: Error) =>
+        report(`The e-mail to a new address was not sent: ${error.message}`),
+      );
     await send(from, present);
     return passOn(response);
   } catch (error) {

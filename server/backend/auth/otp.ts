@@ -59,7 +59,7 @@ async function sendMail(
     wrongCodes.forget(email);
     return true;
   } catch (error) {
-    report(`The e-mail to ${email} was not sent: ${error instanceof Error ? error.message : String(error)}`);
+    report(`An e-mail to sign in by was not sent: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   }
 }
