@@ -4,6 +4,7 @@ import { OUT_FOLDER } from '#workspace/folders.ts';
 import { readAgreements } from './backend/agreements-file.ts';
 import { type Backend, openBackend } from './backend/backend.ts';
 import { loadLetterSite } from './backend/letters/letter-site.ts';
+import { nameAccountsPlace } from './backend/settings.ts';
 import type { Environment } from './environment.ts';
 import { stopOnSignal } from './graceful-shutdown.ts';
 import { createApp } from './http/app.ts';
@@ -60,6 +61,7 @@ async function introduceBackend(
   started: number,
 ): Promise<void> {
   await backend.setPort(port);
+  if (settings) print(`Accounts are in ${nameAccountsPlace(settings)}.`);
   if (backend.outboxPath) print(`E-mails are kept at ${getSiteUrl(host, port, backend.outboxPath)}`);
   else if (!settings?.smtp) print('E-mails are shown here alone, since SITE_URL is set and SMTP_URL is not.');
   backend.ready.then(

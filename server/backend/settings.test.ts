@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../environment.ts';
 import { DEFAULT_LIMITS } from './limits/limits.ts';
+import { nameAccountsPlace } from './settings.ts';
 
 describe('the settings of the backend', () => {
   it('have defaults', () => {
@@ -61,6 +62,14 @@ describe('the settings of the backend', () => {
     [{ MAIL_PAUSE: '1m' }, 'MAIL_PAUSE is "1m". It must be a whole number'],
   ])('are refused when they cannot be used: %j', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
+  });
+
+  it('name the place of the accounts without its password', () => {
+    const { backend } = readEnvironment({
+      DATABASE_URL: 'postgres://u:secret@db.example.org:5433/site?sslmode=require',
+    });
+    if (!backend) throw new Error('There is a backend unless it is switched off.');
+    expect(nameAccountsPlace(backend)).toBe('PostgreSQL at db.example.org:5433/site');
   });
 
   it('do not show a password in an error', () => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { toDisplayPath } from '#workspace/folders.ts';
 import { textThat, url, wholeNumber } from '../variables.ts';
 import { parseProxies, type TrustedProxies } from './limits/client-ip.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits/limits.ts';
@@ -59,6 +60,13 @@ export const requireSender = z.refine<Partial<BackendVariables>>(
     when: () => true,
   },
 );
+
+/** Where the accounts are, for the line that a start prints: whose DATABASE_URL is misspelt sees another place than meant. */
+export function nameAccountsPlace({ databaseUrl, dataFolder }: BackendSettings): string {
+  if (databaseUrl === undefined) return `${toDisplayPath(dataFolder)}, by PGlite: DATABASE_URL is not set`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host}${pathname}`;
+}
 
 export function toBackendSettings(variables: BackendVariables): BackendSettings {
   const { SMTP_URL, MAIL_FROM, SITE_URL } = variables;

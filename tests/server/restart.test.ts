@@ -86,6 +86,7 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
   const url = await readFile(file, 'utf8');
   expect(url).toMatch(/^http:\/\/localhost:\d+\/outbox\/\?key=[\w-]{43}\n$/);
   expect(first.stdout).toContain(`E-mails are kept at ${url}`);
+  expect(first.stdout).toContain(`Accounts are in ${folders.data}, by PGlite: DATABASE_URL is not set.\n`);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const readVersions = async ({ client }: typeof first) =>
     (await client.from('agreement_versions').select().order('version')).data;
