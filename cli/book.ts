@@ -1,4 +1,4 @@
-// npm run book: makes a PDF and an EPUB of the handbook, and builds the site that offers them.
+// npm run book -- --help: makes a PDF and an EPUB of the handbook, and builds the site that offers them.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { readBuiltSite } from '#server/http/built-site.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { getSiteUrl, listen } from '#server/http/listen.ts';
 import { loadSite } from '#server/http/site/site.ts';
-import { exitWithError, StartError } from '#server/start-error.ts';
+import { StartError } from '#server/start-error.ts';
 import {
   allEditions,
   bookHref,
@@ -24,21 +24,35 @@ import {
 import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { makeEpub } from './book/make-epub.ts';
 import { makePdf } from './book/make-pdf.ts';
+import { UserError } from './command-line/errors.ts';
+import { runSingleCommand } from './command-line/run.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 
 const makers: Record<FileKind, (page: Page) => Promise<Uint8Array>> = { pdf: makePdf, epub: makeEpub };
 
-try {
+await runSingleCommand('book', {
+  description:
+    'Builds the site, makes a PDF and an EPUB of the handbook, and builds the site that offers both. Publish after it, in the place of ' +
+    'npm run build.',
+  options: {},
+  run: async () => {
+    try {
+      await makeAll();
+    } catch (error) {
+      throw error instanceof StartError ? new UserError(error.message) : error;
+    }
+  },
+});
+
+async function makeAll(): Promise<void> {
   build('Building the site');
   await withSite((origin) => withPage((page) => makeBooks(page, origin)));
   build('Building the site that offers these files');
   console.log(
     `The handbook’s own page offers both files: npm start shows it, and ${toDisplayPath(OUT_FOLDER)}/ has them.`,
   );
-} catch (error) {
-  exitWithError(error);
 }
 
 /** @throws {StartError} when the build fails; Astro has said why by then. */
