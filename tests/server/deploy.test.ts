@@ -177,6 +177,11 @@ function describeBackend(start: (port: number) => Promise<WebServer>): void {
       expect((await ask(server.port, '/auth/v1/settings', key)).status).toBe(200);
       expect((await ask(server.port, '/rest/v1/schema_steps', key)).status).toBe(200);
       expect((await ask(server.port, '/health', host)).status).toBe(200);
+      for (const path of ['/resources/backend.json', '/auth/v1/settings', '/health']) {
+        const { headers } = await ask(server.port, path, key);
+        const alone = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+        expect([path, headers]).toEqual([path, expect.objectContaining(alone)]);
+      }
       for (const path of ['/outbox/', '/outbox.json', '/_system/', '/storage/v1/'])
         expect([path, (await ask(server.port, path, host)).status]).toEqual([path, 404]);
     });
@@ -213,6 +218,11 @@ describeWith('caddy', () => {
     startCaddy(place, [
       ['# @backend path', '@backend path'],
       ['# reverse_proxy @backend 127.0.0.1:3000', `reverse_proxy @backend 127.0.0.1:${port}`],
+      ['# header @backend {', 'header @backend {'],
+      ...['defer', 'Cache-Control no-store', 'X-Content-Type-Options nosniff'].map(
+        (line) => [`#	${line}`, line] as const,
+      ),
+      ['# }', '}'],
     ]),
   );
 });
