@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,6 +70,17 @@ describe('the embedded backend', () => {
       stderr: expect.stringContaining('it has no keys yet. Start the site once'),
     });
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is not told to be missing where its keys are not for this user', async () => {
+    const folder = await makeFolder({});
+    // As with a folder of another user, the system does not say whether there is such a file; root may look at everything else.
+    await symlink('keys.json', join(folder, 'keys.json'));
+    const outcome = await runHere(members, ['list'], { DATA_FOLDER: folder });
+    expect(outcome).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/keys\.json cannot be read \(ELOOP.*run this as that user\.\n$/),
+    });
   });
 
   it('settings that cannot be read are named', async () => {

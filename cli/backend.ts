@@ -1,5 +1,5 @@
 // Opens the backend that the stewards' commands use.
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { configuredBackend } from '#contracts/backend-config.ts';
@@ -75,13 +75,22 @@ async function embedded(): Promise<BackendTarget> {
   const folder = backend.dataFolder;
   const shown = toDisplayPath(folder);
   // Reading the keys of a backend that was never started would make them.
-  if (!existsSync(join(folder, 'keys.json'))) {
+  if (isMissing(join(folder, 'keys.json'))) {
     throw new UserError(
       `There is no embedded backend in ${shown}: it has no keys yet. Start the site once (npm start), or set DATA_FOLDER to its folder. ${OTHER}`,
     );
   }
   const { secretKey } = await toUserError(() => loadKeys(folder));
   return { url: `http://localhost:${port}`, secretKey, kind: 'embedded' };
+}
+
+/** Whether there is no such file. One that may not be looked at is not missing: reading it says why. */
+function isMissing(file: string): boolean {
+  try {
+    return statSync(file, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** The server's errors about its settings and files are for users, too. */

@@ -34,6 +34,13 @@ describe('npm run release -- arrange', () => {
   });
 });
 
+it('a folder that cannot be written to is told in a sentence', async () => {
+  const built = await makeFolder(SITE);
+  const place = join(await makeFolder({ file: '' }), 'file');
+  const { code, stderr } = await release(['publish', '--to', place], built);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to .*: ENOTDIR: [^\n]*\n$/)]);
+});
+
 describe('a site with something left to fill in', () => {
   const fillIns = ['site/content/pages/privacy.md:44: Your host'];
   const arrange = async (url: string) => {

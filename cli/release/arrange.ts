@@ -15,23 +15,32 @@ const ROOT_NAMES = [
 /**
  * Copies a built site into a folder that is the root of a host name: the pages below their base path, and beside them what is
  * read at the root. What an earlier run left there goes.
- * @throws {UserError} where there is no built site, or the folder has something else in it.
+ * @throws {UserError} where there is no built site, the folder has something else in it, or the system does not let it be written.
  */
 export function arrange(built: string, target: string): BuiltSite {
   const site = readBuiltSite(built);
   if (!relative(resolve(built), resolve(target)).startsWith('..'))
     throw new UserError(`${toDisplayPath(target)} is inside the built site. Choose another folder.`);
   clear(target);
-  const place = join(target, site.base);
+  try {
+    copy(built, target, site.base);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(`The site could not be copied to ${toDisplayPath(target)}: ${reason}`);
+  }
+  return site;
+}
+
+function copy(built: string, target: string, base: string): void {
+  const place = join(target, base);
   mkdirSync(place, { recursive: true });
   // The time of a file tells a server whether the compressed form beside it is still its own.
   cpSync(built, place, { recursive: true, preserveTimestamps: true });
-  if (site.base === '/') return site;
+  if (base === '/') return;
   for (const name of ROOT_NAMES) {
     const from = join(place, name);
     if (existsSync(from)) cpSync(from, join(target, name), { recursive: true, preserveTimestamps: true });
   }
-  return site;
 }
 
 function readBuiltSite(built: string): BuiltSite {

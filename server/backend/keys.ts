@@ -17,11 +17,16 @@ const makeSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
 /**
  * Gives the keys of this backend, which are made once: with new ones, every session would end and every link that was sent
  * would stop working.
- * @throws {StartError} when there is a file without four usable keys.
+ * @throws {StartError} when there is a file without four usable keys, or one that this user may not read.
  */
 export async function loadKeys(folder: string): Promise<Keys> {
   const file = join(folder, FILE);
-  const known = await readFile(file, 'utf8').catch(() => undefined);
+  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new StartError(
+      `${file} cannot be read (${error.message}). It is for the user alone that the server runs as: run this as that user.`,
+    );
+  });
   if (known !== undefined) return parseKeys(known, file);
   const keys: Keys = {
     jwtSecret: makeSecret(48),
