@@ -61,20 +61,28 @@ function toScalarText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** @throws {Error} that says what to do where the files are damaged. */
+/** @throws {Error} that says what to do where the files are damaged, or there is no room for them. */
 async function openFiles(path: string, open: () => Promise<PgliteConnection>): Promise<PgliteConnection> {
   try {
     const connection = await open();
     await connection.driver.query('select count(*) from pg_class');
     return connection;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    if (isDiskFull(error)) {
+      throw new Error(`The database in ${path} cannot be opened: the disk is full. Make room there, and start again.`);
+    }
+    const reason = error instanceof Error ? error.message : JSON.stringify(error);
     throw new Error(
       `The database in ${path} cannot be opened: its files seem to be damaged (${reason}). Restore the folder from a backup, or move ` +
         'it away: then a new database without accounts is made.',
     );
   }
 }
+
+/** PGlite's own files fail with an object that is no Error, and with the numbers that WebAssembly has for the system's errors. */
+const NO_SPACE = 51;
+const isDiskFull = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'errno' in error && error.errno === NO_SPACE;
 
 async function openPostgres(url: string): Promise<Database> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres');

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { whyNoDisk } from '#tests/faults/full-disk.ts';
 import { prepareFolder } from '#tests/support/database.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -89,6 +91,18 @@ describe('a database', () => {
     await finish();
     await markUnfinished(folder, warn);
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('restore the folder from a backup'));
+  });
+
+  it.skipIf(whyNoDisk())('on a disk that is full is not called damaged', { timeout: 120_000 }, async () => {
+    const disk = await makeFolder({});
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]).status).toBe(0);
+    onTestFinished(() => void spawnSync('umount', [disk]));
+    const own = { ...options, database: { kind: 'folder', path: join(disk, 'database') } as const };
+    const engine = startEngine({ options: own, report: () => {} });
+    await expect(engine.ready).rejects.toThrow(
+      /cannot be opened: the disk is full\. Make room there, and start again\.$/,
+    );
+    await engine.close();
   });
 
   it('with damaged files is told in words, with what to do', { timeout: 120_000 }, async () => {
