@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { pages } from './handbook.ts';
+import { getLayoutShift } from './layout-shift.ts';
+
+/** Where a slow line stops for a moment: the HTML up to there is in the window before the rest is sent. */
+const STOPS = [
+  { after: /<p[^>]*>The second version of the charter/, shows: '.announcement p' },
+  { after: /<ul class="navbar-items navbar-right">.*?<\/li>/s, shows: '.navbar-right li' },
+  { after: /<div class="footer-column">.*?<\/li>/s, shows: '.footer-column li' },
+];
+
+/** Serves one page, cut at the stops, and everything else as the site has it. `goOn` sends the next piece. */
+async function serveInPieces(origin: string, path: string) {
+  const next: (() => void)[] = [];
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url, { headers: { 'accept-encoding': 'identity' } });
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    if (request.url !== path) {
+      response.end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    let rest = await answer.text();
+    for (const { after } of STOPS) {
+      const found = after.exec(rest);
+      if (!found) throw new Error(`${path} has nothing like ${after}.`);
+      const end = found.index + found[0].length;
+      response.write(rest.slice(0, end));
+      rest = rest.slice(end);
+      await new Promise<void>((resolve) => next.push(resolve));
+    }
+    response.end(rest);
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}${path}`,
+    goOn: () => next.shift()?.(),
+    stop: () => server.close().closeAllConnections(),
+  };
+}
+
+const paint = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+for (const width of [390, 1440]) {
+  test(`what comes in pieces stays where it is, ${width} pixels wide`, async ({ page, baseURL }) => {
+    const { origin, pathname } = new URL(pages.search.path, baseURL);
+    const pieces = await serveInPieces(origin, pathname);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(pieces.url, { waitUntil: 'commit' });
+    for (const { shows } of STOPS) {
+      await page.locator(shows).first().waitFor({ state: 'attached' });
+      await paint(page);
+      pieces.goOn();
+    }
+    await page.waitForLoadState();
+    await expect(page.getByRole('contentinfo').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /color mode|dark and light/ })).toBeVisible();
+    expect(await getLayoutShift(page)).toBeLessThan(0.0005);
+    pieces.stop();
+  });
+}
