@@ -30,16 +30,21 @@ describe('an e-mail address', () => {
 });
 
 describe('a code', () => {
-  it.each(['123456', ' 123 456 ', '123-456', '1 2 3 4 5 6\n', '123\u00a0456', '１２３４５６', '\u200b123456'])(
-    'of six digits may be typed as "%s"',
+  it.each([
+    ...['123456', ' 123 456 ', '123-456', '1 2 3 4 5 6\n', '123\u00a0456', '\u200b123456'],
+    ...['１２３４５６', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३४५६'],
+    '123456 confirms your address for Alder Quay',
+    'Code: 123456.',
+  ])('of six digits may be typed as "%s"', (typed) => {
+    expect(parseCode(typed, 6)).toBe('123456');
+  });
+
+  it.each(['', '12345', '1234567', '12345a', 'abcdef', 'https://quay.example/?token=90123456'])(
+    'of six digits is not "%s"',
     (typed) => {
-      expect(parseCode(typed, 6)).toBe('123456');
+      expect(parseCode(typed, 6)).toBeNull();
     },
   );
-
-  it.each(['', '12345', '1234567', '12345a', 'abcdef'])('of six digits is not "%s"', (typed) => {
-    expect(parseCode(typed, 6)).toBeNull();
-  });
 
   it('may be longer where the configuration says so', () => {
     expect(parseCode('1234 5678', 8)).toBe('12345678');

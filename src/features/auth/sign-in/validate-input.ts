@@ -10,9 +10,17 @@ export function parseEmail(typed: string): string | null {
   return address.length <= MAX_EMAIL_LENGTH && EMAIL.test(address) ? address : null;
 }
 
-/** The code that was typed or pasted, without spaces and dashes; null if it does not have this number of digits. */
+/** The value of a decimal digit of any script, whose ten digits stand in a row. */
+function toNumber(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return (point - zero) % 10;
+}
+
+/** The code that was typed, or pasted with words around it; null if it does not have this number of digits. */
 export function parseCode(typed: string, length: number): string | null {
   // Some keyboards write the digits of their own script.
-  const code = typed.normalize('NFKC').replaceAll(/[\s\p{Cf}-]/gu, '');
-  return code.length === length && /^\d+$/.test(code) ? code : null;
+  const code = (typed.normalize('NFKC').match(/\p{Nd}/gu) ?? []).map(toNumber).join('');
+  return code.length === length ? code : null;
 }
