@@ -18,6 +18,22 @@ test('at 400 % and with wider spacing of text, nothing is cut off or runs over t
   }
 });
 
+test('at 400 % a name of the site of eleven letters is whole', async ({ page }) => {
+  await page.setViewportSize({ ...ZOOMED, height: 500 });
+  // Set in the face that comes with the site, whose letters are as wide on every machine.
+  await page.goto(pages.yard.path);
+  await page.waitForFunction(() => localStorage.getItem('commonplace.web-font') !== null);
+  await page.goto(pages.docs.path);
+  const lines = await page
+    .locator('.brand span')
+    .first()
+    .evaluate((name) => {
+      name.textContent = 'Commonplace';
+      return name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight);
+    });
+  expect(lines).toBe(1);
+});
+
 test('at 400 % the menu, the search and a larger picture can be used', async ({ page }) => {
   await page.setViewportSize(ZOOMED);
   await page.goto(pages.yard.path);

@@ -61,6 +61,14 @@ test.describe('where nothing is found', () => {
     await expect(options(page).first()).toBeVisible();
   });
 
+  test('a long word that was searched for is broken, and nothing has to be scrolled sideways', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 500 });
+    const word = 'xyzzy'.repeat(60);
+    await page.goto(`search/?q=${word}`);
+    await expect(page.getByRole('main')).toContainText(`Nothing was found for “${word}”.`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('in one group, the way to all of them is offered', async ({ page }) => {
     await page.goto('search/?q=scantling&in=rules');
     const main = page.getByRole('main');
