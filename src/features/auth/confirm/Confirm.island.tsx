@@ -63,7 +63,10 @@ function Confirm({ data, emailChange }: Props) {
         // If another account was signed in, the visitor has to read that first.
         if (isExpected) goOn();
       }}
-      onStay={drop}
+      onStay={() => {
+        drop();
+        setDone(true);
+      }}
       onNewCode={() => {
         drop();
         if (signIn.address) signIn.send(signIn.address);
