@@ -1,4 +1,5 @@
 import { PAGE_EVENT } from '#lib/events.ts';
+import { findFragmentTarget } from '#lib/fragment-target.ts';
 
 const BACK_TO_TOP_FROM_PX = 300;
 
@@ -28,8 +29,7 @@ function onScroll(): void {
 
 /** A page that was reached at a heading starts with the navbar out of the way; elsewhere only scrolling decides. */
 function onArrival(): void {
-  const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!target) return;
+  if (!findFragmentTarget()) return;
   lastY = scrollY;
   navbarFrame()?.toggleAttribute('data-hidden', scrollY > 0);
 }

@@ -104,6 +104,15 @@ test('the next page does not glide to its place, it is there', async ({ page }) 
   expect(await firstSeenAt(page, 'back')).toBe(1300);
 });
 
+test('a fragment with broken escapes names nothing, and the page works', async ({ page }) => {
+  for (const fragment of ['#100%', '#%E0%A4%A']) {
+    await page.goto('about:blank');
+    await page.goto(`${LONG}${fragment}`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Join', exact: true }).click();
+    await expectPage(page, 'Join');
+  }
+});
+
 test('a link to a heading scrolls to it, on this page and on another', async ({ page }) => {
   await page.goto(LONG);
   await markWindow(page);

@@ -1,4 +1,5 @@
 import { PAGE_EVENT } from '#lib/events.ts';
+import { findFragmentTarget } from '#lib/fragment-target.ts';
 import { fetchPage, NotAPage, toPageUrl } from './fetch-page.client.ts';
 import { endProgress, hideNavigationError, showNavigationError, startProgress } from './navigation-error.client.ts';
 import { swap } from './swap.client.ts';
@@ -64,7 +65,7 @@ function announce(): void {
 
 /** What the browser does after a navigation, for the page that came at a second try. */
 function scrollToTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = findFragmentTarget();
   if (target) target.scrollIntoView();
   else scrollTo(0, 0);
 }

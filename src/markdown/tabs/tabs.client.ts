@@ -1,5 +1,5 @@
+import { findFragmentTarget } from '#lib/fragment-target.ts';
 import { storage } from '#lib/storage.ts';
-import { decoded } from '../links/href.ts';
 
 /**
  * What tabs do to the page. The shown tab stands in the page itself (`aria-selected`, `hidden`), and this is fetched at the first
@@ -79,7 +79,7 @@ addEventListener('keydown', handleTab);
 
 /** A heading inside a tab can be linked to: its tab is shown. */
 function revealTarget(): void {
-  const target = document.getElementById(decoded(location.hash.slice(1)));
+  const target = findFragmentTarget();
   const panel = target?.closest<HTMLElement>('[role="tabpanel"][hidden]');
   const group = panel?.closest('.tabs');
   const button = group && buttonsOf(group).find((tab) => tab.getAttribute('aria-controls') === panel?.id);
