@@ -47,6 +47,19 @@ test.describe('the address', () => {
     await mailTo(page.request, address);
   });
 
+  test('sent before any script has come, it stays in the field', async ({ page }) => {
+    const release = await holdBack(page, '**/_astro/*.js*');
+    await page.goto(FORM, { waitUntil: 'commit' });
+    await emailField(page).fill('anna@example.org');
+    await emailField(page).press('Enter');
+    await sendButton(page).click();
+    release();
+    await page.waitForLoadState();
+    await expect(emailField(page)).toHaveValue('anna@example.org');
+    await sendButton(page).click();
+    await expect(codeField(page)).toBeVisible();
+  });
+
   test('the step and the minute until the next mail survive a reload, and the address can be changed', async ({
     page,
   }) => {

@@ -33,8 +33,9 @@ function EmailStep({ messages, signIn, children }: EmailStepProps) {
   }
 
   const name = isBusy ? messages.sending : messages.send;
+  // Outside of a dialog this method does nothing by itself: what is sent before a script has come stays in the field.
   return (
-    <form noValidate method="post" onSubmit={submit}>
+    <form noValidate method="dialog" onSubmit={submit}>
       <Field
         label={messages.email}
         hint={messages.emailHint}
@@ -92,7 +93,7 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
   }
 
   return (
-    <form noValidate method="post" onSubmit={submit}>
+    <form noValidate method="dialog" onSubmit={submit}>
       <p>
         <EmailInText text={isSent ? messages.sent : messages.enterEarlierCode} value={address} />
       </p>

@@ -108,7 +108,7 @@ export function Signature(props: Props) {
 
   if (!shown) return <p role="alert">{data.signIn.messages.database.unready}</p>;
   return (
-    <form ref={form} className="sign-form" noValidate method="post" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="sign-form" noValidate method="dialog" onSubmit={(event) => void submit(event)}>
       <h3>{sign.legend}</h3>
       <Field
         label={sign.name}

@@ -83,7 +83,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   return (
     <MemberSection isForScreen title={messages.title} lead={lead}>
       {asked ? (
-        <form key="codes" className="member-form" noValidate method="post" onSubmit={confirm}>
+        <form key="codes" className="member-form" noValidate method="dialog" onSubmit={confirm}>
           <p>{interpolate(messages.sent, { address: present, other: asked })}</p>
           {[present, asked].map((address, index) => (
             <Field
@@ -107,7 +107,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
           </div>
         </form>
       ) : (
-        <form key="address" className="member-form" noValidate method="post" onSubmit={ask}>
+        <form key="address" className="member-form" noValidate method="dialog" onSubmit={ask}>
           <Field
             label={messages.label}
             error={error}

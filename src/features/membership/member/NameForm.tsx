@@ -41,7 +41,7 @@ export function NameForm({ data, status, user, actions, reload }: Props) {
   const isBusy = actions.pending === 'name';
   return (
     <MemberSection isForScreen title={messages.title}>
-      <form className="member-form" noValidate method="post" onSubmit={submit}>
+      <form className="member-form" noValidate method="dialog" onSubmit={submit}>
         <Field
           label={messages.label}
           hint={messages.hint}
