@@ -1,9 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
-import { getLayoutShift } from './layout-shift.ts';
 import { banner, expectNavbarAsleep, expectPage, mainNavigation, scrollTo, startReading, wakeNavbar } from './shell.ts';
 
 const LONG = pages.rigging.path;
@@ -109,29 +105,4 @@ test.describe('while the page is scrolled', () => {
     await expectPage(page, 'Launching');
     await expect(banner(page)).toBeInViewport();
   });
-});
-
-/** The site, behind a line on which the navbar of a page comes in two halves, a second apart. */
-async function startSlowLine(origin: string): Promise<{ origin: string; stop: () => void }> {
-  const server = createServer(async ({ url = '' }, response) => {
-    const answer = await fetch(origin + url);
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    const body = Buffer.from(await answer.arrayBuffer());
-    const middle = body.indexOf('<li class="navbar-item navbar-item-search');
-    if (middle > 0) response.write(body.subarray(0, middle + 100));
-    if (middle > 0) await setTimeout(1000);
-    response.end(middle > 0 ? body.subarray(middle + 100) : body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close().closeAllConnections() };
-}
-
-test('nobody sees half a navbar, which would move once the rest of it comes', async ({ page, request }) => {
-  const site = new URL((await request.get('')).url());
-  const line = await startSlowLine(site.origin);
-  await page.goto(line.origin + site.pathname);
-  await expect(banner(page)).toBeInViewport();
-  expect(await getLayoutShift(page)).toBe(0);
-  line.stop();
 });
