@@ -25,7 +25,7 @@ type MembersPageEntry = {
 
 /** The `getStaticPaths` of the members' pages. */
 export async function getMembersPaths() {
-  const entries = (await getCollection('membersPages')).filter(({ data }) => !data.draft);
+  const entries = (await getCollection('membersPages')).filter(({ data }) => import.meta.env.DEV || !data.draft);
   const folders = await getCollection('membersCategories');
   return site.locales.list.flatMap(({ code }) =>
     getPages(entries, folders, code).map((page) => ({

@@ -87,6 +87,9 @@ const de: Messages = {
     originalHistory: 'Alle Änderungen des Originals',
     unlisted:
       'Diese Seite ist nicht gelistet. Suchmaschinen nehmen sie nicht auf, und nur wer den direkten Link hat, findet sie.',
+    draft: 'Diese Seite ist ein Entwurf. Sie ist nur beim Entwickeln zu sehen und wird nicht veröffentlicht.',
+    scheduled:
+      'Dieser Beitrag wartet auf seinen Tag. Veröffentlicht wird er vom ersten Build am {date} (UTC) oder danach.',
   },
   blog: {
     recentPosts: 'Neueste Beiträge',

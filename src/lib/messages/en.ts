@@ -84,6 +84,8 @@ export const en = {
     originalHistory: 'All changes of the original',
     unlisted:
       'This page is unlisted. Search engines will not index it, and only people with a direct link can find it.',
+    draft: 'This page is a draft. It is shown while developing, and is not published.',
+    scheduled: 'This post waits for its day. It is published by the first build on {date} (UTC) or later.',
   },
   blog: {
     recentPosts: 'Recent posts',
