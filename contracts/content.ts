@@ -31,7 +31,14 @@ const shared = {
     .string()
     .regex(/^[0-9a-f]{12}$/, 'the fingerprint of the original, which "npm run translate -- mark" writes')
     .optional(),
-  last_update: z.strictObject({ date: date.optional(), author: text.optional() }).optional(),
+  last_update: z
+    .strictObject({ date: date.optional(), author: text.optional() })
+    // A day in its place has neither.
+    .refine(
+      ({ date: day, author }) => day !== undefined || author !== undefined,
+      '"date" or "author" on a line below it, indented',
+    )
+    .optional(),
   /** The page says in public what members' pages say too. */
   quotes: z.literal('members').optional(),
 };

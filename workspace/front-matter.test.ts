@@ -76,6 +76,19 @@ describe('front matter', () => {
     expect(errors).toEqual([{ line: 4, message: expect.stringContaining('Flow sequence') }]);
   });
 
+  it.each([
+    ['title: Rules: the first', 2, 'A value with a colon in it stands in quotes'],
+    ['title:Rules\ndescription: B', 2, 'a colon and a space stand between the two'],
+    ['title: [Draft] Rules', 2, 'As a whole it stands in quotes'],
+    ['title: @home', 2, 'A value that begins with this sign stands in quotes'],
+    ['title: "Rules', 3, 'none closes it'],
+    ['title: A\ntitle: B', 3, 'The same key stands there twice'],
+    ['tags:\n\t- wood', 3, 'indented by spaces'],
+  ])('that says %j says what would be right', (text, line, words) => {
+    const [first] = parseFrontMatter(`---\n${text}\n---\n`).errors;
+    expect(first).toEqual({ line, message: expect.stringContaining(words) });
+  });
+
   it('that repeats what is not there says so', () => {
     expect(parseFrontMatter('---\ntitle: *other\n---\n')).toMatchObject({
       data: null,

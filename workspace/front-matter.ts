@@ -53,6 +53,22 @@ type YamlPlace = {
   scalar: string | undefined;
 };
 
+const NO_COLON = 'This is no key with a value: a colon and a space stand between the two, as in "title: Rules"';
+
+/** What the parser says of the mistakes that most make, by its message or its code. */
+const PLAIN_WORDS: Record<string, string> = {
+  BLOCK_AS_IMPLICIT_KEY: 'A value with a colon in it stands in quotes, as in title: "Rules: the first"',
+  BAD_SCALAR_START: 'A value that begins with this sign stands in quotes, as in title: "@home"',
+  DUPLICATE_KEY: 'The same key stands there twice',
+  TAB_AS_INDENT: 'Lines are indented by spaces, and this one by a tab',
+  MULTILINE_IMPLICIT_KEY: NO_COLON,
+  'Implicit map keys need to be followed by map values': NO_COLON,
+  'Unexpected scalar at node end':
+    'The value ends within its line. As a whole it stands in quotes, as in title: "[Draft] Rules"',
+  'Missing closing "quote': 'A quotation mark opens a value and none closes it',
+  "Missing closing 'quote": 'A quotation mark opens a value and none closes it',
+};
+
 /** @param linesBefore the number of lines of the file above the text */
 export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
   const lineCounter = new LineCounter();
@@ -71,7 +87,10 @@ export function parseYaml(text: string, linesBefore = 0): ParsedYaml {
       scalar: isScalar(value) ? String(value.value ?? '') : undefined,
     };
   };
-  const errors = yaml.errors.map(({ message, pos: [start] }) => ({ line: lineAt(start), message }));
+  const errors = yaml.errors.map(({ code, message, pos: [start] }) => ({
+    line: lineAt(start),
+    message: PLAIN_WORDS[message] ?? PLAIN_WORDS[code] ?? message,
+  }));
   return {
     ...readData(yaml, errors, linesBefore + 1),
     find,

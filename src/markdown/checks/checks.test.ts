@@ -26,13 +26,13 @@ const FILES = {
 };
 
 const notYaml = (file: string) =>
-  `content/${file}:3: The front matter cannot be read as YAML: Nested mappings are not allowed in compact mappings.`;
+  `content/${file}:3: The front matter cannot be read as YAML: A value with a colon in it stands in quotes, as in title: "Rules: the first".`;
 
 const MISTAKES = [
   'content/current.md:5: The link "/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/one/"?',
   'content/current.md:5: The link "/two/#gone" leads to a heading that is not there: /resources/two/ has no "#gone".',
   // Front matter that the site does not know, all of it at once.
-  'content/keys-one.md:1: "title" is missing. Expected is: string.',
+  'content/keys-one.md:1: "title" is missing. Expected is text.',
   'content/keys-one.md:2: There is no "titel". Did you mean "title"? Known are title, slug, level, image.',
   expect.stringMatching(/^content\/keys-one\.md:3: "level" is not right\. .*3/),
   'content/keys-two.mdx:3: There is no "levle". Did you mean "level"? Known are title, slug, level, image.',

@@ -24,11 +24,41 @@ export function frontMatterMistakes(file: string, id: string, issues: z.core.$Zo
   });
 }
 
+/** What the schema's words are for those who write. */
+const KINDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: '"true" or "false" without quotes',
+  array: 'a list, as in [one, two]',
+  object: 'keys with values, as in "title: Rules"',
+  record: 'keys with values, as in "title: Rules"',
+};
+/** The same, of what stands there. */
+const FOUND: Record<string, string> = {
+  ...{ string: 'text', number: 'a number', boolean: 'a yes or no', Date: 'a date' },
+  ...{ array: 'a list', object: 'keys with values' },
+};
+
 function sentenceFor(issue: z.core.$ZodIssue): string {
-  const key = issue.path.join('.');
-  return issue.code === 'invalid_type' && issue.message.endsWith('undefined')
-    ? `"${key}" is missing. Expected is: ${issue.expected}.`
-    : `"${key}" is not right. ${issue.message}`;
+  const key = issue.path.length > 0 ? `"${issue.path.join('.')}"` : 'What is said here';
+  if (issue.code === 'invalid_type') return sentenceForType(key, issue);
+  // Of several forms that are allowed, the last is that of one value, which is what most write.
+  if (issue.code === 'invalid_union') {
+    const [nested] = issue.errors.at(-1) ?? [];
+    if (nested && issue.message === 'Invalid input') return sentenceFor({ ...nested, path: issue.path });
+  }
+  const { message } = issue;
+  return `${key} is not right. ${/^[a-z]/.test(message) ? `Expected is ${message}.` : message}`;
+}
+
+function sentenceForType(key: string, { expected, message }: z.core.$ZodIssueInvalidType): string {
+  const wanted = `Expected is ${KINDS[expected] ?? expected}.`;
+  const [, found = ''] = /received (\w+)$/.exec(message) ?? [];
+  if (found === 'undefined') return `${key} is missing. ${wanted}`;
+  if (found === 'null') return `${key} has no value. ${wanted}`;
+  const isInQuotes = expected === 'string' && /^(number|boolean|Date)$/.test(found);
+  return `${key} is ${FOUND[found] ?? 'of another kind'}. ${wanted}${isInQuotes ? ' Put it into quotes.' : ''}`;
 }
 
 /** What a parser of YAML says went wrong, with the place in the file. Undefined for an error of another kind. */

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { docSchema } from '#contracts/content.ts';
+import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { frontMatterMistakes } from './front-matter.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'front-matter-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is said of a document with this in its front matter, without the name of the file. */
+function say(lines: string): string[] {
+  const file = join(folder, 'page.md');
+  const source = `---\ntitle: A\n${lines}\n---\n`.replace(/title: A\n(?=title:)/, '');
+  writeFileSync(file, source);
+  const { error } = docSchema.safeParse({ description: 'B', ...Object(parseFrontMatter(source).data) });
+  return frontMatterMistakes(file, 'page', error?.issues ?? [], []).map((text) => text.replace(/^.*?page\.md:/, ''));
+}
+
+it.each([
+  ['title: 2026', '2: "title" is a number. Expected is text. Put it into quotes.'],
+  ['title: true', '2: "title" is a yes or no. Expected is text. Put it into quotes.'],
+  ['title:', '2: "title" has no value. Expected is text.'],
+  ['title: {A}', '2: "title" is keys with values. Expected is text.'],
+  ['tags: [wood, 2026]', '3: "tags.1" is a number. Expected is text. Put it into quotes.'],
+  ['keywords: wood', '3: "keywords" is text. Expected is a list, as in [one, two].'],
+  ['draft: yes', '3: "draft" is text. Expected is "true" or "false" without quotes.'],
+  ['sidebar_position: first', '3: "sidebar_position" is text. Expected is a number.'],
+  ['last_update:\n  date: 31.12.2026', '4: "last_update.date" is not right. Expected is a date, such as 2026-01-02.'],
+  [
+    'redirect_from: old',
+    '3: "redirect_from" is not right. Expected is an old path of this site below the base path, such as "/old-page/".',
+  ],
+])('front matter with %j is told in words for people', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
+
+it('a day in the place of its date says nothing of the last change, and is told', () => {
+  const { error } = docSchema.safeParse({ title: 'A', description: 'B', last_update: new Date('2026-01-01') });
+  expect(error?.issues[0]?.message).toContain('"date" or "author" on a line below it');
+});
