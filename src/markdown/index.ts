@@ -38,7 +38,7 @@ import { themeImports } from './tabs/theme-imports.ts';
 import { literalText } from './typography/literal-text.ts';
 
 export { followFrom, toPlainMarkdown } from './plain-markdown/index.ts';
-export { editProblems } from './problems/embed-problems.ts';
+export { asFormerText, editProblems } from './problems/embed-problems.ts';
 
 /** What a site may do without. */
 type Extra = 'members' | 'getMessagesFor' | 'getFactsFor' | 'getRoles' | 'getGlossaryFor';

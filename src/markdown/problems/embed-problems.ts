@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { defineHastPlugin } from 'satteri';
 import { escapeText, HtmlEdits } from '#lib/html/html-edits.ts';
 import { getText, type HtmlElement, hasClass, type ParsedHtml, parseHtml } from '#lib/html/parse-html.ts';
@@ -6,7 +7,18 @@ import { element, text } from '../hast.ts';
 import { fileOf } from '../plugin-context.ts';
 import { place } from './report.ts';
 
-const PROBLEM_CLASS = 'content-problem';
+export const PROBLEM_CLASS = 'content-problem';
+
+const FORMER = '#former';
+
+/** Names a file for another text that is rendered in its place: links lead where the file's would, and its mistakes are not the file's. */
+export function asFormerText(file: string): URL {
+  const url = pathToFileURL(file);
+  url.hash = FORMER;
+  return url;
+}
+
+const isFormerText = ({ fileURL }: { fileURL: URL | undefined }): boolean => fileURL?.hash === FORMER;
 
 /**
  * Puts the document's problems at the top of its page. There the author reads them while developing, and the checks find them after
@@ -17,7 +29,7 @@ export const embedProblems = defineHastPlugin({
   after(root, context) {
     const problems = context.data.problems ?? [];
     const file = fileOf(context);
-    if (file) publishMistakes({ file: place(file), of: 'text', mistakes: problems });
+    if (file && !isFormerText(context)) publishMistakes({ file: place(file), of: 'text', mistakes: problems });
     if (problems.length === 0) return;
     context.prependChild(
       root,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { onMistakes } from '#lib/mistakes-channel.ts';
+import { asFormerText } from '#markdown/index.ts';
 import { FIXTURES, processor } from '#markdown/testing/render.ts';
 import { listProblems, relocateProblems, removeProblems } from './archive.ts';
 
@@ -9,11 +11,21 @@ const DOCUMENT = join(FIXTURES, 'guide/first-steps.md');
 /** Renders an archived text as if it were the document. */
 async function asDocument(text: string): Promise<string> {
   const renderer = await processor.createRenderer({});
-  return (await renderer.render(text, { fileURL: pathToFileURL(DOCUMENT) })).code;
+  return (await renderer.render(text, { fileURL: asFormerText(DOCUMENT) })).code;
 }
 
 it('links lead where they would lead from the document', async () => {
   expect(await asDocument('See [start](../start.md#why).')).toContain('href="/resources/docs/start/#why"');
+});
+
+it('its mistakes are not told as those of the document', async () => {
+  const told: string[] = [];
+  onMistakes(({ mistakes }) => told.push(...mistakes));
+  await asDocument('See [gone](./gone.md).');
+  expect(told).toEqual([]);
+  const renderer = await processor.createRenderer({});
+  await renderer.render('See [gone](./gone.md).', { fileURL: pathToFileURL(DOCUMENT) });
+  expect(told).toHaveLength(1);
 });
 
 it('in a current text, a broken link is a problem of its own file', async () => {

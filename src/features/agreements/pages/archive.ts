@@ -1,9 +1,8 @@
 import { join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import type { VersionRecord } from '#contracts/agreements.ts';
-import { editProblems } from '#markdown/index.ts';
+import { asFormerText, editProblems } from '#markdown/index.ts';
 import site from '#site';
 import { readDocuments } from '#workspace/agreements/agreement-files.ts';
 import { archivedText, archiveFile, readLock } from '#workspace/agreements/lock.ts';
@@ -68,7 +67,7 @@ type Archived = { id: string; record: VersionRecord; versions: VersionRecord[]; 
 
 async function loadText({ id, record, versions, documentFile }: Archived, context: LoaderContext): Promise<void> {
   const text = archivedText(id, record.version);
-  const { html, metadata } = await context.renderMarkdown(text, { fileURL: pathToFileURL(documentFile) });
+  const { html, metadata } = await context.renderMarkdown(text, { fileURL: asFormerText(documentFile) });
   const now = Date.now();
   // The newest text is the document's own, so its problems are reported there.
   const source = record === versions.at(-1) ? documentFile : archiveFile(id, record.version);
