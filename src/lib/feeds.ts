@@ -52,13 +52,17 @@ function renderFeed({ href, title, description, locale, entries }: FeedContent, 
   for (const entry of entries) feed.addItem(toItem(entry, kind));
   return {
     rss: () => feed.rss2(),
-    atom: () => feed.atom1(),
+    atom: () => escapeCategories(feed.atom1()),
     json: () => asVersion11(feed.json1(), locale, entries),
   }[kind]();
 }
 
 /** In the XML feeds titles and summaries are HTML. */
 const textFor = (kind: FeedKind, text: string) => (kind === 'json' ? text : escapeText(text));
+
+/** In Atom a tag is an attribute, and the library leaves its angle brackets, which XML forbids there. */
+const escapeCategories = (atom: string): string =>
+  atom.replaceAll(/<category label="[^"]*"/g, (start) => `<${start.slice(1).replaceAll('<', '&lt;')}`);
 
 function toItem({ authors, ...entry }: FeedEntry, kind: FeedKind): Item {
   return {
