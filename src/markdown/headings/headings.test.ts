@@ -35,6 +35,12 @@ describe('headings', () => {
     expect((await render('## Long words {/* #short */}')).html).toContain('<h2 id="short">Long words<a');
   });
 
+  it('have an id where there are no words to make one of', async () => {
+    const { html, headings } = await render('## 🚀\n\n## …\n\n## 🚀 Start\n\n## 日本');
+    expect(headings.map(({ slug }) => slug)).toEqual(['heading-1', 'heading-2', '-start', '日本']);
+    expect(html).toContain('<h2 id="heading-1">🚀<a class="heading-anchor" href="#heading-1"');
+  });
+
   it('tell an id that two of them have, with file and line', async () => {
     const { problems } = await render('## One {#a}\n\n## Two {#a}');
     expect(problems).toEqual(['first-steps.md:3: Two headings have the id "a".']);

@@ -1,4 +1,5 @@
 import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri';
+import { slug } from 'github-slugger';
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { element } from '../hast.ts';
@@ -10,6 +11,21 @@ import { report } from '../problems/report.ts';
  * drawn by CSS, so that the heading's text in the table of contents and in the search stays clean.
  */
 export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => [
+  () => {
+    let count = 0;
+    return defineHastPlugin({
+      name: 'wordless-headings',
+      element: {
+        filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+        visit(node, context) {
+          // Of an emoji or a mark alone no id can be made, and one without a sign leads nowhere.
+          if (node.properties.id !== undefined || slug(context.textContent(node)) !== '') return;
+          count += 1;
+          context.setProperty(node, 'id', `heading-${count}`);
+        },
+      },
+    });
+  },
   satteriHeadingIdsPlugin(),
   () => {
     const ids = new Set<string>();
