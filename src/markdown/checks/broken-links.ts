@@ -73,7 +73,8 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
       const lost = found.outdatedLinks.filter((link) => isGone(getTarget(link)));
       for (const link of lost) {
         edits.removeAttribute(link, 'href');
-        if (found.fixedText) lostLinks.push({ text: detach(found.fixedText), target: detach(getTarget(link)) });
+        const text = found.findFixedText(link);
+        if (text) lostLinks.push({ text: detach(text), target: detach(getTarget(link)) });
       }
       // What leads nowhere looks and is read like the text around it.
       for (const link of [...lost, ...found.emptyLinks]) edits.rename(link, 'span');

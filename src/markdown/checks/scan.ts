@@ -29,8 +29,8 @@ type Scan = {
   problems: string[];
   /** The links of a page that shows a text that no longer holds; undefined for any other page. */
   outdatedLinks: HtmlElement[] | undefined;
-  /** A text that still counts and that nobody may edit: its file in the archive, without the ending. */
-  fixedText: string | undefined;
+  /** The file in the archive, without the ending, of the text around a link that still counts and that nobody may edit. */
+  findFixedText: (link: HtmlElement) => string | undefined;
   /** What says, hidden, that links of such a text are lost. */
   lostLinks: HtmlElement | undefined;
   /** Links of such a text whose URL the plugins took away. */
@@ -54,6 +54,10 @@ export const getTarget = (element: HtmlElement): string =>
   getAttribute(element, 'href') ?? getAttribute(element, 'src') ?? '';
 
 export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
+  // The book has several of them, between other texts.
+  const outdated: { file: string; element: HtmlElement }[] = [];
+  const findAround = ({ start, end }: HtmlElement) =>
+    outdated.find(({ element }) => element.start <= start && end <= element.end);
   const found: Scan = {
     ids: new Set(),
     targets: new Set(),
@@ -63,11 +67,10 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
     mistakes: [],
     problems: findProblems({ elements }).map(getText),
     outdatedLinks: undefined,
-    fixedText: undefined,
+    findFixedText: (link) => findAround(link)?.file || undefined,
     lostLinks: undefined,
     emptyLinks: [],
   };
-  let outdated: HtmlElement | undefined;
   for (const element of elements) {
     const { tagName, attributes } = element;
     const id = getAttribute(element, 'id');
@@ -76,11 +79,9 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
       if (name === LOST_LINKS) found.lostLinks = element;
       const reason = whyBlocked(name, value);
       if (reason) found.mistakes.push({ target: `${name}=${value}`, mistake: 'blocked attribute', reason });
-      if (name !== OUTDATED) continue;
-      outdated ??= element;
-      found.fixedText ||= value;
+      if (name === OUTDATED) outdated.push({ file: value, element });
     }
-    if (tagName === 'a' && outdated && element.end <= outdated.end && getAttribute(element, 'href') === undefined) {
+    if (tagName === 'a' && getAttribute(element, 'href') === undefined && findAround(element)) {
       found.emptyLinks.push(element);
     }
     if (tagName === 'meta' && getAttribute(element, 'property') === 'og:image') {
@@ -93,7 +94,7 @@ export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
     if (tagName === 'img') found.pictures.add(target);
     for (const mistake of findMistakes(element, target)) found.mistakes.push({ target, mistake });
   }
-  if (outdated) found.outdatedLinks = elements.filter(({ tagName }) => tagName === 'a');
+  if (outdated.length > 0) found.outdatedLinks = elements.filter(({ tagName }) => tagName === 'a');
   return found;
 }
 
