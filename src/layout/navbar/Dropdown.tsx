@@ -116,11 +116,11 @@ export function LocaleDropdown({ item, path }: { item: NavbarLocales } & ItemCon
         </>
       }
     >
-      {item.locales.map(({ code, label, prefix }) => (
+      {item.locales.map(({ code, label, prefix, page }) => (
         <li key={code}>
           <a
             className="navbar-link"
-            href={inOtherLocale(path, item.locales, prefix)}
+            href={page ?? inOtherLocale(path, item.locales, prefix)}
             lang={code}
             aria-current={code === item.current ? 'true' : undefined}
             onClick={({ currentTarget }) => {

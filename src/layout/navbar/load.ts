@@ -1,7 +1,7 @@
 import { configuredBackend } from '#contracts/backend-config.ts';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
 import { findFormPages } from '#features/content-page/index.ts';
-import { getDocsVersion, getVersionsOfPage } from '#features/docs/index.ts';
+import { getDocsVersion, getLocalesOfPage, getVersionsOfPage } from '#features/docs/index.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
@@ -33,6 +33,7 @@ export async function getNavbar(locale: string, path: string): Promise<NavbarIte
     href: (path: string) => hrefIn(locale, path),
     areas,
     versionsOfPage: await getVersionsOfPage(locale, path),
+    localesOfPage: await getLocalesOfPage(locale, path),
     locale,
     locales: site.locales,
     languagesLabel: getMessages(locale).navbar.languages,

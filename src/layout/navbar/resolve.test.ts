@@ -31,6 +31,7 @@ const targets = (versions: Versions = [next], others: TargetArea[] = []): Navbar
   href: (path) => `/resources${path}`,
   areas: [{ path: 'docs', root: '/resources/docs/', versions }, ...others],
   versionsOfPage: {},
+  localesOfPage: {},
   locale: 'en',
   locales: richSite.locales,
   languagesLabel: 'Languages',
@@ -144,6 +145,12 @@ describe('a dropdown', () => {
         { code: 'de', label: 'Deutsch', prefix: 'de/' },
       ],
     });
+  });
+
+  it('of languages knows where the page has another path', () => {
+    const elsewhere = { ...targets(), localesOfPage: { de: '/resources/de/docs/hobel/' } };
+    const [item] = resolveNavbar([{ type: 'localeDropdown', position: 'left' }], elsewhere);
+    expect(item).toMatchObject({ locales: [{ code: 'en' }, { code: 'de', page: '/resources/de/docs/hobel/' }] });
   });
 });
 

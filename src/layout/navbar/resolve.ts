@@ -23,12 +23,12 @@ export type NavbarLink = {
 };
 export type NavbarHtml = { type: 'html'; value: string };
 export type NavbarDropdown = { type: 'dropdown'; label: string; items: (NavbarLink | NavbarHtml)[] };
-/** `prefix` is what stands between the base path and the page's own path in that language. */
+/** `prefix` is what stands between the base path and the page's own path in that language, where it has no other `page`. */
 export type NavbarLocales = {
   type: 'localeDropdown';
   label: string;
   current: string;
-  locales: { code: string; label: string; prefix: string }[];
+  locales: { code: string; label: string; prefix: string; page?: string }[];
 };
 /** `page` is where the link leads without scripts. */
 type NavbarSearch = { type: 'search'; name: string; page: string };
@@ -63,6 +63,8 @@ export type NavbarTargets = {
   areas: [TargetArea, ...TargetArea[]];
   /** The page that is shown, in each other version that has it, by the version's name. */
   versionsOfPage: Record<string, string>;
+  /** The page in each other language in which it is not at the same path, by the language's code. */
+  localesOfPage: Record<string, string>;
   locale: string;
   locales: Site['locales'];
   languagesLabel: string;
@@ -183,7 +185,10 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
     }
     case 'localeDropdown': {
       const { list, default: main } = targets.locales;
-      const locales = list.map(({ code, label }) => ({ code, label, prefix: code === main ? '' : `${code}/` }));
+      const locales = list.map(({ code, label }) => ({
+        ...{ code, label, prefix: code === main ? '' : `${code}/` },
+        ...(targets.localesOfPage[code] && { page: targets.localesOfPage[code] }),
+      }));
       return { type: 'localeDropdown', position, label: targets.languagesLabel, current: targets.locale, locales };
     }
     case 'search':
