@@ -4,8 +4,8 @@ import { z } from 'zod';
 /** What is wrong with a file, each time that it is read; an empty list where it was mended. */
 const mistakesSchema = z.object({
   file: z.string(),
-  /** A page shows the mistakes of its own text itself. */
-  of: z.enum(['front matter', 'text']),
+  /** What was looked at: each look replaces what the one before it has found. A page shows the mistakes of its own text itself. */
+  of: z.enum(['front matter', 'text', 'names']),
   mistakes: z.array(z.string()),
 });
 type FileMistakes = z.infer<typeof mistakesSchema>;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, open as openFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,6 +13,8 @@ const URL = `http://localhost:${PORT}/library/docs/borrowing/loans/`;
 const FOLDER = `development-${PORT}`;
 const SITE = join(tmpdir(), FOLDER);
 const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
+/** Not there at first. */
+const GONE = join(SITE, 'content/docs/borrowing/gone.md');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
 /** Of the pages that members alone read. */
 const KEYS = join(SITE, 'content/members/house/keys.md');
@@ -32,6 +34,17 @@ const edit = async (file: string, change: (text: string) => string) => {
   await save(file, change(before));
   return () => save(file, before);
 };
+
+/** Saves as other editors do: the file is empty for some milliseconds. */
+async function saveInPlace(file: string, change: (text: string) => string): Promise<void> {
+  const text = change(await readFile(file, 'utf8'));
+  const open = await openFile(file, 'w');
+  for (const part of [text.slice(0, 3), text.slice(3)]) {
+    await open.datasync();
+    await open.write(part);
+  }
+  await open.close();
+}
 
 // A server for developing talks to the console, and is away while it starts again.
 test.use({ expected: [/\[vite\]|Failed to load resource|WebSocket|ERR_|dynamically imported module|React DevTools/] });
@@ -87,8 +100,34 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     const unlink = await edit(LOANS, (text) => `${text}\nSee [gone](./gone.md).\n`);
     await expect(page.locator('.content-problem')).toContainText(link, SOON);
     await inTerminal(link);
-    await unlink();
+    // The page that was missing comes.
+    await writeFile(GONE, '---\ntitle: Gone\ndescription: And here again.\ndraft: true\n---\n\nHere.\n');
     await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
+    await page.getByRole('main').getByRole('link', { name: 'gone' }).click();
+    await expect(page.getByRole('note')).toHaveText(/^This page is a draft\./, SOON);
+    await page.goto(URL);
+    await unlink();
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+
+    // Names that stand for nothing: the page is shown without them. The mistake of a file goes with the file.
+    await writeFile(GONE, '---\ntitle: Gone\ndescription: And here again.\npagination_next: lons\n---\n\nHere.\n');
+    const neighbour = `${FOLDER}/content/docs/borrowing/gone.md:4: pagination_next names "lons", which is not the id of a document.`;
+    await page.goto(new globalThis.URL('../gone/', URL).href);
+    await expect(page.locator('h1')).toHaveText('Gone', SOON);
+    await expect(page.locator('#content-mistakes')).toContainText(neighbour, SOON);
+    await inTerminal(neighbour);
+    await page.goto(URL);
+    await rm(GONE);
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+
+    // Many editors empty a file and then write it.
+    for (let round = 1; round <= 6; round += 1) {
+      await saveInPlace(LOANS, (text) => text.replace(/^title: .*$/m, `title: Loans ${round}`));
+      await expect(page.locator('h1')).toHaveText(`Loans ${round}`, SOON);
+    }
+    await saveInPlace(LOANS, (text) => text.replace(/^title: .*$/m, 'title: Loans'));
+    await expect(page.locator('h1')).toHaveText('Loans', SOON);
+    expect(terminal).not.toContain('"description" is missing');
 
     // Whoever writes for members sees the page without signing in. Readers have all of them at one path.
     await page.goto(new globalThis.URL('../../../members/#/house/keys/?the-back-door', URL).href);

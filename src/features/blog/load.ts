@@ -2,10 +2,11 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
+import { tellOfNames } from '#lib/tell-of-names.ts';
 import site from '#site';
 import { dateOfPost, isScheduled, localePrefix, pathOf } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
-import { STAND_IN, tellMistakes } from '#workspace/mistakes.ts';
+import { STAND_IN } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { Author, Blog, Post, Tag } from './model.ts';
 import { newestFirst, parseDay } from './order.ts';
@@ -42,22 +43,22 @@ async function loadTags(root: string, locale: string): Promise<Tag[]> {
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 
-/** Every mistake in what posts say of themselves, as one error. */
+/** Tells every mistake in what posts say of themselves. */
 function check(located: Located<PostEntry>[], authors: Author[], tags: Tag[]): void {
   const known = { authors: authors.map(({ id }) => id), tags: tags.map(({ id }) => id) };
-  const problems = located.flatMap(({ entry, path }) => {
+  for (const { entry, path } of located) {
     const file = entry.filePath ?? entry.id;
     const post = { file, source: () => readFileSync(file, 'utf8') };
     const dated = parseDay(dateOfPost(path.id))
       ? []
       : [`${file}:1: The name of a post's file starts with its day, such as 2026-01-02-title.md.`];
-    return [
+    const found = [
       ...dated,
       ...unknownReferences(post, 'authors', entry.data.authors, known.authors),
       ...unknownReferences(post, 'tags', entry.data.tags, known.tags),
     ];
-  });
-  tellMistakes(problems);
+    tellOfNames(file, found);
+  }
 }
 
 /** What ids stand for, in their order and each once. */

@@ -102,13 +102,14 @@ type Pagination = { previous: Stop | undefined; next: Stop | undefined };
 /**
  * The previous and the next stop of a URL in the reading order. Front matter may have the id of another document, or null for none.
  * @param getPlace where the front matter of the document says something, for messages
- * @throws {Error} if there is no document with that id
+ * @param tell takes what is wrong: an id that no document has
  */
 export function getPagination(
   order: Stop[],
   href: string,
   doc?: Doc,
   getPlace: (key: string) => string = () => doc?.id ?? href,
+  tell: (mistakes: string[]) => void = tellMistakes,
 ): Pagination {
   const index = order.findIndex((stop) => stop.href === href);
   const neighbour = (offset: number) => (index < 0 ? undefined : order[index + offset]);
@@ -117,7 +118,7 @@ export function getPagination(
     if (id === undefined) return neighbour(offset);
     const stop = order.find((candidate) => candidate.id === id);
     const name = key.replace('previous', 'prev');
-    if (!stop) tellMistakes([`${getPlace(name)}: ${name} names "${id}", which is not the id of a document.`]);
+    if (!stop) tell([`${getPlace(name)}: ${name} names "${id}", which is not the id of a document.`]);
     return stop;
   };
   return {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Loader, LoaderContext } from 'astro/loaders';
@@ -9,6 +9,7 @@ import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { inOrder, isBuilding, STAND_IN } from '#workspace/mistakes.ts';
+import { PROBLEM_CLASS } from '../problems/embed-problems.ts';
 import { failWith } from '../problems/fail.ts';
 import { place } from '../problems/report.ts';
 import {
@@ -59,6 +60,18 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
     if (entry && isBuilding()) context.store.set({ ...entry, digest: UNCHECKED });
   }
   failWith(inOrder(mistakes));
+  readAgain(context);
+}
+
+/** While developing, a text with mistakes is read again when a file comes: it may be the page or the picture that the text names. */
+function readAgain({ store, watcher }: LoaderContext): void {
+  watcher?.on('add', () => {
+    for (const entry of store.values()) {
+      if (!entry.filePath || !entry.rendered?.html.includes(PROBLEM_CLASS)) continue;
+      store.set({ ...entry, digest: UNCHECKED });
+      watcher.emit('change', resolve(entry.filePath));
+    }
+  });
 }
 
 /** In the place of the digest of a file that has mistakes. */

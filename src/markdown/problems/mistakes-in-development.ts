@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { onMistakes } from '#lib/mistakes-channel.ts';
 
@@ -31,6 +32,14 @@ export function mistakesInDevelopment(): AstroIntegration {
           // Astro has pages load again when content changes, but not one that is only just connecting.
           if (changed > asked) client.send({ type: 'full-reload' });
           else client.send(EVENT, getAll());
+        });
+        server.watcher.on('unlink', (path) => {
+          const file = relative(process.cwd(), path);
+          for (const key of inTerminal.keys()) {
+            if (!key.endsWith(` ${file}`)) continue;
+            inTerminal.delete(key);
+            if (onPages.delete(key)) server.ws.send(EVENT, getAll());
+          }
         });
         onMistakes(({ file, of, mistakes }) => {
           const key = `${of} ${file}`;
