@@ -111,7 +111,11 @@ export default defineConfig({
       },
     },
     // The site may lie outside of the engine's folder.
-    server: { fs: { allow: ['.', SITE_FOLDER] } },
+    server: {
+      fs: { allow: ['.', SITE_FOLDER] },
+      // An editor empties a file before it writes it: read in between, the file would be without its text until it is saved again.
+      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
+    },
     build: {
       assetsInlineLimit: 0,
       rollupOptions: { optimization: { inlineConst: true } },
