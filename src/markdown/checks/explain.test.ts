@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { explain, toCheckContext } from './explain.ts';
@@ -30,4 +33,34 @@ it('a page that is missing in one language alone is named in that language', () 
     'tests/sites/handbook/content/docs-1.0/sidebar.yml:13: The link "/docs/" leads nowhere: ' +
       'there is no /resources/de/docs/.',
   ]);
+});
+
+it('a link to a draft is told as that, and a picture is proposed for a picture', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'explain-'));
+  try {
+    const [one, draft] = ['one.md', 'draft.md'].map((name) => join(folder, name));
+    writeFileSync(one ?? '', '[d](/draft/)\n\n![p](/img/dto.svg)\n');
+    const pages = [
+      { file: one ?? '', href: at('one/') },
+      { file: draft ?? '', href: at('draft/') },
+    ];
+    const broken = (path: string, isPicture: boolean): BrokenLink => ({
+      ...{ kind: 'missing page', page: at('one/'), id: '', isPicture },
+      ...{ target: at(path), href: at(path) },
+    });
+    const report: Partial<SiteReport> = {
+      ...{ brokenLinks: [broken('draft/', false), broken('img/dto.svg', true)], problems: new Set() },
+      ...{ pages: [at('one/'), at('draf/')], hrefs: [at('img/index.md'), at('img/dot.svg')] },
+    };
+    expect(explain(report as SiteReport, toCheckContext('/resources/', pages))).toEqual([
+      expect.stringMatching(
+        /one\.md:1: The link "\/draft\/" leads to a page that is not published: .*draft\.md is a draft/,
+      ),
+      expect.stringMatching(
+        /one\.md:3: The picture "\/img\/dto\.svg" is not there: .* Did you mean "\/resources\/img\/dot\.svg"\?$/,
+      ),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -47,8 +47,12 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
       elsewhere.push(built);
       continue;
     }
-    const hint = proposalFor(link, site, proposed);
-    for (const { line, written } of found) explained.add(`${place(file, line)}: ${sentenceFor(link, written)}${hint}`);
+    const unpublished = link.kind === 'missing page' && !link.isPicture ? files.get(link.href) : undefined;
+    const hint = unpublished ? '' : proposalFor(link, site, proposed);
+    for (const { line, written } of found) {
+      const sentence = unpublished ? leadsToDraft(written, unpublished) : sentenceFor(link, written);
+      explained.add(`${place(file, line)}: ${sentence}${hint}`);
+    }
     located.add(keyOf(link));
   }
 
@@ -118,6 +122,10 @@ const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and name it
 const MARK = 'Write it in Markdown with the title "members", or give the element data-members.';
 const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
 
+/** What has a file and no page is left out of a build. */
+const leadsToDraft = (written: string, file: string): string =>
+  `The link "${written}" leads to a page that is not published: ${place(file)} is a draft, or waits for its day.`;
+
 function sentenceFor({ kind, href, id, isPicture, reason }: BrokenLink, written: string): string {
   if (kind === 'blocked attribute') return `The security policy blocks ${reason}.`;
   if (kind === 'image without words') return `The image "${written}" has no words that stand in for it (alt).`;
@@ -144,8 +152,15 @@ function proposalFor(link: BrokenLink, site: SiteReport, proposed: Map<string, s
   return found;
 }
 
-function likely({ kind, href, id }: BrokenLink, site: SiteReport): string | undefined {
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+function likely({ kind, href, id, isPicture }: BrokenLink, site: SiteReport): string | undefined {
   if (!isLink(kind)) return undefined;
+  if (isPicture)
+    return closestPaths(
+      href,
+      site.hrefs.filter((file) => PICTURE.test(file)),
+    )[0];
   if (kind === 'missing page') return closestPaths(href, /\.\w+$/.test(href) ? site.hrefs : site.pages)[0];
   const ids = site.getIds(href).map((candidate) => `#${candidate}`);
   return nearest(`#${id}`, ids)[0];
