@@ -64,3 +64,8 @@ it('a document names each of its tags once', async () => {
     { label: 'saw', href: '/resources/docs/tags/saw/' },
   ]);
 });
+
+it('tags that differ in a sign alone are different ones', async () => {
+  const names = getDocTags(await load(0), ['C', 'C++', 'C#', '🚀']).map(({ href }) => href);
+  expect(names).toEqual(['c', 'cplusplus', 'csharp', '1f680'].map((name) => `/resources/docs/tags/${name}/`));
+});

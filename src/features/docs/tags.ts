@@ -11,9 +11,15 @@ type Tagged = Pick<LoadedVersion, 'locale' | 'root' | 'order' | 'byId' | 'entrie
 
 const getListUrl = ({ root }: Tagged) => `${root}tags/`;
 
+/** In the address of its page. Of signs and emojis a slug keeps nothing: C, C++ and C# would be one tag. */
+function toName(label: string): string {
+  const words = slug(label.replaceAll('+', 'plus').replaceAll('#', 'sharp'));
+  return words || [...label].map((sign) => sign.codePointAt(0)?.toString(16)).join('-');
+}
+
 /** What a document is about, each once, in the order of its front matter. */
 export function getDocTags(version: Tagged, labels: string[]): DocTag[] {
-  const tags = new Map(labels.map((label) => [slug(label), label]));
+  const tags = new Map(labels.map((label) => [toName(label), label]));
   return [...tags].map(([name, label]) => ({ label, href: `${getListUrl(version)}${name}/` }));
 }
 
