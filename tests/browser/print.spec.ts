@@ -41,6 +41,14 @@ for (const path of [pages.markdown.path, POST]) {
   });
 }
 
+test('the word before the tags of a document is not printed without them', async ({ page }) => {
+  await page.goto(href('docs/writing/tagged/'));
+  const tags = page.locator('.text-footer', { has: page.locator('[rel=tag]') });
+  await expect(tags).toContainText('Tags');
+  await print(page);
+  await expect(tags.locator(':visible')).toHaveCount(0);
+});
+
 test('printed code wraps', async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 900 });
   await page.goto(POST);
