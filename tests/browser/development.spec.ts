@@ -15,6 +15,7 @@ const SITE = join(tmpdir(), FOLDER);
 const LOANS = join(SITE, 'content/docs/borrowing/loans.md');
 /** Not there at first. */
 const GONE = join(SITE, 'content/docs/borrowing/gone.md');
+const CATEGORY = join(SITE, 'content/docs/borrowing/_category_.yml');
 const SIDEBAR = join(SITE, 'content/docs/sidebar.yml');
 /** Of the pages that members alone read. */
 const KEYS = join(SITE, 'content/members/house/keys.md');
@@ -95,6 +96,12 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await writeFile(SIDEBAR, '- index\n- label: At the desk\n  items: [borrowing/loans]\n');
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('At the desk', SOON);
+
+    const category = await edit(CATEGORY, (text) => `${text}"\n`);
+    const notRead = `${FOLDER}/content/docs/borrowing/_category_.yml:`;
+    await expect(page.locator('#content-mistakes')).toContainText(notRead, SOON);
+    await category();
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
     const link = `${FOLDER}/content/docs/borrowing/loans.md:15: The link "./gone.md" leads to a file that does not exist.`;
     const unlink = await edit(LOANS, (text) => `${text}\nSee [gone](./gone.md).\n`);

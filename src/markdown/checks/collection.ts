@@ -171,11 +171,11 @@ function loggerThatCollects(
 /** What the loader of Astro says once a file that was edited could be read. */
 const RELOADED = /^Reloaded data from (.+)$/;
 
-/** Whether a message is that a file of texts cannot be read again for its YAML; what is wrong is then published. */
+/** Whether a message is that a file cannot be read again for its YAML; what is wrong is then published. */
 function publishUnreadable(message: string): boolean {
-  const [, entry] = /^Failed to reload (.+?\.mdx?): /.exec(message) ?? [];
+  const [, entry] = /^Failed to reload (.+?\.(?:mdx?|ya?ml)): /.exec(message) ?? [];
   const file = entry && join(CONTENT_FOLDER, entry);
-  const mistake = file && existsSync(file) && unreadableFrontMatter(file);
+  const mistake = file && existsSync(file) && (unreadableData(file) ?? unreadableFrontMatter(file));
   if (!mistake) return false;
   publish(file, [mistake]);
   return true;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { docSchema } from '#contracts/content.ts';
+import { categorySchema, docSchema } from '#contracts/content.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { frontMatterMistakes } from './front-matter.ts';
 
@@ -37,4 +37,13 @@ it.each([
 it('a day in the place of its date says nothing of the last change, and is told', () => {
   const { error } = docSchema.safeParse({ title: 'A', description: 'B', last_update: new Date('2026-01-01') });
   expect(error?.issues[0]?.message).toContain('"date" or "author" on a line below it');
+});
+
+it('a mistake in _category_.yml is told with its line', () => {
+  const file = join(folder, '_category_.yml');
+  writeFileSync(file, 'label: Yard\npositon: 3\n');
+  const { error } = categorySchema.safeParse({ label: 'Yard', positon: 3 });
+  expect(frontMatterMistakes(file, 'yard/_category_', error?.issues ?? [], ['label', 'position'])).toEqual([
+    expect.stringMatching(/_category_\.yml:2: There is no "positon"\. Did you mean "position"\?/),
+  ]);
 });

@@ -8,8 +8,9 @@ import { place } from '../problems/report.ts';
 export function frontMatterMistakes(file: string, id: string, issues: z.core.$ZodIssue[], keys: string[]): string[] {
   const text = readFileSync(file, 'utf8');
   const isRecord = /\.ya?ml$/.test(file);
-  const { getLine } = isRecord ? parseYaml(text) : parseFrontMatter(text);
-  const record = isRecord ? [id] : [];
+  const { find, getLine } = isRecord ? parseYaml(text) : parseFrontMatter(text);
+  // A file of YAML has many records, or is one, as `_category_.yml`.
+  const record = isRecord && find([id]) ? [id] : [];
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') {
       return `${place(file, getLine([...record, ...issue.path]))}: ${sentenceFor(issue)}`;
