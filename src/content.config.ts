@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { file, glob, type Loader } from 'astro/loaders';
+import { file, glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { z } from 'zod';
 import {
   authorSchema,
@@ -37,25 +37,26 @@ const EVENTS = ['add', 'change'];
 const optional = ({ name, load }: Loader): Loader => ({
   name,
   load: async (context) => {
-    const { logger, store, watcher } = context;
+    const { watcher, ...unwatched } = context;
+    const { logger, store } = unwatched;
     let isEmpty = false;
     const warn = (message: string) => {
       if (message.startsWith('No files found')) isEmpty = true;
       else logger.warn(message);
     };
-    const read = async () => {
+    const read = async (from: LoaderContext) => {
       isEmpty = false;
-      await load({ ...context, logger: Object.assign(Object.create(logger), { warn }) });
+      await load({ ...from, logger: Object.assign(Object.create(logger), { warn }) });
     };
-    await read();
+    await read(context);
     store.set({ id: name, data: {} });
     store.delete(name);
     if (!isEmpty || !watcher) return;
     // Nobody watches for the first file of an empty collection.
     const readFirst = (file: string) => {
       if (!/\.mdx?$/.test(file)) return;
-      // What is wrong with it was told.
-      void read()
+      // What is wrong with it was told. Each look with the watcher would leave listeners behind.
+      void read(unwatched)
         .catch(() => {})
         .then(() => isEmpty || EVENTS.forEach((event) => void watcher.off(event, readFirst)));
     };

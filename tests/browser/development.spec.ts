@@ -135,6 +135,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await saveInPlace(LOANS, (text) => text.replace(/^title: .*$/m, 'title: Loans'));
     await expect(page.locator('h1')).toHaveText('Loans', SOON);
     expect(terminal).not.toContain('"description" is missing');
+    expect(terminal).not.toContain('MaxListenersExceededWarning');
 
     // Whoever writes for members sees the page without signing in. Readers have all of them at one path.
     await page.goto(new globalThis.URL('../../../members/#/house/keys/?the-back-door', URL).href);
