@@ -39,12 +39,12 @@ const edit = async (file: string, change: (text: string) => string) => {
 /** Saves as other editors do: the file is empty for some milliseconds. */
 async function saveInPlace(file: string, change: (text: string) => string): Promise<void> {
   const text = change(await readFile(file, 'utf8'));
-  const open = await openFile(file, 'w');
+  const handle = await openFile(file, 'w');
   for (const part of [text.slice(0, 3), text.slice(3)]) {
-    await open.datasync();
-    await open.write(part);
+    await handle.datasync();
+    await handle.write(part);
   }
-  await open.close();
+  await handle.close();
 }
 
 // A server for developing talks to the console, and is away while it starts again.
@@ -72,10 +72,12 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     stream.on('data', (part) => {
       terminal += stripVTControlCharacters(String(part));
     });
+  // What was saved may make the page load once more, just then.
+  const open = (url: string) => expect(() => page.goto(url)).toPass(SOON);
   const inTerminal = async (text: string) => expect.poll(() => terminal.includes(text), SOON).toBe(true);
   try {
     await inTerminal('Mend this and save');
-    await page.goto(URL);
+    await open(URL);
     await expect(page.getByRole('alert')).toHaveText(
       /site\.config\.ts has 2 problems:.*taglin: there is no such key$/s,
     );
@@ -112,18 +114,18 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await expect(page.locator('.content-problem')).toHaveCount(0, SOON);
     await page.getByRole('main').getByRole('link', { name: 'gone' }).click();
     await expect(page.getByRole('note')).toHaveText(/^This page is a draft\./, SOON);
-    await page.goto(URL);
+    await open(URL);
     await unlink();
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
     // Names that stand for nothing: the page is shown without them. The mistake of a file goes with the file.
     await writeFile(GONE, '---\ntitle: Gone\ndescription: And here again.\npagination_next: lons\n---\n\nHere.\n');
     const neighbour = `${FOLDER}/content/docs/borrowing/gone.md:4: pagination_next names "lons", which is not the id of a document.`;
-    await page.goto(new globalThis.URL('../gone/', URL).href);
+    await open(new globalThis.URL('../gone/', URL).href);
     await expect(page.locator('h1')).toHaveText('Gone', SOON);
     await expect(page.locator('#content-mistakes')).toContainText(neighbour, SOON);
     await inTerminal(neighbour);
-    await page.goto(URL);
+    await open(URL);
     await rm(GONE);
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
@@ -138,7 +140,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     expect(terminal).not.toContain('MaxListenersExceededWarning');
 
     // Whoever writes for members sees the page without signing in. Readers have all of them at one path.
-    await page.goto(new globalThis.URL('../../../members/#/house/keys/?the-back-door', URL).href);
+    await open(new globalThis.URL('../../../members/#/house/keys/?the-back-door', URL).href);
     await expect(page).toHaveURL(/\/library\/members\/house\/keys\/#the-back-door$/, SOON);
     await expect(page.getByRole('main')).toContainText('Behind the globe.', SOON);
     const lost = 'content/members/house/keys.md:10: The link "./lost.md" leads to a file that does not exist.';
@@ -150,7 +152,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
 
     // What the home page is made of: the configuration names a text that is written after it.
     const blocks = "\n  home: { blocks: [{ type: 'text', file: 'home/shelf.md' }] },";
-    await page.goto(new globalThis.URL('../../../', URL).href);
+    await open(new globalThis.URL('../../../', URL).href);
     await edit(CONFIG, (text) => text.replace('  colorMode:', `${blocks}\n\n  colorMode:`));
     const noText = 'home.blocks names "home/shelf.md", but there is no such file in content/.';
     await expect(page.locator('#content-mistakes')).toContainText(noText, SOON);
@@ -160,7 +162,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
     await edit(SHELF, (text) => text.replace('lowest', 'highest'));
     await expect(page.getByRole('heading', { name: 'The highest shelf' })).toBeVisible(SOON);
-    await page.goto(URL);
+    await open(URL);
 
     const reset = await edit(CONFIG, misspellTagline);
     await expect(page.locator('h1')).toHaveText('The site cannot be shown', SOON);
