@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
+import { forEach } from '../for-each.ts';
 import { HtmlEdits } from '../html/html-edits.ts';
 import { type ParsedHtml, parseHtml } from '../html/parse-html.ts';
 
@@ -49,9 +50,6 @@ export type BuildStep = {
   start: (site: BuildOutput) => StepRun;
 };
 
-/** So many files are open at once: enough to hide the disk, few enough to keep memory flat on a site of thousands. */
-const FILES_AT_ONCE = 16;
-
 /** Does all steps. Each page is read and parsed once for all of them, and written once if any of them changes it. */
 export async function runSteps(steps: BuildStep[], folder: string, base: string, logger: BuildLogger): Promise<void> {
   const files = await findFiles(folder, base);
@@ -95,14 +93,6 @@ export type BuildLogger = BuildOutput['logger'] & { fork: (label: string) => Bui
 function stopwatch(): () => string {
   const start = performance.now();
   return () => `${Math.round(performance.now() - start)} ms`;
-}
-
-async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  const worker = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
 }
 
 /** The files below a folder by their paths in URLs: a page is at the path of its folder. */
