@@ -192,7 +192,7 @@ test('an exclusion is proposed by one steward and confirmed by another', async (
   await press(other, other.getByRole('link', { name: 'Hanna' }));
   const confirmed = other.getByRole('article', { name: 'Hanna' });
   await press(other, confirmed.getByRole('button', { name: 'Ausschluss bestätigen' }));
-  const question = other.getByRole('dialog', { name: 'Diese Person ausschließen?' });
+  const question = other.getByRole('dialog', { name: 'Hanna ausschließen?' });
   await expectTree(question, 'desk-confirm');
   await press(other, question.getByRole('button', { name: 'Ausschluss bestätigen' }));
   await expect(other.getByText('Die Person ist ausgeschlossen und erfährt es.')).toBeFocused();
@@ -231,7 +231,7 @@ test('whoever has lost the mailbox gets another address by two stewards, and rea
   const confirmed = other.getByRole('article', { name: 'Olga' });
   await confirmed.getByRole('button', { name: 'Neue Adresse bestätigen' }).click();
   await other
-    .getByRole('dialog', { name: `Dieser Person die Adresse ${found} geben?` })
+    .getByRole('dialog', { name: `Olga die Adresse ${found} geben?` })
     .getByRole('button', { name: 'Neue Adresse bestätigen' })
     .click();
   await expect(confirmed).toContainText('Mo, Nele · Das Postfach ist weg.');

@@ -142,7 +142,7 @@ function Record({ record, onChange, focusOnMount }: RecordProps) {
         )}
       </dl>
       {record.proposals.map((proposal) => (
-        <ProposalNote key={proposal.key} proposal={proposal} onSettle={onChange} />
+        <ProposalNote key={proposal.key} proposal={proposal} name={name} onSettle={onChange} />
       ))}
       <div className="member-buttons">
         {getPossibleActs(info.roles, record.standing)

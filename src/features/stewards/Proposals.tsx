@@ -8,10 +8,15 @@ import type { Proposal } from './model.ts';
 /** Calls a function that answers with the record of a person. `done` is what to say once it has. */
 export type Change = (name: string, args: object, done: string) => Promise<Outcome>;
 
-type ProposalProps = { proposal: Proposal; onSettle: Change };
+type ProposalProps = {
+  proposal: Proposal;
+  /** Of the person whom it concerns: the question comes over what names them. */
+  name: string;
+  onSettle: Change;
+};
 
 /** An act that waits for another steward. */
-export function ProposalNote({ proposal, onSettle }: ProposalProps) {
+export function ProposalNote({ proposal, name, onSettle }: ProposalProps) {
   const { data, info } = useDesk();
   const { proposals: messages } = data.messages;
   const { key, act, new_email, who, proposed_at, reason, until, decision } = proposal;
@@ -32,7 +37,7 @@ export function ProposalNote({ proposal, onSettle }: ProposalProps) {
         {!isOwn && (
           <ActDialog
             label={words.confirm}
-            title={interpolate(words.title, { email })}
+            title={interpolate(words.title, { name, email })}
             text={words.text}
             onConfirm={() => onSettle('desk_settle', { proposal: key, is_confirmed: true }, words.confirmed)}
           />
