@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { getMessages } from '#lib/messages/index.ts';
-import { DraftNote } from './DraftNote.tsx';
+import { PublicationNote } from './PublicationNote.tsx';
 
 const { docs: messages } = getMessages('en');
 const show = (isDraft: boolean, waitsFor?: Date) =>
-  renderToStaticMarkup(<DraftNote isDraft={isDraft} waitsFor={waitsFor} locale="en" messages={messages} />);
+  renderToStaticMarkup(<PublicationNote isDraft={isDraft} waitsFor={waitsFor} locale="en" messages={messages} />);
 const DAY = new Date('2027-01-15');
 
 it('says of a draft that it is not published, whatever its day is', () => {
@@ -15,6 +15,11 @@ it('says of a draft that it is not published, whatever its day is', () => {
 
 it('says from which day on a post that waits is published', () => {
   expect(show(false, DAY)).toMatch(/first build on .*2027/);
+});
+
+it('says of a page that it is in no list', () => {
+  const note = <PublicationNote isDraft={false} isUnlisted locale="en" messages={messages} />;
+  expect(renderToStaticMarkup(note)).toContain('This page is unlisted.');
 });
 
 it('adds nothing to any other page', () => {
