@@ -22,9 +22,9 @@ import {
   MOST_IN_BOOK,
 } from '#workspace/book-href.ts';
 import { OUT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { toUserError } from './backend.ts';
 import { makeEpub } from './book/make-epub.ts';
 import { makePdf } from './book/make-pdf.ts';
-import { UserError } from './command-line/errors.ts';
 import { runSingleCommand } from './command-line/run.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -38,11 +38,7 @@ await runSingleCommand('book', {
     'npm run build.',
   options: {},
   run: async () => {
-    try {
-      await makeAll();
-    } catch (error) {
-      throw error instanceof StartError ? new UserError(error.message) : error;
-    }
+    await toUserError(makeAll);
   },
 });
 
