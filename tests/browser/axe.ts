@@ -74,7 +74,7 @@ export async function findings(
 ): Promise<string[]> {
   const before = page.viewportSize();
   const theme = await page.locator('html').getAttribute('data-theme');
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (modes.length > 0 && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = new Set<string>();
   for (const width of widths) {
     await setWidth(page, width);

@@ -1,7 +1,7 @@
 // Measures what the server carries: npm run load -- [--site dist] [--seconds 10] [--soak <minutes>] [--members 10000] [--only static,people,desk]
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { builtSiteSchema } from '#contracts/built-site.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
@@ -63,7 +63,7 @@ async function requestAndCount(pid: number | undefined, options: Parameters<type
 }
 
 async function measureStatic(work: string): Promise<boolean> {
-  const folder = values.site;
+  const folder = resolve(values.site);
   if (!existsSync(join(folder, '_site.json'))) {
     console.error(`There is no built site in ${folder}: npm run build makes one, and --site names another.`);
     return false;
@@ -71,8 +71,8 @@ async function measureStatic(work: string): Promise<boolean> {
   const { base } = builtSiteSchema.parse(JSON.parse(await readFile(join(folder, '_site.json'), 'utf8')));
   const paths = (await listPaths(folder, base)).map((path) => encodeURI(path));
   const variables = { BACKEND: 'off' };
-  const server = await startRealServer({ site: folder, data: join(work, 'none'), port: 0, variables, isStatic: true });
   const nginx = await startNginx(folder, base, work);
+  const server = await startRealServer({ site: folder, data: join(work, 'none'), port: 0, variables, isStatic: true });
   const bare = await startBare(folder, base);
   const port = Number(new URL(server.origin).port);
   const options = { paths, connections: CONNECTIONS };

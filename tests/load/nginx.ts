@@ -1,9 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { arrange } from '#cli/release/arrange.ts';
 import { freePort } from '../support/postgres.ts';
+
+const CONFIGURATION = fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url));
 
 interface Nginx {
   port: number;
@@ -11,12 +15,20 @@ interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** Serves the folder by nginx, with the compressed files that are there; undefined where nginx is not installed. */
+/**
+ * Serves the folder by nginx as `deploy/nginx.conf` has it, so with the headers and the compressed files that the server sends as well;
+ * undefined where nginx is not installed.
+ */
 export async function startNginx(folder: string, base: string, work: string): Promise<Nginx | undefined> {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined;
   const port = await freePort();
   const file = join(work, 'nginx.conf');
   await chmod(work, 0o755);
+  const release = join(work, 'release');
+  arrange(folder, release);
+  const site = (await readFile(CONFIGURATION, 'utf8'))
+    .replaceAll('/srv/commonplace/current', release)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`);
   // One process, as the server has one.
   const settings = `
     worker_processes 1; daemon off; pid ${work}/nginx.pid; error_log ${work}/nginx.log;
@@ -26,7 +38,7 @@ export async function startNginx(folder: string, base: string, work: string): Pr
       include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000;
       client_body_temp_path ${work}/body; proxy_temp_path ${work}/proxy; fastcgi_temp_path ${work}/fastcgi;
       uwsgi_temp_path ${work}/uwsgi; scgi_temp_path ${work}/scgi;
-      server { listen 127.0.0.1:${port}; location ${base} { alias ${folder}/; gzip_static on; etag on; } }
+      ${site}
     }`;
   await writeFile(file, settings);
   const child = spawn('nginx', ['-c', file, '-e', join(work, 'nginx.log')], { stdio: 'inherit' });
