@@ -1,5 +1,6 @@
 // Runs every check of the project and says what it is doing: npm test
-// npm test -- --changed runs what the changes since main can break, and --only names single steps.
+// npm test -- --changed runs what the changes since main can break, --only names single steps, and --shard 1/2 runs the first half of
+// the unit tests and of the browser tests, for machines that share a run.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
@@ -41,6 +42,9 @@ const STEPS: Step[] = [
   },
 ];
 
+/** Steps whose tests several machines can share. */
+const SHARED = ['unit', 'browser'];
+
 const FIREFOX_TESTS = /^tests\/firefox\//;
 
 const running = new Set<ChildProcess>();
@@ -59,12 +63,14 @@ async function runRow(row: Row): Promise<void> {
 }
 
 function chooseSteps(): Step[] {
-  const { only, changed } = readOptions();
+  const { only, changed, shard } = readOptions();
   const names = only?.split(',') ?? STEPS.map(({ name }) => name);
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0)
     fail(`There is no step "${unknown[0]}". There are: ${STEPS.map(({ name }) => name).join(', ')}.`);
-  const chosen = STEPS.filter(({ name }) => names.includes(name));
+  const chosen = STEPS.filter(({ name }) => names.includes(name)).map((step) =>
+    shard && SHARED.includes(step.name) ? { ...step, command: [...step.command, `--shard=${shard}`] } : step,
+  );
   if (changed === undefined) return chosen;
   const files = listChangedFiles(changed);
   if (files === undefined)
@@ -77,12 +83,21 @@ function chooseSteps(): Step[] {
 function readOptions() {
   try {
     const { values } = parseArgs({
-      options: { only: { type: 'string' }, changed: { type: 'boolean' }, since: { type: 'string' } },
+      options: {
+        only: { type: 'string' },
+        changed: { type: 'boolean' },
+        since: { type: 'string' },
+        shard: { type: 'string' },
+      },
     });
-    return { only: values.only, changed: values.changed || values.since ? (values.since ?? 'main') : undefined };
+    const { only, changed, since, shard } = values;
+    const [part = 1, parts = 1] = shard?.split('/').map(Number) ?? [];
+    if (shard && !(/^\d+\/\d+$/.test(shard) && part >= 1 && part <= parts))
+      throw new Error(`--shard ${shard} is no part of a run. --shard 1/2 is the first half.`);
+    return { only, shard, changed: changed || since ? (since ?? 'main') : undefined };
   } catch (error) {
     return fail(
-      `${error instanceof Error ? error.message : error}\nnpm test -- [--changed] [--since <commit>] [--only <step>,<step>]`,
+      `${error instanceof Error ? error.message : error}\nnpm test -- [--changed] [--since <commit>] [--only <step>,<step>] [--shard <part>/<parts>]`,
     );
   }
 }
