@@ -22,7 +22,7 @@ const RESTORE_MS = 600_000;
 /**
  * Takes the data folder, so that no server can start meanwhile, and opens the database.
  * @param warn is called with messages for the person who runs the command.
- * @throws {StartError} when a server has the folder.
+ * @throws {StartError} when a server has the folder or the database, or PostgreSQL cannot be reached.
  */
 export async function openStoppedBackend(
   { dataFolder, databaseUrl, codeLifetime }: Pick<BackendSettings, 'dataFolder' | 'databaseUrl' | 'codeLifetime'>,
@@ -39,6 +39,7 @@ export async function openStoppedBackend(
     engine = startEngine({
       report: warn,
       stuckAfterMs: RESTORE_MS,
+      isPatient: false,
       options: {
         database: getDatabaseSource(databaseUrl, folder.path),
         migrationsFolder: MIGRATIONS,

@@ -46,6 +46,28 @@ describeOnPostgres(() => {
     expect(backend.faults()).toEqual([lost, 'PostgreSQL answers again.', lost, 'PostgreSQL answers again.']);
   });
 
+  it('a second server with a data folder of its own is refused while the first one runs', {
+    timeout: 180_000,
+  }, async () => {
+    const postgres = await startPostgres();
+    const settings = { databaseUrl: postgres.url };
+    const first = await startTestBackend({ settings });
+    const second = await startTestBackend({ settings, isStarting: true });
+    onTestFinished(async () => {
+      await second.stop();
+      await postgres.stop();
+    });
+    const faults: string[] = [];
+    await vi.waitFor(() => expect(faults.push(...second.faults())).toBeGreaterThan(0), PATIENT);
+    expect(faults).toEqual([expect.stringMatching(/is in use by another Commonplace \(process \d+ on .*\)\. /)]);
+    expect(await getHealth(second)).toMatchObject({ status: 'unavailable' });
+    expect((await signIn(first)).session).not.toBeNull();
+    await first.stop();
+    await second.ready;
+    expect((await signIn(second)).session).not.toBeNull();
+    expect(second.faults()).toEqual(['No other Commonplace uses the database any more, so this one does.']);
+  });
+
   it('a PostgreSQL that starts after the server is waited for', { timeout: 180_000 }, async () => {
     const postgres = await startPostgres();
     await postgres.kill();

@@ -48,11 +48,46 @@ describe('an engine that crashes', () => {
   });
 
   it('gives the reason when it never starts', async () => {
-    const code = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ kind: 'start-failed', text: 'No' });`;
+    const code = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ kind: 'start-failed', text: 'No', why: 'other' });`;
     const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': code }), 'thread.mjs'));
     const engine = startEngine({ options, report: () => {}, thread });
     await expect(engine.ready).rejects.toThrow('No');
     await expect(engine.call(get('/'))).rejects.toThrow('No');
+    await engine.close();
+  });
+});
+
+/** A thread that finds another server in the database at its first two starts. */
+const LATE_THREAD = `
+  import { appendFileSync, readFileSync } from 'node:fs';
+  import { parentPort } from 'node:worker_threads';
+  const file = new URL('starts', import.meta.url);
+  appendFileSync(file, 'x');
+  const isFree = readFileSync(file).length > 2;
+  parentPort.postMessage(isFree ? { kind: 'ready' } : { kind: 'start-failed', text: 'Another one has it.', why: 'in-use' });
+  parentPort.on('message', () => parentPort.close());`;
+
+describe('a database that another server uses', () => {
+  const start = async (isPatient: boolean) => {
+    const report = vi.fn<(message: string) => void>();
+    const thread = pathToFileURL(join(await makeFolder({ 'thread.mjs': LATE_THREAD }), 'thread.mjs'));
+    return { report, engine: startEngine({ options, report, thread, isPatient }) };
+  };
+
+  it('is waited for by a server, which says so once', async () => {
+    const { engine, report } = await start(true);
+    await engine.ready;
+    expect(report.mock.calls).toEqual([
+      ['Another one has it. Until then nobody can sign in here; it is tried again until that one has gone.'],
+      ['No other Commonplace uses the database any more, so this one does.'],
+    ]);
+    await engine.close();
+  });
+
+  it('is not waited for by a command', async () => {
+    const { engine, report } = await start(false);
+    await expect(engine.ready).rejects.toThrow('Another one has it.');
+    expect(report).not.toHaveBeenCalled();
     await engine.close();
   });
 });
@@ -90,7 +125,7 @@ describe('a database', () => {
     expect(warn).not.toHaveBeenCalled();
     await finish();
     await markUnfinished(folder, warn);
-    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('restore the folder from a backup'));
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('put the folder back or restore a backup'));
   });
 
   it.skipIf(whyNoDisk())('on a disk that is full is not called damaged', { timeout: 120_000 }, async () => {
@@ -112,7 +147,7 @@ describe('a database', () => {
     const own = { ...options, database: { kind: 'folder', path: folder } as const };
     const engine = startEngine({ options: own, report: () => {} });
     await expect(engine.ready).rejects.toThrow(
-      /^The database in .* cannot be opened: its files seem to be damaged \(.*\)\. Restore the folder from a backup, or move it away/,
+      /^The database in .* cannot be opened: its files seem to be damaged \(.*\)\. Move the folder away, and restore a backup: npm run restore/,
     );
     await engine.close();
   });

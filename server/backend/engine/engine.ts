@@ -4,7 +4,7 @@ import type { EngineCall, EngineCommand, EngineMessage, EngineOptions, EngineRep
 /**
  * Database and library in a worker thread. PGlite computes for seconds when it starts and for milliseconds with each
  * request, and the site must not wait for it. What the library prints stays in the thread. If the thread crashes, the site
- * goes on, and the thread is started again; if PostgreSQL does not answer, as often as it takes.
+ * goes on, and the thread is started again; if PostgreSQL does not answer, or another server has the database, as often as it takes.
  */
 export interface Engine {
   /** Resolves when the engine first answers requests; rejects with the reason when it never will. */
@@ -21,6 +21,8 @@ interface EngineParts {
   thread?: URL;
   /** Milliseconds of computing without a sign after which a thread is ended that somebody waits for. */
   stuckAfterMs?: number;
+  /** Whether the first start is tried until PostgreSQL answers and no other server has the database, as it is unless this says no. */
+  isPatient?: boolean;
 }
 
 /** The thread has ended before it replied. Whether it did what was asked is unknown. */
@@ -33,6 +35,24 @@ export class UnreachableError extends Error {
   override name = 'UnreachableError';
 }
 
+/** Another server uses the database, and may end. */
+class InUseError extends UnreachableError {
+  override name = 'InUseError';
+}
+
+/** What the person who runs the site reads of it, and of the end of it. */
+function toWords(error: UnreachableError): [begin: string, end: string] {
+  if (error instanceof InUseError)
+    return [
+      `${error.message} Until then nobody can sign in here; it is tried again until that one has gone.`,
+      'No other Commonplace uses the database any more, so this one does.',
+    ];
+  return [
+    `PostgreSQL cannot be reached (${error.message}). It is tried again until it answers.`,
+    'PostgreSQL answers again.',
+  ];
+}
+
 /** Milliseconds between two tries to reach PostgreSQL: twice as many each time, from the first to the last of these. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [500, 15_000];
 
@@ -41,10 +61,17 @@ const STUCK_AFTER_MS = 10_000;
 /** How often to look in that time. */
 const LOOKS = 10;
 
-export function startEngine({ options, report, thread, stuckAfterMs = STUCK_AFTER_MS }: EngineParts): Engine {
+export function startEngine({
+  options,
+  report,
+  thread,
+  stuckAfterMs = STUCK_AFTER_MS,
+  isPatient = true,
+}: EngineParts): Engine {
   let isClosing = false;
-  /** Since when PostgreSQL does not answer, in tries; 0 while it does. */
+  /** Since when PostgreSQL does not answer, or another server has the database, in tries; 0 while all is well. */
   let tries = 0;
+  let told: [begin: string, end: string] | undefined;
   let retry: NodeJS.Timeout | undefined;
   let wasReady = false;
   const first = Promise.withResolvers<void>();
@@ -56,14 +83,15 @@ export function startEngine({ options, report, thread, stuckAfterMs = STUCK_AFTE
     const started = startThread({ options, warn: report, file: thread, stuckAfterMs });
     started.ready.then(
       () => {
-        if (tries > 0) report('PostgreSQL answers again.');
+        if (told) report(told[1]);
+        told = undefined;
         tries = 0;
         wasReady = true;
         first.resolve();
         started.ended.then(restart);
       },
       (error: Error) => {
-        if (error instanceof UnreachableError) return tryAgain(error);
+        if (error instanceof UnreachableError && (isPatient || wasReady)) return tryAgain(error);
         if (wasReady) report(`The embedded backend could not be started again: ${error.message}`);
         first.reject(error);
       },
@@ -85,7 +113,10 @@ export function startEngine({ options, report, thread, stuckAfterMs = STUCK_AFTE
 
   function tryAgain(error: UnreachableError): void {
     if (isClosing) return;
-    if (tries === 0) report(`PostgreSQL cannot be reached (${error.message}). It is tried again until it answers.`);
+    const words = toWords(error);
+    // Of one kind once: what the system says of a PostgreSQL that is away differs from try to try.
+    if (told?.[1] !== words[1]) report(words[0]);
+    told = words;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
     tries += 1;
     retry = setTimeout(() => {
@@ -108,6 +139,8 @@ export function startEngine({ options, report, thread, stuckAfterMs = STUCK_AFTE
     },
   };
 }
+
+const START_ERRORS = { unreachable: UnreachableError, 'in-use': InUseError, other: Error };
 
 /** The other end of one worker thread. */
 interface WorkerClient {
@@ -181,7 +214,7 @@ function startThread({ options, warn, file = THREAD, stuckAfterMs }: ThreadParts
     }
     if (message.kind === 'warning') return warn(message.text);
     if (message.kind === 'start-failed') {
-      fail(message.isUnreachable ? new UnreachableError(message.text) : new Error(message.text));
+      fail(new START_ERRORS[message.why](message.text));
       return void worker.terminate();
     }
     if (message.kind === 'unreachable') {

@@ -120,8 +120,8 @@ export type EngineMessage =
   /** Sent all the time: a thread that computes without end does not. */
   | { kind: 'alive' }
   | { kind: 'warning'; text: string }
-  /** `isUnreachable`: PostgreSQL does not answer, and may again. */
-  | { kind: 'start-failed'; text: string; isUnreachable: boolean }
+  /** What may pass: PostgreSQL does not answer, or another server uses the database. */
+  | { kind: 'start-failed'; text: string; why: 'unreachable' | 'in-use' | 'other' }
   | { kind: 'unreachable'; text: string }
   | { kind: 'reply'; id: number; reply: EngineReply }
   | { kind: 'failure'; id: number; text: string };

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readDatabaseError } from './database-error.ts';
+import { lockDatabase } from './database-lock.ts';
 import { createLite, type Lite } from './lite.ts';
 import type { EngineOptions } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
@@ -11,16 +12,24 @@ import { applyMigrations } from './migrations.ts';
 export interface PreparedEngine {
   lite: Lite;
   database: Database;
+  close: () => Promise<void>;
+}
+
+interface Reports {
+  /** Called with what the person who runs the site should know, though the site works. */
+  warn: (message: string) => void;
+  /** Called when PostgreSQL has closed the connection that keeps others out. */
+  onLoss: () => void;
 }
 
 /**
- * Opens the database and applies the migrations. The order matters: the library's own tables come first, since migrations
+ * Locks and opens the database and applies the migrations. The order matters: the library's own tables come first, since migrations
  * refer to them; the migrations come before the first request, since the library reads the list of tables then.
- * @param warn is called with what the person who runs the site should know, though the site works.
  */
-export async function prepareEngine(options: EngineOptions, warn: (message: string) => void): Promise<PreparedEngine> {
+export async function prepareEngine(options: EngineOptions, { warn, onLoss }: Reports): Promise<PreparedEngine> {
   const { database: source } = options;
   const finish = source.kind === 'folder' ? await markUnfinished(source.path, warn) : undefined;
+  const lock = source.kind === 'postgres' ? await lockDatabase(source.url, onLoss) : undefined;
   const database = await openDatabase(source);
   const lite = createLite(options, database);
   await explainRefusal(async () => {
@@ -34,7 +43,11 @@ export async function prepareEngine(options: EngineOptions, warn: (message: stri
   await lite.fetch({ method: 'GET', target: '/rest/v1/', headers: { apikey: secretKey }, body: undefined });
   for (const reason of await publish(options, lite)) warn(reason);
   await finish?.();
-  return { lite, database };
+  const close = async () => {
+    await database.connection.close();
+    await lock?.release();
+  };
+  return { lite, database, close };
 }
 
 /** @throws {Error} that says what to do where PostgreSQL does not let its user make what the backend needs. */
@@ -79,7 +92,7 @@ export async function markUnfinished(folder: string, warn: (message: string) => 
   } else if (existsSync(made)) {
     warn(
       `${folder} is empty or gone, though there was a database in it, so a new one without accounts is being made. If that is not ` +
-        'what you want, stop the server and restore the folder from a backup.',
+        'what you want, stop the server, and put the folder back or restore a backup: npm run restore -- <file>.',
     );
   }
   await mkdir(dirname(folder), { recursive: true });

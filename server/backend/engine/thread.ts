@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { isUnreachable } from './database-error.ts';
+import { DatabaseInUseError } from './database-lock.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
 import { refuseDeadToken } from './live-token.ts';
 import type {
@@ -27,7 +28,10 @@ const HEARTBEAT = 500;
 const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 try {
-  const prepared = await prepareEngine(options, (text) => send({ kind: 'warning', text }));
+  const prepared = await prepareEngine(options, {
+    warn: (text) => send({ kind: 'warning', text }),
+    onLoss: () => send({ kind: 'unreachable', text: 'it has closed the connection' }),
+  });
   const engine = {
     ...prepared,
     guardedFetch: noteDevice(prepared.database, guardRefresh(prepared.database, prepared.lite.fetch)),
@@ -45,7 +49,9 @@ try {
   send({ kind: 'ready' });
   setInterval(() => send({ kind: 'alive' }), HEARTBEAT).unref();
 } catch (error) {
-  send({ kind: 'start-failed', text: getReason(error), isUnreachable: isUnreachable(error) });
+  const isInUse = error instanceof DatabaseInUseError;
+  const why = isInUse ? 'in-use' : isUnreachable(error) ? 'unreachable' : 'other';
+  send({ kind: 'start-failed', text: getReason(error), why });
   port.close();
 }
 
@@ -69,7 +75,7 @@ async function execute(command: EngineCommand, engine: ReadyEngine): Promise<Eng
     case 'restore':
       return { response: { status: 200, headers: {}, body: await restoreBackup(engine.database, command.backup) } };
     case 'close':
-      await engine.database.connection.close();
+      await engine.close();
       return { response: { status: 204, headers: {}, body: '' } };
   }
 }

@@ -1,0 +1,87 @@
+import { hostname } from 'node:os';
+import type { Sql } from 'postgres';
+
+/** Two numbers that no other program is likely to lock by in the same database: ASCII for "Commonpl". */
+const KEY = [0x436f6d6d, 0x6f6e706c] as const;
+
+/** In milliseconds: a server that was told to stop, or was killed, has given the lock back by then. */
+const PATIENCE = 5_000;
+/** In seconds. */
+const CONNECT_TIMEOUT = 10;
+/** In milliseconds. A connection that says nothing may be closed, by PostgreSQL or on the way. */
+const HEARTBEAT = 30_000;
+
+/** PostgreSQL's code for a lock that was not had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** As long as a machine is silent that has gone without a word, PostgreSQL believes in it for two hours unless told otherwise. */
+const SETTINGS = `
+  set statement_timeout = 0;
+  set lock_timeout = ${PATIENCE};
+  set tcp_keepalives_idle = 30;
+  set tcp_keepalives_interval = 10;
+  set tcp_keepalives_count = 3;`;
+
+/** Another server has the database. */
+export class DatabaseInUseError extends Error {
+  override name = 'DatabaseInUseError';
+}
+
+interface DatabaseLock {
+  release: () => Promise<void>;
+}
+
+/**
+ * Locks a database of PostgreSQL for this process: two servers have keys, limits and outboxes of their own, and refuse each other's
+ * sessions. The lock belongs to a connection of its own and ends with it, so a process that was killed keeps nobody away.
+ * @param onLoss is called when the connection is closed from the other end.
+ * @throws {DatabaseInUseError} that says who has it.
+ */
+export async function lockDatabase(url: string, onLoss: () => void): Promise<DatabaseLock> {
+  const { default: postgres } = await import('postgres');
+  let isHeld = false;
+  const sql = postgres(url, {
+    max: 1,
+    connect_timeout: CONNECT_TIMEOUT,
+    // Otherwise it is closed within an hour or two, and made anew without the lock.
+    max_lifetime: null,
+    fetch_types: false,
+    // Whoever asks PostgreSQL, or is refused, sees this.
+    connection: { application_name: `Commonplace: process ${process.pid} on ${hostname()}` },
+    onnotice: () => {},
+    onclose: () => {
+      clearInterval(heartbeat);
+      if (isHeld) onLoss();
+    },
+  });
+  const heartbeat = setInterval(() => void sql.unsafe('select 1').catch(() => {}), HEARTBEAT).unref();
+  const release = async () => {
+    isHeld = false;
+    clearInterval(heartbeat);
+    await sql.end({ timeout: 1 });
+  };
+  try {
+    await sql.unsafe(`${SETTINGS} select pg_advisory_lock(${KEY})`);
+    isHeld = true;
+    return { release };
+  } catch (error) {
+    const isTaken = error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
+    const reason = isTaken ? new DatabaseInUseError(await describeUse(url, sql)) : error;
+    await release();
+    throw reason;
+  }
+}
+
+/** Who has the lock, as far as PostgreSQL tells, and what to do. */
+async function describeUse(url: string, sql: Sql): Promise<string> {
+  const [holder] = await sql.unsafe<{ application_name: string | null }[]>(`
+    select application_name from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and objsubid = 2 and (classid, objid) = (${KEY})
+      and database = (select oid from pg_database where datname = current_database())`);
+  const [, who] = /^Commonplace: (.+)/.exec(holder?.application_name ?? '') ?? [];
+  const { host, pathname } = new URL(url);
+  return (
+    `PostgreSQL at ${host}${pathname} is in use by another Commonplace${who ? ` (${who})` : ''}. Two servers of one database refuse each ` +
+    "other's sessions: stop that one, or choose another database with DATABASE_URL."
+  );
+}
