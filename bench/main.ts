@@ -1,9 +1,10 @@
-// Measures this site beside other generators: npm run bench -- [--only build,dev,load,next,press,search] [--subjects ours,vitepress] [--sizes 24,1000] [--runs 5]
+// Measures this site beside other generators: npm run bench -- --help
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { COUNT, namesOf, type Option } from '#cli/command-line/model.ts';
+import { runSingleCommand } from '#cli/command-line/run.ts';
 import { conditions, launchBrowser } from './browser.ts';
 import { type Corpus, makeCorpus } from './corpus.ts';
 import { install } from './install.ts';
@@ -27,24 +28,20 @@ import { vitepress } from './subjects/vitepress.ts';
 
 const all: Subject[] = [bare, docusaurus, starlight, vitepress, ours];
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: SECTIONS.join(',') },
-    subjects: { type: 'string', default: all.map(({ name }) => name).join(',') },
-    sizes: { type: 'string', default: '24,1000' },
-    runs: { type: 'string', default: '5' },
-  },
-});
-const only = values.only.split(',');
-const unknown = only.filter((name) => !SECTIONS.some((section) => section === name));
-if (unknown.length > 0)
-  throw new Error(`There is nothing to measure named ${unknown.join(', ')}, but ${SECTIONS.join(', ')}.`);
-const runs = Number(values.runs);
-const subjects = values.subjects.split(',').map((wanted) => {
-  const subject = all.find(({ name }) => name === wanted);
-  if (!subject) throw new Error(`There is no generator "${wanted}", but ${all.map(({ name }) => name).join(', ')}.`);
-  return subject;
-});
+const COUNTS: NonNullable<Option['expects']> = {
+  description: 'whole numbers with commas between, such as 24,1000',
+  validate: (value) => value.split(',').every(COUNT.validate),
+};
+
+interface Plan {
+  /** Sections of the report. */
+  only: string[];
+  subjects: Subject[];
+  /** In pages. */
+  sizes: number[];
+  runs: number;
+}
+
 const loadBefore = loadavg()[0] ?? 0;
 const rows: Row[] = [];
 const failures: Results['failures'] = [];
@@ -56,7 +53,7 @@ async function measure(
   those: Subject[],
   row: Omit<Row, 'subject' | 'figures'>,
   take: (subject: Subject) => Promise<Figures>,
-  count = runs,
+  count: number,
 ): Promise<void> {
   const taken = new Map<Subject, Figures[]>(those.map((subject) => [subject, []]));
   const failed = new Set<Subject>();
@@ -80,7 +77,7 @@ async function measure(
   }
 }
 
-async function buildAll(corpus: Corpus, pages: number): Promise<void> {
+async function buildAll({ subjects, runs }: Plan, corpus: Corpus, pages: number): Promise<void> {
   const build = async (subject: Subject) => {
     const figures = await measureBuild(subject, corpus);
     const folder = builtFolder(subject, pages);
@@ -102,13 +99,13 @@ async function inNewBrowser(take: (browser: Browser) => Promise<Figures>): Promi
 }
 
 /** Like builds, these take long and leave little to chance. */
-async function developAll(corpus: Corpus, pages: number): Promise<void> {
+async function developAll({ subjects, runs }: Plan, corpus: Corpus, pages: number): Promise<void> {
   const withServer = subjects.filter(({ develop }) => develop);
   const take = (subject: Subject) => inNewBrowser((browser) => measureDevelopment(browser, subject, corpus));
   await measure(withServer, { section: 'dev', pages }, take, pages > 100 ? 1 : Math.min(runs, 3));
 }
 
-async function openAll(corpus: Corpus, pages: number): Promise<void> {
+async function openAll({ only, subjects, runs }: Plan, corpus: Corpus, pages: number): Promise<void> {
   const servers = new Map<Subject, StaticServer>();
   try {
     for (const subject of subjects) servers.set(subject, await serveFolder(builtFolder(subject, pages)));
@@ -122,15 +119,19 @@ async function openAll(corpus: Corpus, pages: number): Promise<void> {
     for (const subject of subjects) await inNewBrowser((browser) => measureLoad(browser, 'desktop', urlOf(subject)));
     for (const condition of conditions) {
       if (only.includes('load'))
-        await measure(subjects, { section: 'load', pages, condition }, (subject) =>
-          inNewBrowser((browser) => measureLoad(browser, condition, urlOf(subject))),
+        await measure(
+          subjects,
+          { section: 'load', pages, condition },
+          (subject) => inNewBrowser((browser) => measureLoad(browser, condition, urlOf(subject))),
+          runs,
         );
       for (const isHovered of only.includes('next') ? [false, true] : []) {
         const withLink = subjects.filter(({ name, next }) => next && name !== bare.name);
-        await measure(withLink, { section: 'next', pages, condition, isHovered }, (subject) => {
+        const take = (subject: Subject) => {
           const way = { url: urlOf(subject), next: subject.next ?? '', heading: corpus.next.title, isHovered };
           return inNewBrowser((browser) => measureNextPage(browser, condition, serverOf(subject), way));
-        });
+        };
+        await measure(withLink, { section: 'next', pages, condition, isHovered }, take, runs);
       }
     }
     const withSearch = subjects.filter(({ search }) => search);
@@ -139,50 +140,92 @@ async function openAll(corpus: Corpus, pages: number): Promise<void> {
       return search;
     };
     for (const condition of only.includes('press') ? conditions : [])
-      await measure(withSearch, { section: 'press', pages, condition }, (subject) =>
-        inNewBrowser((browser) => measureFirstPress(browser, condition, urlOf(subject), searchOf(subject))),
+      await measure(
+        withSearch,
+        { section: 'press', pages, condition },
+        (subject) =>
+          inNewBrowser((browser) => measureFirstPress(browser, condition, urlOf(subject), searchOf(subject))),
+        runs,
       );
     if (only.includes('search'))
-      await measure(withSearch, { section: 'search', pages }, (subject) =>
-        inNewBrowser((browser) =>
-          measureSearch(browser, serverOf(subject), urlOf(subject), searchOf(subject), corpus.searched[0]),
-        ),
+      await measure(
+        withSearch,
+        { section: 'search', pages },
+        (subject) =>
+          inNewBrowser((browser) =>
+            measureSearch(browser, serverOf(subject), urlOf(subject), searchOf(subject), corpus.searched[0]),
+          ),
+        runs,
       );
   } finally {
     for (const server of servers.values()) server.close();
   }
 }
 
-mkdirSync(WORK_FOLDER, { recursive: true });
-for (const size of values.sizes.split(',').map(Number)) {
-  const corpus = makeCorpus(size);
-  if (only.includes('build') || only.includes('dev')) for (const subject of subjects) install(subject);
-  if (only.includes('build')) await buildAll(corpus, size);
-  if (only.includes('dev')) await developAll(corpus, size);
-  if (only.some((section) => section !== 'build' && section !== 'dev')) await openAll(corpus, size);
+async function measureAll(plan: Plan): Promise<void> {
+  const { only, subjects, sizes, runs } = plan;
+  mkdirSync(WORK_FOLDER, { recursive: true });
+  for (const size of sizes) {
+    const corpus = makeCorpus(size);
+    if (only.includes('build') || only.includes('dev')) for (const subject of subjects) install(subject);
+    if (only.includes('build')) await buildAll(plan, corpus, size);
+    if (only.includes('dev')) await developAll(plan, corpus, size);
+    if (only.some((section) => section !== 'build' && section !== 'dev')) await openAll(plan, corpus, size);
+  }
+
+  const docs = resolve('docs');
+  const dataFile = join(docs, 'benchmark.json');
+  const measurement = { date: new Date().toISOString().slice(0, 10), runs, loadBefore, loadAfter: loadavg()[0] ?? 0 };
+  const earlier = existsSync(dataFile)
+    ? resultsSchema.safeParse(JSON.parse(readFileSync(dataFile, 'utf8'))).data
+    : undefined;
+  // What this run did not measure stays as it was measured before.
+  const isKept = ({ section }: { section: Row['section'] }) => !only.includes(section);
+  const results: Results = {
+    machine: { cores: cpus().length, memory: Math.round(totalmem() / 2 ** 30), system: type() },
+    measurements: {
+      ...earlier?.measurements,
+      ...Object.fromEntries(
+        SECTIONS.filter((section) => only.includes(section)).map((section) => [section, measurement]),
+      ),
+    },
+    subjects: all.map(({ name, label, note }) => ({ name, label, note })),
+    rows: [...(earlier?.rows.filter(isKept) ?? []), ...rows],
+    failures: [...(earlier?.failures.filter(isKept) ?? []), ...failures],
+  };
+  writeFileSync(dataFile, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(join(docs, 'benchmark.svg'), toChart(compare(results)));
+  writeFileSync(join(docs, 'benchmark.md'), toMarkdown(results, 'benchmark.svg'));
+  console.log('Written: docs/benchmark.md, benchmark.json and benchmark.svg.');
 }
 
-const docs = resolve('docs');
-const dataFile = join(docs, 'benchmark.json');
-const measurement = { date: new Date().toISOString().slice(0, 10), runs, loadBefore, loadAfter: loadavg()[0] ?? 0 };
-const earlier = existsSync(dataFile)
-  ? resultsSchema.safeParse(JSON.parse(readFileSync(dataFile, 'utf8'))).data
-  : undefined;
-// What this run did not measure stays as it was measured before.
-const isKept = ({ section }: { section: Row['section'] }) => !only.includes(section);
-const results: Results = {
-  machine: { cores: cpus().length, memory: Math.round(totalmem() / 2 ** 30), system: type() },
-  measurements: {
-    ...earlier?.measurements,
-    ...Object.fromEntries(
-      SECTIONS.filter((section) => only.includes(section)).map((section) => [section, measurement]),
-    ),
+const names = all.map(({ name }) => name);
+
+await runSingleCommand('bench', {
+  description:
+    'Measures this site beside other generators, and writes docs/benchmark.md. It installs them, and takes hours when nothing is left out.',
+  options: {
+    only: {
+      value: 'names',
+      expects: namesOf(SECTIONS),
+      description: `Some of these, with commas between: ${SECTIONS.join(', ')}.`,
+    },
+    subjects: {
+      value: 'names',
+      expects: namesOf(names),
+      description: `Some of these, with commas between: ${names.join(', ')}.`,
+    },
+    sizes: { value: 'counts', expects: COUNTS, description: 'How many pages; 24,1000 unless given.' },
+    runs: { value: 'count', expects: COUNT, description: 'How often each is measured; 5 unless given.' },
   },
-  subjects: all.map(({ name, label, note }) => ({ name, label, note })),
-  rows: [...(earlier?.rows.filter(isKept) ?? []), ...rows],
-  failures: [...(earlier?.failures.filter(isKept) ?? []), ...failures],
-};
-writeFileSync(dataFile, `${JSON.stringify(results, null, 2)}\n`);
-writeFileSync(join(docs, 'benchmark.svg'), toChart(compare(results)));
-writeFileSync(join(docs, 'benchmark.md'), toMarkdown(results, 'benchmark.svg'));
-console.log('Written: docs/benchmark.md, benchmark.json and benchmark.svg.');
+  run: async ({ values }) => {
+    const wanted = values.get('subjects')?.split(',') ?? names;
+    await measureAll({
+      only: values.get('only')?.split(',') ?? [...SECTIONS],
+      subjects: all.filter(({ name }) => wanted.includes(name)),
+      sizes: (values.get('sizes') ?? '24,1000').split(',').map(Number),
+      runs: Number(values.get('runs') ?? 5),
+    });
+    return 0;
+  },
+});

@@ -4,18 +4,25 @@ import { runScript } from '#tests/support/run-command.ts';
 
 const manifest = new URL('../package.json', import.meta.url);
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(manifest, 'utf8'));
+
+/** All but other people's programs, and what npm runs before a script. */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
-  const [, file] = /^node cli\/(\S+)$/.exec(script) ?? [];
-  return file === undefined ? [] : [{ name, file }];
+  const [, file] = /^node (\S+\.ts)$/.exec(script) ?? [];
+  return file === undefined ? [] : [{ name: ['start', 'test'].includes(name) ? name : `run ${name}`, file }];
 });
 
-it('there are commands', () => expect(commands.length).toBeGreaterThan(10));
+it('there are commands', () => expect(commands.length).toBeGreaterThan(20));
 
-it.each(commands)('npm run $name says what it does, and does nothing where an option is mistyped', async (command) => {
-  const [help, mistyped] = await Promise.all(
-    ['--help', '--mistyped'].map((option) => runScript(command.file, [option])),
+it.each([
+  ...commands.map(({ name, file }) => ({ name: `npm ${name}`, file, help: `npm ${name} -- --help` })),
+  ...['server/main.ts', 'server/compress.ts'].map((file) => {
+    const name = `node ${file}`;
+    return { name, file, help: `${name} --help` };
+  }),
+])('$name says what it does, and does nothing where an option is mistyped', async ({ name, file, help }) => {
+  const [helped, mistyped] = await Promise.all(
+    ['--help', '--mistyped'].map((option) => runScript(`../${file}`, [option])),
   );
-  expect(help).toEqual({ code: 0, stdout: expect.stringContaining(`npm run ${command.name}`), stderr: '' });
-  const leadsToHelp = expect.stringContaining(`npm run ${command.name} -- --help`);
-  expect(mistyped).toEqual({ code: 2, stdout: '', stderr: leadsToHelp });
+  expect(helped).toEqual({ code: 0, stdout: expect.stringContaining(name), stderr: '' });
+  expect(mistyped).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(help) });
 });

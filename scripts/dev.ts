@@ -5,12 +5,21 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
+import { readWords } from '#server/command-line.ts';
 import { SITE_FOLDER } from '#workspace/folders.ts';
 import { type MistakesPage, serveMistakes } from './dev/mistakes-page.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 const [PORT, HOST] = [Number(process.env.PORT ?? 3000), process.env.HOST ?? 'localhost'];
+
+const HELP = `Shows the site at http://${HOST}:${PORT}, and each change as it is saved.
+
+npm run dev
+
+HOST and PORT are variables, as in PORT=4000 npm run dev.`;
+
+readWords({ help: 'npm run dev -- --help', description: HELP });
 
 /** What is read once, when the server starts. All else Astro reads again by itself. */
 const READ_ONCE =
@@ -26,7 +35,7 @@ async function start(): Promise<void> {
   await page?.close();
   page = undefined;
   const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
-  const child = spawn(process.execPath, [ASTRO, 'dev', ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [ASTRO, 'dev'], {
     cwd: ROOT,
     env,
     stdio: ['inherit', 'pipe', 'pipe'],

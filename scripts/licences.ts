@@ -1,6 +1,7 @@
 // Writes docs/licences.md: npm run licences
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readWords } from '#server/command-line.ts';
 
 /** What package-lock.json says of a package. */
 type LockedPackage = { version?: string; license?: string; dev?: boolean; hasInstallScript?: boolean };
@@ -40,7 +41,10 @@ export function describeLicences(lock: LockFile): string {
   ].join('\n');
 }
 
+const HELP = 'npm run licences writes docs/licences.md: the licences of all packages, from package-lock.json.';
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readWords({ help: 'npm run licences -- --help', description: HELP });
   const lock: LockFile = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
   writeFileSync(FILE, describeLicences(lock));
 }

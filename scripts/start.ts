@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { readWords } from '#server/command-line.ts';
 import { compressAndReport } from '#server/compress.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { listen } from '#server/http/listen.ts';
@@ -13,6 +14,14 @@ import { digestSources, isLastBuild, rememberBuild } from './last-build.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
+
+const HELP = `Builds the site where something has changed, and serves it with the embedded backend.
+
+npm start
+
+HOST, PORT and further variables say where and how, as in PORT=4000 npm start: server/backend/README.md lists them.`;
+
+readWords({ help: 'npm start -- --help', description: HELP });
 
 try {
   const environment = readEnvironment(process.env);

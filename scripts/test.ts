@@ -45,6 +45,15 @@ const STEPS: Step[] = [
 /** Steps whose tests several machines can share. */
 const SHARED = ['unit', 'browser'];
 
+const HELP = `Runs every check of the project, or those that are named.
+
+npm test -- [--changed] [--since <commit>] [--only <step>,<step>] [--shard <part>/<parts>]
+
+  --changed           what the changes since "main" can break
+  --since <commit>    the same for another start
+  --only <steps>      single steps: ${STEPS.map(({ name }) => name).join(', ')}
+  --shard <part>      a share of the unit and the browser tests, such as 1/2 for the first half`;
+
 const FIREFOX_TESTS = /^tests\/firefox\//;
 
 const running = new Set<ChildProcess>();
@@ -88,17 +97,20 @@ function readOptions() {
         changed: { type: 'boolean' },
         since: { type: 'string' },
         shard: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
+    if (values.help) {
+      console.log(HELP);
+      process.exit(0);
+    }
     const { only, changed, since, shard } = values;
     const [part = 1, parts = 1] = shard?.split('/').map(Number) ?? [];
     if (shard && !(/^\d+\/\d+$/.test(shard) && part >= 1 && part <= parts))
       throw new Error(`--shard ${shard} is no part of a run. --shard 1/2 is the first half.`);
     return { only, shard, changed: changed || since ? (since ?? 'main') : undefined };
   } catch (error) {
-    return fail(
-      `${error instanceof Error ? error.message : error}\nnpm test -- [--changed] [--since <commit>] [--only <step>,<step>] [--shard <part>/<parts>]`,
-    );
+    return fail(`${error instanceof Error ? error.message : error}\nHelp: npm test -- --help`, 2);
   }
 }
 
@@ -137,8 +149,8 @@ async function run({ title, command: [program = '', ...options], row }: Step, he
 }
 
 /** Ends what is running, too. */
-function fail(message: string): never {
+function fail(message: string, code = 1): never {
   for (const child of running) child.kill();
   console.error(message);
-  process.exit(1);
+  process.exit(code);
 }

@@ -1,12 +1,15 @@
 // Writes compressed forms beside the files of dist/: node server/compress.ts [folder]
 import { createHash, randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { OUT_FOLDER } from '#workspace/folders.ts';
+import { readWords } from './command-line.ts';
 import { COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding } from './http/site/site.ts';
+import { exitWithError, StartError } from './start-error.ts';
 
 /** What a run did. */
 interface CompressionReport {
@@ -111,4 +114,17 @@ export async function compressAndReport(folder: string = OUT_FOLDER): Promise<vo
   console.log(`Compressed ${files} files in ${seconds} s (${computed} forms computed, the others remembered).`);
 }
 
-if (import.meta.main) await compressAndReport(process.argv[2]);
+const HELP = `Writes compressed forms, brotli and gzip, beside the files of a built site.
+
+node server/compress.ts [folder]
+
+  folder    the built site; dist/ unless given`;
+
+async function main(): Promise<void> {
+  const [folder = OUT_FOLDER] = readWords({ help: 'node server/compress.ts --help', description: HELP, words: 1 });
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartError(`There is no folder ${folder}. Build the site first: npm run build`);
+  await compressAndReport(folder);
+}
+
+if (import.meta.main) await main().catch(exitWithError);

@@ -48,6 +48,18 @@ export const getChoice = <C extends string>(
   choices: readonly C[],
 ): C | undefined => choices.find((choice) => choice === values.get(name));
 
+/** For an option whose value is a whole number above 0. */
+export const COUNT: NonNullable<Option['expects']> = {
+  description: 'a whole number, such as 5',
+  validate: (value) => /^[1-9]\d{0,9}$/.test(value),
+};
+
+/** For an option whose value is one or more of these names, with commas between. */
+export const namesOf = (names: readonly string[]): NonNullable<Option['expects']> => ({
+  description: `one or more of these, with commas between: ${names.join(', ')}`,
+  validate: (value) => value.split(',').every((name) => names.includes(name)),
+});
+
 /** For an option whose value is a day. */
 export const DAY: NonNullable<Option['expects']> = {
   description: 'a day of the calendar, such as 2026-12-01',

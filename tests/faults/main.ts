@@ -1,5 +1,6 @@
-// Breaks what can break while people join, and counts what is lost: npm run faults -- [--rounds 5] [--sign-ups 100] [--at-once 8] [--only disk,mail]
-import { parseArgs } from 'node:util';
+// Breaks what can break while people join, and counts what is lost: npm run faults -- --help
+import { COUNT, namesOf, type ParsedArgs } from '#cli/command-line/model.ts';
+import { runSingleCommand } from '#cli/command-line/run.ts';
 import { whyNoPostgres } from '../support/postgres.ts';
 import { moveClock } from './clock.ts';
 import { deploy } from './deploy.ts';
@@ -33,44 +34,43 @@ const FAULTS: Record<string, Fault> = {
   deploy: { run: deploy },
 };
 
-const { values } = parseArgs({
+await runSingleCommand('faults', {
+  description:
+    'Breaks what can break while people join, and counts what is lost. Prints a table, and ends with 1 where anything is lost or there twice.',
   options: {
-    rounds: { type: 'string', default: '5' },
-    'sign-ups': { type: 'string', default: '100' },
-    'at-once': { type: 'string', default: '8' },
-    only: { type: 'string', default: Object.keys(FAULTS).join(',') },
+    rounds: { value: 'count', expects: COUNT, description: 'How often each fault is tried; 5 unless given.' },
+    'sign-ups': { value: 'count', expects: COUNT, description: 'How many people join in a round; 100 unless given.' },
+    'at-once': { value: 'count', expects: COUNT, description: 'How many of them at once; 8 unless given.' },
+    only: {
+      value: 'names',
+      expects: namesOf(Object.keys(FAULTS)),
+      description: `Some of these, with commas between: ${Object.keys(FAULTS).join(', ')}.`,
+    },
   },
+  run: tryFaults,
 });
 
-const toCount = (name: string, text: string) => {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  console.error(`--${name} is "${text}". It must be a whole number, as in --${name} 5.`);
-  return process.exit(2);
-};
-const options = {
-  rounds: toCount('rounds', values.rounds),
-  signUps: toCount('sign-ups', values['sign-ups']),
-  atOnce: toCount('at-once', values['at-once']),
-};
-
-console.log('| fault | rounds | joined | refused, tried again | lost | doubled | remark |');
-console.log('| --- | --- | --- | --- | --- | --- | --- |');
-let isHeld = true;
-for (const name of values.only.split(',')) {
-  const fault = FAULTS[name];
-  if (!fault) {
-    console.error(`There is no fault "${name}". There are: ${Object.keys(FAULTS).join(', ')}.`);
-    process.exit(2);
+async function tryFaults({ values }: ParsedArgs): Promise<never> {
+  const options = {
+    rounds: Number(values.get('rounds') ?? 5),
+    signUps: Number(values.get('sign-ups') ?? 100),
+    atOnce: Number(values.get('at-once') ?? 8),
+  };
+  console.log('| fault | rounds | joined | refused, tried again | lost | doubled | remark |');
+  console.log('| --- | --- | --- | --- | --- | --- | --- |');
+  let isHeld = true;
+  const wanted = values.get('only')?.split(',') ?? Object.keys(FAULTS);
+  for (const [name, fault] of Object.entries(FAULTS).filter(([name]) => wanted.includes(name))) {
+    const reason = fault.whyNot?.();
+    if (reason) {
+      console.log(`| ${name} | not tried: ${reason} | | | | | |`);
+      continue;
+    }
+    const { problems, ...row } = await fault.run(options);
+    console.log(
+      `| ${row.fault} | ${row.rounds} | ${row.acknowledged} | ${row.refused} | ${row.lost} | ${row.doubled} | ${[row.remark, ...problems].join('; ')} |`,
+    );
+    if (row.lost + row.doubled + problems.length > 0) isHeld = false;
   }
-  const reason = fault.whyNot?.();
-  if (reason) {
-    console.log(`| ${name} | not tried: ${reason} | | | | | |`);
-    continue;
-  }
-  const { problems, ...row } = await fault.run(options);
-  console.log(
-    `| ${row.fault} | ${row.rounds} | ${row.acknowledged} | ${row.refused} | ${row.lost} | ${row.doubled} | ${[row.remark, ...problems].join('; ')} |`,
-  );
-  if (row.lost + row.doubled + problems.length > 0) isHeld = false;
+  process.exit(isHeld ? 0 : 1);
 }
-process.exit(isHeld ? 0 : 1);

@@ -1,8 +1,9 @@
-// Measures what the server carries: npm run load -- [--site dist] [--seconds 10] [--soak <minutes>] [--members 10000] [--only static,people,desk]
+// Measures what the server carries: npm run load -- --help
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
+import { COUNT, namesOf, type Option, type ParsedArgs } from '#cli/command-line/model.ts';
+import { runSingleCommand } from '#cli/command-line/run.ts';
 import { builtSiteSchema } from '#contracts/built-site.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
 import { prepareFolder } from '../support/database.ts';
@@ -25,16 +26,16 @@ const PATHS = 200;
 /** Of nginx's answers for the same time of a processor. */
 const EXPECTED_SHARE = 0.4;
 
-const { values } = parseArgs({
-  options: {
-    site: { type: 'string', default: OUT_FOLDER },
-    seconds: { type: 'string', default: '10' },
-    soak: { type: 'string' },
-    members: { type: 'string', default: '10000' },
-    only: { type: 'string', default: 'static,people,desk' },
-  },
-});
-const seconds = Number(values.seconds);
+const MINUTES: Option['expects'] = { description: 'minutes, such as 0.7', validate: (value) => Number(value) > 0 };
+
+interface Settings {
+  /** The folder of the built site. */
+  site: string;
+  seconds: number;
+  /** Minutes. */
+  soak: number;
+  members: number;
+}
 
 const row = (...cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
 const show = (what: string, { rate, p50, p99, errors }: Measured, ...more: string[]) =>
@@ -62,8 +63,7 @@ async function requestAndCount(pid: number | undefined, options: Parameters<type
   return { ...measured, cpu: ((await readCpuTime(pid)) - before) / measured.answers };
 }
 
-async function measureStatic(work: string): Promise<boolean> {
-  const folder = resolve(values.site);
+async function measureStatic(work: string, { site: folder, seconds, soak: minutes }: Settings): Promise<boolean> {
   if (!existsSync(join(folder, '_site.json'))) {
     console.error(`There is no built site in ${folder}: npm run build makes one, and --site names another.`);
     return false;
@@ -105,7 +105,6 @@ async function measureStatic(work: string): Promise<boolean> {
     }
     const median = shares.sort((a, b) => a - b)[1];
     if (median !== undefined && median < EXPECTED_SHARE) isGood = false;
-    const minutes = Number(values.soak ?? 0);
     if (minutes > 0 && !(await soak({ ...options, port }, minutes, server))) isGood = false;
   } finally {
     await nginx?.stop();
@@ -142,7 +141,7 @@ async function soak(
   return errors === 0 && (memory.at(-1) ?? 0) <= (memory[1] ?? 0) * 1.25;
 }
 
-async function measurePeople(work: string): Promise<boolean> {
+async function measurePeople(work: string, { seconds }: Settings): Promise<boolean> {
   const site = join(work, 'site');
   await writeFiles(site, SITE_TO_JOIN);
   const mail = await startMailCatcher();
@@ -177,8 +176,7 @@ async function measurePeople(work: string): Promise<boolean> {
 }
 
 /** What a page of fifty takes at the desk of a large community. */
-async function measureDesks(): Promise<boolean> {
-  const members = Number(values.members);
+async function measureDesks(_: string, { members }: Settings): Promise<boolean> {
   const reason = whyNoPostgres();
   const desks = [{ name: 'PGlite', pages: await measureDesk(members, undefined) }];
   const postgres = reason ? undefined : await startPostgres();
@@ -201,17 +199,45 @@ async function measureDesks(): Promise<boolean> {
   return true;
 }
 
-const MEASURES: Record<string, (work: string) => Promise<boolean>> = {
+const MEASURES: Record<string, (work: string, settings: Settings) => Promise<boolean>> = {
   static: measureStatic,
   people: measurePeople,
   desk: measureDesks,
 };
-const work = await makeWorkFolder();
-let isGood = true;
-for (const name of values.only.split(',')) {
-  const measure = MEASURES[name];
-  if (!measure) console.error(`There is no load "${name}". There are: ${Object.keys(MEASURES).join(', ')}.`);
-  if (!(await measure?.(work))) isGood = false;
+
+await runSingleCommand('load', {
+  description:
+    'Measures what the server carries. Prints tables, and ends with 1 where something failed or is slower than aimed at.',
+  options: {
+    site: { value: 'folder', description: 'The built site; dist/ unless given.' },
+    seconds: { value: 'count', expects: COUNT, description: 'How long each measurement takes; 10 unless given.' },
+    soak: {
+      value: 'minutes',
+      expects: MINUTES,
+      description: 'Asks for files as long as that, too, and looks at the memory.',
+    },
+    members: { value: 'count', expects: COUNT, description: 'How many members the desk has; 10000 unless given.' },
+    only: {
+      value: 'names',
+      expects: namesOf(Object.keys(MEASURES)),
+      description: `Some of these, with commas between: ${Object.keys(MEASURES).join(', ')}.`,
+    },
+  },
+  run: measureAll,
+});
+
+async function measureAll({ values }: ParsedArgs): Promise<never> {
+  const settings = {
+    site: resolve(values.get('site') ?? OUT_FOLDER),
+    seconds: Number(values.get('seconds') ?? 10),
+    soak: Number(values.get('soak') ?? 0),
+    members: Number(values.get('members') ?? 10_000),
+  };
+  const wanted = values.get('only')?.split(',') ?? Object.keys(MEASURES);
+  const work = await makeWorkFolder();
+  let isGood = true;
+  for (const [name, measure] of Object.entries(MEASURES))
+    if (wanted.includes(name) && !(await measure(work, settings))) isGood = false;
+  await rm(work, { recursive: true, force: true });
+  process.exit(isGood ? 0 : 1);
 }
-await rm(work, { recursive: true, force: true });
-process.exit(isGood ? 0 : 1);

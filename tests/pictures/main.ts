@@ -1,8 +1,9 @@
-// Draws every text of the interface in its place: npm run pictures -- [part of a test's file …]
+// Draws every text of the interface in its place: npm run pictures -- --help
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import en from '#messages/en';
+import { readWords } from '#server/command-line.ts';
 import type { SiteName } from '#tests/support/sites.ts';
 import { drawSheets } from './draw.ts';
 import { flattenMessages, toPatterns } from './messages.ts';
@@ -14,12 +15,20 @@ const SITES: SiteName[] = ['german', 'library'];
 const folder = resolve('.cache/pictures');
 const pages = join(folder, 'pages');
 
+const HELP = `Draws every text of the interface in its place, on sheets in ${folder}.
+
+npm run pictures -- [part of the name of a test's file …]
+
+With all browser tests, which takes as long as they do, or with those that are named: search auth-`;
+
+const specs = readWords({ help: 'npm run pictures -- --help', description: HELP, words: Number.POSITIVE_INFINITY });
+
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(pages, { recursive: true });
 spawnSync(process.execPath, ['tests/support/build-sites.ts', ...SITES], { stdio: 'inherit' });
 console.log('Runs the browser tests and takes down each page that shows a text for the first time.');
 const env = { ...process.env, PICTURES: pages };
-spawnSync('playwright', ['test', '--reporter=line', ...process.argv.slice(2)], { stdio: 'inherit', env });
+spawnSync('playwright', ['test', '--reporter=line', ...specs], { stdio: 'inherit', env });
 
 const files = readdirSync(pages)
   .sort()

@@ -1,0 +1,25 @@
+interface CommandLine {
+  /** How the help is had: `npm start -- --help`. */
+  help: string;
+  /** What the help says. */
+  description: string;
+  /** How many words it takes; none unless this says otherwise. */
+  words?: number;
+}
+
+/**
+ * Reads the command line of a program that has no options, since variables say the rest. Where it asks for help, or cannot be
+ * used, prints that and ends the process: with 2 in the second case, as is common.
+ */
+export function readWords({ help, description, words = 0 }: CommandLine, line = process.argv.slice(2)): string[] {
+  if (line.some((word) => word === '--help' || word === '-h')) {
+    console.log(description);
+    process.exit(0);
+  }
+  const option = line.find((word) => word.startsWith('-'));
+  const surplus = line[words];
+  if (option === undefined && surplus === undefined) return line;
+  console.error(option === undefined ? `"${surplus}" is one word too many.` : `There is no option ${option}.`);
+  console.error(`Help: ${help}`);
+  process.exit(2);
+}
