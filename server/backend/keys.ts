@@ -15,7 +15,7 @@ const keysSchema = z.object({ jwtSecret: key, publishableKey: key, secretKey: ke
 const makeSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /**
- * Gives the keys of this backend, which are made once: with new ones, every session would end and every link that was sent
+ * Gives the keys of this backend, which are made once: with new ones, every token of a session and every link that was sent
  * would stop working.
  * @throws {StartError} when there is a file without four usable keys, or one that this user may not read.
  */
@@ -49,7 +49,7 @@ function parseKeys(text: string, file: string): Keys {
     .map((name) => `"${String(name)}"`)
     .join(', ');
   throw new StartError(
-    `${file} has no usable ${names}. Restore the file from a backup, or delete it: then new keys are made, and everybody ` +
-      'has to sign in again.',
+    `${file} has no usable ${names}. Put a copy of your own back, since npm run backup takes no keys along; or delete the file. Then new ` +
+      'keys are made: whoever is signed in may have to sign in again, and links that were sent do not work. Accounts and signatures stay.',
   );
 }

@@ -73,8 +73,8 @@ async function openFiles(path: string, open: () => Promise<PgliteConnection>): P
     }
     const reason = error instanceof Error ? error.message : JSON.stringify(error);
     throw new Error(
-      `The database in ${path} cannot be opened: its files seem to be damaged (${reason}). Restore the folder from a backup, or move ` +
-        'it away: then a new database without accounts is made.',
+      `The database in ${path} cannot be opened: its files seem to be damaged (${reason}). Move the folder away, and restore a ` +
+        'backup: npm run restore -- <file>. Without a backup, the next start makes a new database without accounts.',
     );
   }
 }
