@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { takeDataFolder } from '#server/backend/data-folder.ts';
 import { readWords } from '#server/command-line.ts';
 import { compressAndReport } from '#server/compress.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
@@ -26,6 +27,7 @@ readWords({ help: 'npm start -- --help', description: HELP });
 try {
   const environment = readEnvironment(process.env);
   await checkPort(environment);
+  await checkDataFolder(environment);
   await buildWhereChanged();
   await serve(environment);
 } catch (error) {
@@ -50,6 +52,13 @@ async function checkPort(environment: Environment): Promise<void> {
   await listen(probe, environment);
   probe.close();
   await once(probe, 'close');
+}
+
+/** So is a folder that cannot be used, where one was named: a site with a hosted backend needs none. */
+async function checkDataFolder({ backend }: Environment): Promise<void> {
+  if (!backend || !process.env.DATA_FOLDER) return;
+  const folder = await takeDataFolder(backend.dataFolder);
+  await folder.release();
 }
 
 /** @throws {StartError} when the build fails; Astro has said why by then. */

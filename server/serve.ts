@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { BuiltSite } from '#contracts/built-site.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
 import { readAgreements } from './backend/agreements-file.ts';
@@ -12,6 +12,7 @@ import { readBuiltSite } from './http/built-site.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { getSiteUrl, listen } from './http/listen.ts';
 import { loadSite } from './http/site/site.ts';
+import { StartError } from './start-error.ts';
 
 const print = (line: string) => console.log(line);
 const printError = (message: string) => console.error(message);
@@ -48,9 +49,19 @@ async function startBackend(
   folder: string,
 ): Promise<Backend | undefined> {
   if (!settings || site.backendUrl !== null) return undefined;
+  refuseServed(settings.dataFolder, folder);
   const agreements = site.agreements === null ? [] : await readAgreements(join(folder, site.agreements));
   const letters = await loadLetterSite(folder, site);
   return openBackend({ settings, site, agreements, letters, report: printError, print });
+}
+
+/** @throws {StartError} when everybody could read the keys as a file of the site. */
+function refuseServed(dataFolder: string, siteFolder: string): void {
+  if (relative(resolve(siteFolder), resolve(dataFolder)).startsWith('..')) return;
+  throw new StartError(
+    `The data folder ${dataFolder} is inside the site that is served, where everybody could read its keys. Choose another one with ` +
+      'DATA_FOLDER.',
+  );
 }
 
 /** Tells the person who runs the site where its e-mails are and when signing in works. */

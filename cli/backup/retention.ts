@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '#workspace/make-folder.ts';
 import { DRAFT_NAME } from '../output/file.ts';
 
 const NAME = /^commonplace-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.backup$/;
@@ -21,7 +22,7 @@ function readTime(name: string): number | undefined {
 
 /** Makes the folder where there is none; it is for its owner alone. */
 export function makeBackupFolder(folder: string): void {
-  if (mkdirSync(folder, { recursive: true, mode: 0o700 })) chmodSync(folder, 0o700);
+  if (makeFolder(folder, 0o700)) chmodSync(folder, 0o700);
 }
 
 export interface Pruned {

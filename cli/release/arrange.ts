@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { BUILT_SITE_FILE, type BuiltSite, builtSiteSchema } from '#contracts/built-site.ts';
 import { isExample } from '#contracts/example-host.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
+import { makeFolder } from '#workspace/make-folder.ts';
 import { UserError } from '../command-line/errors.ts';
 
 /** What web servers and hosts look for at the root of a host name, wherever the site is. */
@@ -33,7 +34,7 @@ export function arrange(built: string, target: string): BuiltSite {
 
 function copy(built: string, target: string, base: string): void {
   const place = join(target, base);
-  mkdirSync(place, { recursive: true });
+  makeFolder(place);
   // The time of a file tells a server whether the compressed form beside it is still its own.
   cpSync(built, place, { recursive: true, preserveTimestamps: true });
   if (base === '/') return;

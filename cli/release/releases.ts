@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { makeFolder } from '#workspace/make-folder.ts';
 import { UserError } from '../command-line/errors.ts';
 
 const NAME = /^\d{8}T\d{6}Z$/;
@@ -32,7 +33,7 @@ export function getCurrent(place: string): string | undefined {
 
 /** Serves another release from now on: at each moment the link leads to one or the other. */
 export function switchTo(place: string, name: string): void {
-  mkdirSync(getFolder(place), { recursive: true });
+  makeFolder(getFolder(place));
   const draft = join(place, `.${crypto.randomUUID()}.tmp`);
   symlinkSync(join('releases', name), draft);
   renameSync(draft, join(place, CURRENT));

@@ -51,10 +51,12 @@ describe('the data folder', () => {
     const inTheWay = join(await makeFolder({ file: '' }), 'file');
     const toldOf = (path: string) =>
       expect.stringMatching(`^The data folder ${path} cannot be used \\(E.*DATA_FOLDER\\.$`);
-    for (const path of [inTheWay, join(inTheWay, 'data')]) {
+    for (const path of [inTheWay, join(inTheWay, 'data'), '/dev/null/data', '/proc/data', '']) {
       const error = await takeDataFolder(path).catch((reason: unknown) => reason);
       expect(error).toEqual(expect.objectContaining({ name: 'StartError', message: toldOf(path) }));
     }
+    const tooLong = await takeDataFolder(join(inTheWay, 'x'.repeat(5000))).catch(String);
+    expect(tooLong).toMatch(/xxx… cannot be used \(ENAMETOOLONG: name too long\)\. /);
   });
 
   it('whose lock is a file that cannot be opened is told in words', async () => {
@@ -147,7 +149,7 @@ describe('the keys', () => {
     async (text) => {
       const folder = await makeFolder({ 'keys.json': text });
       await expect(loadKeys(folder)).rejects.toThrow(
-        /keys\.json has no usable "jwtSecret".*"linkSecret"\. Restore the file/,
+        /keys\.json has no usable "jwtSecret".*"linkSecret"\. Put a copy of your own back, .* or delete the file\. /,
       );
       await rm(join(folder, 'keys.json'));
     },

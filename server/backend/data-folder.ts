@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '#workspace/make-folder.ts';
 import { StartError } from '../start-error.ts';
 
 /** A folder that only this process uses. */
@@ -51,15 +52,20 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
   };
 }
 
+/** Characters of a path. */
+const MAX_SHOWN = 200;
+
 /** Makes the folder where there is none. That it cannot be written to is said here, once for every file that follows. */
 async function makeWritable(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    makeFolder(path, 0o700);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    // The system's message ends with the path, which may be the very thing that is too long.
+    const [reason] = (error instanceof Error ? error.message : String(error)).split(', ');
+    const shown = path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path;
     throw new StartError(
-      `The data folder ${path} cannot be used (${reason}). It has to be a folder in which the user that runs this may write: give it ` +
+      `The data folder ${shown} cannot be used (${reason}). It has to be a folder in which the user that runs this may write: give it ` +
         'to that user, or choose another one with DATA_FOLDER.',
     );
   }

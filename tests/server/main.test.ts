@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -75,6 +76,21 @@ describe('node server/main.ts', () => {
     const { stderr, code } = await outcome(run(await makeFolder(SITE), { PORT: 'http' }));
     expect(stderr).toBe('PORT is "http". It must be a whole number from 0 to 65535, as in PORT=3001.\n');
     expect(code).toBe(1);
+  });
+
+  it.each([
+    [
+      'that nobody can make',
+      '/proc/data',
+      'The data folder /proc/data cannot be used (ENOENT: no such file or directory). ',
+    ],
+    ['inside the site', undefined, ' is inside the site that is served, where everybody could read its keys. '],
+  ])('says at once that a data folder %s cannot be used', async (_name, given, words) => {
+    const folder = await makeFolder(SITE);
+    const DATA_FOLDER = given ?? join(folder, 'data');
+    const { stdout, stderr, code } = await outcome(run(folder, { BACKEND: 'on', DATA_FOLDER, PORT: '0' }));
+    expect({ stdout, stderr, code }).toEqual({ stdout: '', stderr: expect.stringContaining(words), code: 1 });
+    expect(stderr).toContain('with DATA_FOLDER.');
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
