@@ -41,6 +41,11 @@ it('a folder that cannot be written to is told in a sentence', async () => {
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to .*: ENOTDIR: [^\n]*\n$/)]);
 });
 
+it.each(['publish', 'rollback', 'list'])('%s says that a mistyped folder is not there', async (command) => {
+  const { code, stdout, stderr } = await release([command, '--to', '/nowhere'], await makeFolder(SITE));
+  expect([code, stdout, stderr]).toEqual([1, '', 'There is no folder /nowhere.\n']);
+});
+
 describe('a site with something left to fill in', () => {
   const fillIns = ['site/content/pages/privacy.md:44: Your host'];
   const arrange = async (url: string) => {

@@ -40,14 +40,18 @@ export const releaseProgram = (parts: ReleaseParts): Program => ({
   notes: ['docs/deploying.md says what each host needs.'],
 });
 
-const placeOf = ({ values }: ParsedArgs) => resolve(values.get('to') ?? '');
+/** @throws {UserError} where there is no such folder. */
+function placeOf({ values }: ParsedArgs): string {
+  const place = resolve(values.get('to') ?? '');
+  if (!existsSync(place)) throw new UserError(`There is no folder ${place}.`);
+  return place;
+}
 
 const publish = ({ built, now }: ReleaseParts): Command => ({
   description: `Copies the built site to a new release, and lets "current" lead to it. The last ${KEPT} releases stay.`,
   options: PLACE,
   run: async (args) => {
     const place = placeOf(args);
-    if (!existsSync(place)) throw new UserError(`There is no folder ${place}.`);
     const name = toReleaseName(now());
     const path = getReleasePath(place, name);
     if (existsSync(path)) throw new UserError(`There is a release ${name} already. Wait a second.`);
