@@ -6,6 +6,7 @@ import { listen } from '#server/http/listen.ts';
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts';
 import { runHere } from '#tests/support/run-here.ts';
 import { makeFolder } from '#tests/support/server.ts';
+import { backUp } from './backup.ts';
 import { members } from './members.ts';
 
 let backend: TestBackend;
@@ -81,6 +82,28 @@ describe('the embedded backend', () => {
       code: 1,
       stderr: expect.stringMatching(/keys\.json cannot be read \(ELOOP.*run this as that user\.\n$/),
     });
+  });
+
+  it('whose database is PostgreSQL gets no other one in its folder where DATABASE_URL is forgotten', async () => {
+    const folder = await makeFolder({ 'keys.json': await readFile(join(backend.dataFolder, 'keys.json'), 'utf8') });
+    const outcome = await runHere(backUp, ['--output', await makeFolder({})], { DATA_FOLDER: folder, PORT: '1' });
+    expect(outcome).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/There is no database in .*, and DATABASE_URL is not set\. /),
+    });
+    expect(await readdir(folder)).toEqual(['keys.json']);
+  });
+
+  it('that is stopped, with a PostgreSQL that does not answer, is told at once', async () => {
+    const outcome = await runHere(backUp, ['--output', await makeFolder({})], {
+      DATA_FOLDER: await makeFolder({ 'keys.json': await readFile(join(backend.dataFolder, 'keys.json'), 'utf8') }),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      PORT: '1',
+    });
+    const words =
+      /is opened: PostgreSQL at 127.0.0.1:1\/none\.\n.*PostgreSQL does not answer \(connect .*\)\. Check DATABASE_URL\.\n$/;
+    expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(words) });
   });
 
   it('settings that cannot be read are named', async () => {

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { loadKeys } from '#server/backend/keys.ts';
+import { type BackendSettings, nameAccountsPlace } from '#server/backend/settings.ts';
 import { openStoppedBackend } from '#server/backend/stopped-backend.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartError } from '#server/start-error.ts';
@@ -33,15 +34,27 @@ export async function withBackend<Result>(
 ): Promise<Result> {
   const target = await findTarget(args);
   if (target.kind === 'other' || (await isListening(target.url))) return work(openBackend(target));
-  printStatus('The site does not run at that port, so its database is opened here.');
   const { backend } = readEnvironment(process.env);
   if (!backend) return work(openBackend(target));
+  refuseNewDatabase(backend);
+  printStatus(
+    `The site does not run there (PORT names another port), so its database is opened: ${nameAccountsPlace(backend)}.`,
+  );
   const stopped = await toUserError(() => openStoppedBackend(backend, printStatus));
   try {
     return await work(openBackend({ ...target, fetch: stopped.fetch }));
   } finally {
     await stopped.close();
   }
+}
+
+/** Where there is none, one without accounts would be made: most of all where DATABASE_URL is forgotten. */
+function refuseNewDatabase({ databaseUrl, dataFolder }: BackendSettings): void {
+  if (databaseUrl !== undefined || !isMissing(join(dataFolder, 'database'))) return;
+  throw new UserError(
+    `There is no database in ${toDisplayPath(dataFolder)}, and DATABASE_URL is not set. If the accounts are in PostgreSQL, set ` +
+      'DATABASE_URL as the server has it; if the site runs, set PORT to its port.',
+  );
 }
 
 async function findTarget({ values }: ParsedArgs): Promise<BackendTarget> {

@@ -231,7 +231,7 @@ describe('npm run backup', () => {
     const { code, stderr } = await backUp(running({ PORT: NO_PORT }));
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/The site does not run at that port.*\n.*in use by another/),
+      expect.stringMatching(/The site does not run there \(PORT names another port\), .*\n.*in use by another/),
     ]);
   });
 });

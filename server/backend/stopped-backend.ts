@@ -1,7 +1,7 @@
 import { StartError } from '../start-error.ts';
 import { getDatabaseSource, MIGRATIONS } from './backend.ts';
 import { takeDataFolder } from './data-folder.ts';
-import { type Engine, startEngine } from './engine/engine.ts';
+import { type Engine, startEngine, UnreachableError } from './engine/engine.ts';
 import type { Keys } from './engine/messages.ts';
 import { toEngineCommand } from './engine-client.ts';
 import { loadKeys } from './keys.ts';
@@ -48,7 +48,10 @@ export async function openStoppedBackend(
       },
     });
     await engine.ready.catch((error: Error) => {
-      throw new StartError(`The database of the embedded backend cannot be opened: ${error.message}`);
+      // What the system says of a PostgreSQL that is away is not meant for people.
+      const isAway = error.name === UnreachableError.name;
+      const reason = isAway ? `PostgreSQL does not answer (${error.message}). Check DATABASE_URL.` : error.message;
+      throw new StartError(`The database of the embedded backend cannot be opened: ${reason}`);
     });
     const { call } = engine;
     return { keys, call, close, fetch: (input, init) => answer(call, new Request(input, init)) };
