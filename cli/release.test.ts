@@ -41,6 +41,14 @@ it('a folder that cannot be written to is told in a sentence', async () => {
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to .*: ENOTDIR: [^\n]*\n$/)]);
 });
 
+it('a link that cannot be changed is told in a sentence, and nothing is left of the try', async () => {
+  const place = await makeFolder({ 'current/index.html': 'made by hand' });
+  const { code, stderr } = await release(['publish', '--to', place], await makeFolder(SITE));
+  const words = /^"current" could not be led to \d{8}T\d{6}Z, so what was served before still is: EISDIR: [^\n]*\n$/;
+  expect([code, stderr]).toEqual([1, expect.stringMatching(words)]);
+  expect((await readdir(place)).sort()).toEqual(['current', 'releases']);
+});
+
 it.each(['publish', 'rollback', 'list'])('%s says that a mistyped folder is not there', async (command) => {
   const { code, stdout, stderr } = await release([command, '--to', '/nowhere'], await makeFolder(SITE));
   expect([code, stdout, stderr]).toEqual([1, '', 'There is no folder /nowhere.\n']);

@@ -31,12 +31,21 @@ export function getCurrent(place: string): string | undefined {
   }
 }
 
-/** Serves another release from now on: at each moment the link leads to one or the other. */
+/**
+ * Serves another release from now on: at each moment the link leads to one or the other.
+ * @throws {UserError} where the system does not let the link be changed.
+ */
 export function switchTo(place: string, name: string): void {
-  makeFolder(getFolder(place));
   const draft = join(place, `.${crypto.randomUUID()}.tmp`);
-  symlinkSync(join('releases', name), draft);
-  renameSync(draft, join(place, CURRENT));
+  try {
+    makeFolder(getFolder(place));
+    symlinkSync(join('releases', name), draft);
+    renameSync(draft, join(place, CURRENT));
+  } catch (error) {
+    rmSync(draft, { force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError(`"${CURRENT}" could not be led to ${name}, so what was served before still is: ${reason}`);
+  }
 }
 
 /** The release before the one that is served. @throws {UserError} where there is none. */
