@@ -144,6 +144,14 @@ describe('npm run upgrade', { timeout: 60_000 }, () => {
     expect([community.read('tools'), community.read('notes/one.md')]).toEqual(['c', 'd']);
   });
 
+  it('says what to do where there is no repository that would keep the present engine', async () => {
+    const community = old();
+    rmSync(join(community.root, '.git'), { recursive: true });
+    await expect(upgrade(community, newer().root)).rejects.toThrow(
+      /has no Git repository of its own, .* Make one: git init/,
+    );
+  });
+
   it.each([
     ['that is no repository', 'no-such-engine', 'git clone failed: '],
     ['of another program', repository, 'is not a newer version of this engine: its package.json is that of "other".'],

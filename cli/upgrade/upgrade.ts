@@ -77,9 +77,10 @@ const NEXT = `Next:
 
 /** Names the commit of an upgrade while its files are written. Git keeps it out of the way. */
 function openState(root: string) {
-  const top = git(root, 'rev-parse', '--show-toplevel').trim();
-  if (resolve(top) !== root)
-    throw new UserError(`${root} has no Git repository of its own, which would keep the present engine.`);
+  if (!existsSync(join(root, '.git')))
+    throw new UserError(
+      `${root} has no Git repository of its own, which would keep the present engine. Make one: git init, git add --all, git commit.`,
+    );
   const file = resolve(root, git(root, 'rev-parse', '--git-path', 'engine-upgrade').trim());
   return {
     file,
