@@ -227,6 +227,13 @@ describe('npm run backup', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^The folder .*x cannot be made: ENOTDIR/)]);
   });
 
+  it('takes an empty BACKUP_FOLDER for an absent one', async () => {
+    const here = vi.spyOn(process, 'cwd').mockReturnValue(join(work, 'here'));
+    onTestFinished(() => here.mockRestore());
+    const { stdout } = await backUp(running({ BACKUP_FOLDER: '' }));
+    expect(stdout).toContain(join(work, 'here', '.backups', 'commonplace-'));
+  });
+
   it('says that the site runs at another port', async () => {
     const { code, stderr } = await backUp(running({ PORT: NO_PORT }));
     expect([code, stderr]).toEqual([

@@ -38,7 +38,7 @@ export const backupCommand = ({ withBackend, environment, backupDays, now }: Bac
   },
   run: async (args) => {
     const passphrase = readPassphrase(environment);
-    const folder = resolve(args.values.get('output') ?? environment.BACKUP_FOLDER ?? DEFAULT_FOLDER);
+    const folder = resolve(args.values.get('output') ?? (environment.BACKUP_FOLDER || DEFAULT_FOLDER));
     makeFolder(folder);
     try {
       const path = await withBackend(args, (backend) => writeBackup(backend, folder, passphrase));
