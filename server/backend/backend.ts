@@ -8,7 +8,7 @@ import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { startEngine } from './engine/engine.ts';
 import type { AgreementVersion, EngineOptions } from './engine/messages.ts';
 import { createEngineClient } from './engine-client.ts';
-import { loadKeys } from './keys.ts';
+import { hasKeys, loadKeys } from './keys.ts';
 import { startLetters } from './letters/embedded.ts';
 import type { LetterSite } from './letters/letter-site.ts';
 import type { LetterSchedule } from './letters/schedule.ts';
@@ -91,6 +91,12 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
   const report = (message: string) => parts.report(withoutAddresses(message));
   const { limits, databaseUrl, smtp, siteUrl } = settings;
   const code = { length: settings.codeLength ?? site.codeLength, lifetime: settings.codeLifetime };
+  // With PGlite the database is in the same folder.
+  if (databaseUrl && !hasKeys(folder.path))
+    print(
+      `There are no keys in ${folder.path}, so new ones are made. If people have signed in here before, stop the server, and set DATA_FOLDER ` +
+        'to the folder that it had: without its keys they may have to sign in again.',
+    );
   const keys = await loadKeys(folder.path);
   const outbox = await openOutbox(join(folder.path, 'outbox.json'), parts.clock ?? Date.now);
   const engine = startEngine({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -11,6 +12,9 @@ const MIN_LENGTH = 24;
 
 const key = z.string().min(MIN_LENGTH);
 const keysSchema = z.object({ jwtSecret: key, publishableKey: key, secretKey: key, linkSecret: key });
+
+/** Whether the keys of this folder were made, now or before. */
+export const hasKeys = (folder: string): boolean => existsSync(join(folder, FILE));
 
 const makeSecret = (bytes: number) => randomBytes(bytes).toString('base64url');
 

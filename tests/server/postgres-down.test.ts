@@ -57,6 +57,7 @@ describeOnPostgres(() => {
       await second.stop();
       await postgres.stop();
     });
+    expect(second.printed[0]).toMatch(/^There are no keys in .*, so new ones are made\. .* set DATA_FOLDER /);
     const faults: string[] = [];
     await vi.waitFor(() => expect(faults.push(...second.faults())).toBeGreaterThan(0), PATIENT);
     expect(faults).toEqual([expect.stringMatching(/is in use by another Commonplace \(process \d+ on .*\)\. /)]);
