@@ -15,7 +15,7 @@ import { type RestoreTarget, restoreCommand } from './restore/program.ts';
 
 async function withTarget<Result>(work: (target: RestoreTarget) => Promise<Result>): Promise<Result> {
   const { backend } = await toUserError(() => readEnvironment(process.env));
-  if (!backend) throw new UserError('BACKEND=off leaves the embedded backend out. Unset it, or set DATABASE_URL.');
+  if (!backend) throw new UserError('BACKEND=off leaves the embedded backend out. Unset it for this command.');
   const { databaseUrl } = backend;
   if (databaseUrl) return withPostgres(databaseUrl, backend, work);
   const hosted = configuredBackend(site.customFields)?.url;

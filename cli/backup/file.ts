@@ -62,11 +62,11 @@ export function readBackup(path: string, passphrase: () => string | undefined): 
   const { header, content } = split(read(path, name), name);
   if (content.length < header.bytes)
     throw new UserError(
-      `${name} is not whole: it has ${format(content.length)} of ${format(header.bytes)} bytes. Nothing was read from it. Take another backup.`,
+      `${name} is not whole: it has ${format(content.length)} of ${format(header.bytes)} bytes. Nothing was read from it. Take another backup, or use an older one.`,
     );
   if (content.length > header.bytes || hash(content) !== header.sha256)
     throw new UserError(
-      `${name} is damaged: its content is not what was written. Nothing was read from it. Take another backup.`,
+      `${name} is damaged: its content is not what was written. Nothing was read from it. Take another backup, or use an older one.`,
     );
   const packed = header.encryption ? open(header, header.encryption, content, passphrase(), name) : content;
   const parsed = communitySchema.safeParse(parseJson(gunzipSync(packed).toString('utf8')));
