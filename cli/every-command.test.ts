@@ -26,3 +26,10 @@ it.each([
   expect(helped).toEqual({ code: 0, stdout: expect.stringContaining(name), stderr: '' });
   expect(mistyped).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(help) });
 });
+
+it('npm run dev and npm start name a port that cannot be used', async () => {
+  for (const name of ['dev', 'start']) {
+    const { code, stderr } = await runScript(`../scripts/${name}.ts`, [], { variables: { PORT: 'abc' } });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^PORT is "abc"\. It must be [^\n]*\n$/)]);
+  }
+});

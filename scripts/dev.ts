@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
 import { readWords } from '#server/command-line.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { exitWithError } from '#server/start-error.ts';
 import { SITE_FOLDER } from '#workspace/folders.ts';
 import { type MistakesPage, serveMistakes } from './dev/mistakes-page.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
-const [PORT, HOST] = [Number(process.env.PORT ?? 3000), process.env.HOST ?? 'localhost'];
+const [PORT, HOST] = [Number(process.env.PORT || 3000), process.env.HOST || 'localhost'];
 
 const HELP = `Shows the site at http://${HOST}:${PORT}, and each change as it is saved.
 
@@ -20,6 +22,11 @@ npm run dev
 HOST and PORT are variables, as in PORT=4000 npm run dev.`;
 
 readWords({ help: 'npm run dev -- --help', description: HELP });
+try {
+  readEnvironment({ ...process.env, BACKEND: 'off' });
+} catch (error) {
+  exitWithError(error);
+}
 
 /** What is read once, when the server starts. All else Astro reads again by itself. */
 const READ_ONCE =
