@@ -1,4 +1,4 @@
-import { join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuiltSite } from '#contracts/built-site.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
 import { readAgreements } from './backend/agreements-file.ts';
@@ -57,7 +57,8 @@ async function startBackend(
 
 /** @throws {StartError} when everybody could read the keys as a file of the site. */
 function refuseServed(dataFolder: string, siteFolder: string): void {
-  if (relative(resolve(siteFolder), resolve(dataFolder)).startsWith('..')) return;
+  const below = relative(resolve(siteFolder), resolve(dataFolder));
+  if (/^\.\.(?:[\\/]|$)/.test(below) || isAbsolute(below)) return;
   throw new StartError(
     `The data folder ${dataFolder} is inside the site that is served, where everybody could read its keys. Choose another one with ` +
       'DATA_FOLDER.',

@@ -17,6 +17,6 @@ export function makeFolder(folder: string, mode = 0o777): boolean {
     if (code !== 'ENOENT' || existsSync(dirname(folder))) throw error;
   }
   makeFolder(dirname(folder), mode);
-  mkdirSync(folder, { mode });
-  return true;
+  // Again from the start, as somebody else may have made it meanwhile.
+  return makeFolder(folder, mode);
 }
