@@ -3,12 +3,15 @@ import { expect, test } from './fixtures.ts';
 import { href } from './handbook.ts';
 import {
   ACCEPTED,
+  CHARTER,
   comeToSign,
   currentStep,
   expectTexts,
   fillIn,
   JOIN,
+  MEMBER,
   nameField,
+  RULES,
   SENTENCE,
   sectionHeading,
   signButton,
@@ -69,6 +72,14 @@ test('who declines is asked once, told what it does, and may change their mind',
   expect(await getRecords(person)).toMatchObject([{ act: 'decline' }, { act: 'decline' }]);
   await page.reload();
   await expect(sectionHeading(page, /^You declined on /)).toBeVisible();
+  const day = new Date().toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
+  const declined = [RULES, CHARTER].map(({ title, version }) => `${title}, version ${version}: declined on ${day}`);
+  await expect(page.getByRole('main')).toContainText(declined.join(''));
+  await page.goto(MEMBER);
+  await expect(sectionHeading(page, 'You are not a member yet')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(declined.join(''));
+  await expect(page.getByRole('main')).not.toContainText('nothing has been signed');
+  await page.getByRole('main').getByRole('link', { name: 'Become a member' }).click();
   await expect(page.getByRole('link', { name: 'Delete my account' })).toHaveAttribute('href', href('member/'));
   await page.getByRole('button', { name: 'Read and sign after all' }).click();
   await expectTexts(page);

@@ -534,6 +534,7 @@ const de: Messages = {
       title: 'Du hast am {date} abgelehnt',
       text: 'Das ist aufgezeichnet, und du bist kein Mitglied. Du bist als {address} angemeldet.',
       sign: 'Doch lesen und unterschreiben',
+      document: '{title}, Version {version}: abgelehnt am {date}',
       remove: 'Mein Konto löschen',
       removeHint: 'Auf deiner Mitgliedsseite kannst du dein Konto löschen.',
     },
@@ -575,6 +576,8 @@ const de: Messages = {
     none: {
       title: 'Du bist noch kein Mitglied',
       text: 'Du bist als {address} angemeldet, und mit dieser Adresse wurde nichts unterschrieben. Wenn du mit einer anderen beigetreten bist, melde dich ab und nimm diese.',
+      declined:
+        'Du bist als {address} angemeldet. Das Folgende hast du abgelehnt, und das ist aufgezeichnet. Du kannst es jederzeit noch annehmen: Die Schaltfläche führt zu den Texten.',
       join: 'Mitglied werden',
     },
     left: {

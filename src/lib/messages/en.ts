@@ -536,6 +536,8 @@ export const en = {
       title: 'You declined on {date}',
       text: 'That is recorded, and you are not a member. You are signed in as {address}.',
       sign: 'Read and sign after all',
+      /** One of what was declined. */
+      document: '{title}, version {version}: declined on {date}',
       remove: 'Delete my account',
       removeHint: 'Your account can be deleted on your member page.',
     },
@@ -575,6 +577,8 @@ export const en = {
     none: {
       title: 'You are not a member yet',
       text: 'You are signed in as {address}, and nothing has been signed with this address. If you joined with another one, sign out and use that.',
+      declined:
+        'You are signed in as {address}. You declined the following, and that is recorded. You can accept at any time: the button leads to the texts.',
       join: 'Become a member',
     },
     left: {

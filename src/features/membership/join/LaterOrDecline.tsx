@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
+import type { MembershipStatus } from '#contracts/membership/status.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
 import type { JoinData } from '../load.ts';
 import { formatDocumentList, toNamedDocuments } from '../signing/Statement.tsx';
+import { DeclinedDocuments } from '../status/DeclinedDocuments.tsx';
 import { type Membership, useMembershipCall } from '../status/use-membership.ts';
 import type { ShownDocument } from './join-state.ts';
 import { SubmitError } from './SubmitError.tsx';
@@ -114,19 +116,21 @@ export function LaterPanel({ data: { messages, paths }, email, onBack }: OptOutP
   );
 }
 
-type DeclinedPanelProps = OptOutPanelProps & {
+type DeclinedPanelProps = Omit<OptOutPanelProps, 'email'> & {
+  status: MembershipStatus;
   date: string;
   /** Whether it has just happened on this page. */
   isNew: boolean;
 };
 
 /** What the page says to people who have declined, with what they can do next. */
-export function DeclinedPanel({ data: { messages, paths }, email, date, isNew, onBack }: DeclinedPanelProps) {
+export function DeclinedPanel({ data: { messages, paths, locale }, status, date, isNew, onBack }: DeclinedPanelProps) {
   const { declined } = messages.joining;
   return (
     <section className="join-panel">
       <FocusHeading focusOnMount={isNew}>{interpolate(declined.title, { date })}</FocusHeading>
-      <p>{interpolate(declined.text, { address: email })}</p>
+      <p>{interpolate(declined.text, { address: status.email })}</p>
+      <DeclinedDocuments documents={status.documents} text={declined.document} locale={locale} />
       <p className="sign-in-ways">
         <Button look="primary" onClick={onBack}>
           {declined.sign}

@@ -92,7 +92,7 @@ export function SignPanel({ data, status, membership, focusOnMount, onSign }: Pr
     return (
       <DeclinedPanel
         data={data}
-        email={status.email}
+        status={status}
         date={date}
         isNew={declined !== declinedAtFirst}
         onBack={() => setAside('reading')}

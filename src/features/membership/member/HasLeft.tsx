@@ -1,14 +1,16 @@
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { FocusHeading } from '../FocusHeading.tsx';
 import { isSettledByStewards } from '../status/ActNotice.tsx';
+import { DeclinedDocuments } from '../status/DeclinedDocuments.tsx';
 import { formatDay, type MemberPageProps } from './MemberSection.tsx';
 
 type NoticeProps = MemberPageProps & { isNew: boolean };
 
-/** For an account that is no member: it has never joined, or its application waits, has lapsed or was declined, which is told above. */
+/** For an account that is no member: it has never joined, has declined, or its application waits, has lapsed or was declined, which is told above. */
 export function NotAMember({ data, status, isNew }: NoticeProps) {
   const { none, applied } = data.messages.member;
   const waits = status.standing === 'applied';
+  const hasDeclined = status.standing === 'none' && status.documents.some(({ declined_at }) => declined_at);
   const text = waits ? applied.text : status.standing === 'lapsed' ? applied.lapsed : none.text;
   const application = status.acts.find(({ act }) => act === 'apply');
   const date = formatDay(application?.acted_at ?? status.server_time, data.locale);
@@ -17,7 +19,14 @@ export function NotAMember({ data, status, isNew }: NoticeProps) {
       {!isSettledByStewards(status) && (
         <>
           <FocusHeading focusOnMount={isNew}>{waits ? applied.title : none.title}</FocusHeading>
-          <p>{interpolate(text, { date, address: status.email })}</p>
+          <p>{interpolate(hasDeclined ? none.declined : text, { date, address: status.email })}</p>
+          {hasDeclined && (
+            <DeclinedDocuments
+              documents={status.documents}
+              text={data.messages.joining.declined.document}
+              locale={data.locale}
+            />
+          )}
         </>
       )}
       <p>

@@ -1,0 +1,21 @@
+import type { DocumentStatus } from '#contracts/membership/status.ts';
+import { formatDate } from '#lib/date.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+
+type Props = {
+  documents: DocumentStatus[];
+  /** What is said of each, with places for `{title}`, `{version}` and `{date}`. */
+  text: string;
+  locale: string;
+};
+
+/** The documents whose version in force somebody has declined. */
+export const DeclinedDocuments = ({ documents, text, locale }: Props) => (
+  <ul>
+    {documents.map(({ document, title, in_force: { version }, declined_at }) =>
+      declined_at ? (
+        <li key={document}>{interpolate(text, { title, version, date: formatDate(new Date(declined_at), locale) })}</li>
+      ) : null,
+    )}
+  </ul>
+);
