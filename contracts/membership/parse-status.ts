@@ -62,6 +62,7 @@ const status = record({
       until: orNull(isTime),
       reason: orNull(isText),
       decision: orNull(isText),
+      who: (value) => value === undefined || value === null || isText(value),
       actor: oneOf(ACTORS),
       acted_at: isTime,
     }),

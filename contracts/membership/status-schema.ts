@@ -44,6 +44,7 @@ export const memberActSchema = z.object({
   until: z.iso.date().nullable(),
   reason: z.string().nullable(),
   decision: z.string().nullable(),
+  who: z.string().nullish(),
   actor: z.enum(ACTORS),
   acted_at: time,
 }) satisfies z.ZodType<MemberAct>;

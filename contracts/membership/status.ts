@@ -59,6 +59,8 @@ export type MemberAct = {
   /** Null for an act of one's own, and where an account is known by a hash of its address alone. */
   reason: string | null;
   decision: string | null;
+  /** The steward or stewards, as the act names them. A database without schema step 45 leaves it out. */
+  who?: string | null | undefined;
   actor: (typeof ACTORS)[number];
   acted_at: string;
 };

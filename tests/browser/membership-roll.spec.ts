@@ -45,18 +45,22 @@ test.describe('what stewards decide', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('is read with its reason, its end and the way to appeal; who is excluded signs nothing', async ({ page }) => {
+  test('is read with its reason, its end, who decided it and the way to appeal; who is excluded signs nothing', async ({
+    page,
+  }) => {
     const person = await newPerson(server.url);
     await signAll(person);
     await record(server, person.address, 'pause', {
       reason: 'Took the club’s boat out alone.',
       until: dayFromNow(90),
       decision: '2026-14',
+      who: 'Ana',
     });
     await enterAs(page, person, new URL(MEMBER, server.url).href);
     const paused = page.getByRole('region', { name: 'Your membership is paused' });
     await expect(paused).toContainText('Took the club’s boat out alone.');
     await expect(paused).toContainText('2026-14');
+    await expect(paused).toContainText('Decided byAna');
     await expect(paused).toContainText('when it ends by itself');
     await expect(paused.getByRole('link', { name: 'Write to the harbour office' })).toBeVisible();
 

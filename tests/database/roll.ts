@@ -38,11 +38,11 @@ export function roll(getCommunity: GetCommunity): void {
     it('is read by whom it is about, with its reason and end, and changes nothing else', async () => {
       const person = await getCommunity().member();
       const { data } = await act(person.email, 'warn', { until: day(365), decision: '2026-14', who: 'Ana' });
-      const warned = { act: 'warn', reason: 'Because.', until: day(365), decision: '2026-14', actor: 'steward' };
+      const facts = { reason: 'Because.', until: day(365), decision: '2026-14', who: 'Ana' };
+      const warned = { act: 'warn', actor: 'steward', ...facts };
       expect(data).toMatchObject({ email: person.email, standing: 'member', acts: [warned], all_acts: [warned] });
-      expect(data.all_acts[0]).toMatchObject({ who: 'Ana' });
       expect(await statusOf(person)).toMatchObject({ standing: 'member', acts: [warned] });
-      expect((await person.client.rpc('export_my_data')).data.acts).toMatchObject([{ ...warned, who: 'Ana' }]);
+      expect((await person.client.rpc('export_my_data')).data.acts).toMatchObject([warned]);
       const other = await getCommunity().member();
       expect((await other.client.from('member_acts').select()).data).toEqual([]);
       expect((await other.client.from('member_acts').select().eq('member_id', person.id)).data).toEqual([]);

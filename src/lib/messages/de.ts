@@ -622,6 +622,7 @@ const de: Messages = {
         reason: 'Grund',
         noReason: 'Er ist hier nicht gespeichert. Die Verantwortlichen können ihn dir nennen.',
         decision: 'Beschluss',
+        who: 'Entschieden von',
         appeal:
           'Hältst du das für falsch, kannst du Einspruch erheben, wie es in den Dokumenten steht, oder nachfragen.',
       },

@@ -621,6 +621,7 @@ export const en = {
         reason: 'Reason',
         noReason: 'It is not kept here. The stewards can tell you.',
         decision: 'Decision',
+        who: 'Decided by',
         appeal: 'If you think this is wrong, ask, or appeal as the documents describe.',
       },
     },

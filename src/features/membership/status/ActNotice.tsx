@@ -28,7 +28,7 @@ const SETTLED: Partial<Record<Standing, Kind>> = { excluded: 'exclude', left: 'e
 export const isSettledByStewards = ({ acts, standing }: MembershipStatus): boolean =>
   findMeasures(acts).some(({ kind }) => kind === SETTLED[standing]);
 
-/** What an act is, since when and until when, why, and how to appeal. */
+/** What an act is, since when and until when, why, who decided it, and how to appeal. */
 export function ActFacts({ kind, act, messages, contact, locale }: Props) {
   const { facts } = messages;
   const day = (moment: string) => formatDate(new Date(moment), locale);
@@ -54,6 +54,12 @@ export function ActFacts({ kind, act, messages, contact, locale }: Props) {
           <div>
             <dt>{facts.decision}</dt>
             <dd>{act.decision}</dd>
+          </div>
+        )}
+        {act.who && (
+          <div>
+            <dt>{facts.who}</dt>
+            <dd>{act.who}</dd>
           </div>
         )}
       </dl>
