@@ -21,6 +21,16 @@ test.describe('the search page', () => {
     await expect(main.getByRole('link', { name: /^The halyard/ }).first()).toBeVisible();
   });
 
+  test('finds, and marks, a word that is typed in full-width letters, as the dialog does', async ({ page }) => {
+    await page.goto('search/?q=ｈａｌｙａｒｄ');
+    await expect(page.getByRole('main').locator('mark').first()).toHaveText(/^halyard/i);
+    await expect(page.getByRole('main').getByRole('textbox', { name: 'Search' })).toHaveValue('ｈａｌｙａｒｄ');
+    await page.keyboard.press('Control+k');
+    await field(page).fill('ｈａｌｙａｒｄ');
+    await expect(options(page).first()).toBeVisible();
+    await expect(dialog(page).locator('mark').first()).toHaveText(/^halyard/i);
+  });
+
   test('shows all results, a portion at a time', async ({ page }) => {
     await page.goto('search/?q=boat');
     const hits = page.locator('.search-hit');

@@ -1,6 +1,7 @@
 import { ALL, type Filter, type Findings } from '../model.ts';
 import { toHit } from './hit.ts';
-import { type Engine, startEngine } from './load.client.ts';
+import { type Engine, type PagefindAnswer, startEngine } from './load.client.ts';
+import { getSpellings } from './query.ts';
 import type { Scope } from './scope.ts';
 import { findKnownTerms, getSuggestions } from './suggest.ts';
 
@@ -32,15 +33,20 @@ export async function find(
   if (!isWanted()) return undefined;
   const names =
     filter === ALL ? scope.groups.flatMap((group) => scope.names[group] ?? []) : (scope.names[filter] ?? []);
-  const { results, totalFilters } = await engine.pagefind.search(query, { filters: { group: { any: names } } });
-  if (!isWanted()) return undefined;
+  let answer: PagefindAnswer = { results: [], totalFilters: {} };
+  for (const spelling of getSpellings(query)) {
+    answer = await engine.pagefind.search(spelling, { filters: { group: { any: names } } });
+    if (!isWanted()) return undefined;
+    if (answer.results.length > 0) break;
+  }
+  const { results, totalFilters } = answer;
   const count = (list: string[]) => list.reduce((sum, name) => sum + (totalFilters.group?.[name] ?? 0), 0);
   const counts = Object.fromEntries(Object.entries(scope.names).map(([group, list]) => [group, count(list)]));
   const inOtherVersions = count(scope.others);
   const isNowhere = results.length === 0 && inOtherVersions === 0 && scope.groups.every((group) => !counts[group]);
   const [pages, suggestions] = await Promise.all([
     Promise.all(results.slice(0, most).map((result) => result.data())),
-    isNowhere ? suggest(engine, query) : [],
+    isNowhere ? suggest(engine, query.normalize('NFKC')) : [],
   ]);
   const hits = pages.map(toHit);
   return { query, filter, hits, total: results.length, counts, inOtherVersions, suggestions };

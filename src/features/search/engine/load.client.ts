@@ -8,7 +8,7 @@ export type PagefindPage = {
   sub_results: PagefindPassage[];
 };
 type Filters = { group: string | { any: readonly string[] } };
-type PagefindAnswer = {
+export type PagefindAnswer = {
   results: { data(): Promise<PagefindPage> }[];
   totalFilters: { group?: Record<string, number> };
 };

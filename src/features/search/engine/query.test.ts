@@ -1,14 +1,27 @@
 import { expect, it } from 'vitest';
-import { isTooShort, normalizeQuery } from './query.ts';
+import { getSpellings, isTooShort, normalizeQuery } from './query.ts';
 
-it.each(['', 'a', 'é', '7', '?', '/'])('%j is too short to search for', (query) => {
+it.each(['', 'a', 'é', 'e\u0301', 'ａ', '7', '７', '?', '/'])('%j is too short to search for', (query) => {
   expect(isTooShort(query)).toBe(true);
 });
 
-it.each(['of', '42', '法', 'the'])('%j is long enough', (query) => {
+it.each(['of', '42', '法', 'the', 'ﬁ'])('%j is long enough', (query) => {
   expect(isTooShort(query)).toBe(false);
 });
 
 it('a query has no spaces around it and one between its words', () => {
   expect(normalizeQuery('  value   capture ')).toBe('value capture');
+});
+
+it.each([
+  ['full-width letters', 'Ｈａｎｄｂｏｏｋ', ['Handbook', 'Ｈａｎｄｂｏｏｋ']],
+  ['full-width digits between characters', '２０２６年の規則', ['2026年の規則', '２０２６年の規則']],
+  ['half-width kana', 'ﾊﾟｿｺﾝ', ['パソコン', 'ﾊﾟｿｺﾝ']],
+  ['a ligature', 'ﬁnance', ['finance', 'ﬁnance']],
+  ['an accent of its own', 'cafe\u0301', ['café']],
+  ['forms of Arabic letters', 'ﻛﺘﺎﺏ', ['كتاب', 'ﻛﺘﺎﺏ']],
+  ['Arabic', 'كتاب', ['كتاب']],
+  ['Japanese', '図書館のパソコン', ['図書館のパソコン']],
+])('%s: it is searched for in plain characters, then as it was typed', (_, query, spellings) => {
+  expect(getSpellings(query)).toEqual(spellings);
 });
