@@ -3,6 +3,7 @@ import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { DownloadPanel } from './DownloadPanel.tsx';
 import { device, loadDevice } from './device.ts';
+import { reloadOnReturn } from './reload-on-return.client.ts';
 import { VisitedPages } from './VisitedPages.tsx';
 
 /** `path` is the path of this page itself. */
@@ -23,7 +24,8 @@ function Offline({ locale, path, handbook, messages: { offline: messages } }: Pr
     setRole(role);
     if (role === 'unsupported') return;
     loadDevice(path);
-    const onOnline = () => (role === 'stand-in' ? location.reload() : loadDevice(path));
+    if (role === 'stand-in') return reloadOnReturn();
+    const onOnline = () => loadDevice(path);
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, [path]);
