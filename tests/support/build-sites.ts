@@ -6,6 +6,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alone } from './alone.ts';
 import { ADOPTED, builtFolder, IMPORTED, type SiteName, sourceFolders } from './sites.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -87,8 +88,11 @@ async function buildInto(folder: string, digest: string, getSite: () => Promise<
   return true;
 }
 
-/** Builds sites one after the other, as they share Astro's store of content. */
-export async function buildSites(names: readonly SiteName[] = all): Promise<void> {
+/** Builds sites one after the other, also for several workers, as they share Astro's store of content. */
+export const buildSites = (names: readonly SiteName[] = all): Promise<void> =>
+  alone(`${ROOT}.cache/sites.lock`, () => buildInTurn(names));
+
+async function buildInTurn(names: readonly SiteName[]): Promise<void> {
   for (const name of names) {
     const start = performance.now();
     const isBuilt = await buildSite(name);
