@@ -7,6 +7,7 @@ import { settle } from './scripts.ts';
 import {
   askForMail,
   authItem,
+  codeField,
   EXPIRED,
   emailField,
   enterCodeOfMail,
@@ -171,11 +172,14 @@ test.describe('a link that was used or replaced', () => {
     // Another mail takes the link's place.
     await sendMail(baseURL ?? '', address);
     await page.goto(link);
-    await signInButton(page).click();
-    await expect(page.getByRole('main')).toContainText(EXPIRED);
+    await tabTo(page, signInButton(page));
+    await page.keyboard.press('Enter');
+    await expect(page.locator(':focus')).toContainText(EXPIRED);
     await expect(signInButton(page)).toBeHidden();
     await expectTree(page.getByRole('main'), 'confirm-expired');
-    await page.getByRole('button', { name: 'Send a new code' }).click();
+    await tabTo(page, page.getByRole('button', { name: 'Send a new code' }));
+    await page.keyboard.press('Enter');
+    await expect(codeField(page)).toBeFocused();
     await expect(page.getByRole('main')).toContainText(address);
     await enterCodeOfMail(page, address, 3);
     await expect(page).toHaveURL(at(FORM));
@@ -243,13 +247,13 @@ test.describe('links of the hosted service’s own templates', () => {
       await expect(page.getByRole('main')).not.toContainText('0900');
       await expect(page).toHaveURL(at(CONFIRM));
       await page.getByRole('button', { name: 'Send a new code' }).click();
-      await expect(emailField(page)).toBeVisible();
+      await expect(emailField(page)).toBeFocused();
     });
 
     test('a code of another browser says where it works', async ({ page }) => {
       await page.goto(`${CONFIRM}?code=${EXCHANGE_CODE}`);
       await signInButton(page).click();
-      await expect(page.getByRole('main')).toContainText('only works in the browser that asked for it');
+      await expect(page.locator(':focus')).toContainText('only works in the browser that asked for it');
     });
   });
 });

@@ -74,6 +74,14 @@ test('a visitor follows the link of the mail, presses the button and is back whe
   await expect(authItem(page).getByTitle(address)).toBeVisible();
 });
 
+test('who signs out beside the text goes on in the form that takes its place', async ({ page, baseURL }) => {
+  for (const path of [FORM, 'auth/confirm/']) {
+    await enterAs(page, await newPerson(baseURL ?? ''), path);
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).press('Enter');
+    await expect(emailField(page)).toBeFocused();
+  }
+});
+
 test('the form works on a page that was come to by links', async ({ page }) => {
   const address = newAddress();
   await page.goto(pages.privacy.path);

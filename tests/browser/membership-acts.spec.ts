@@ -186,6 +186,7 @@ test.describe('where the list of sessions does not come', () => {
     await page.unroute('**/rpc/my_sessions');
     await button(page, 'Show the sessions').click();
     await expect(page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused();
   });
 });
 

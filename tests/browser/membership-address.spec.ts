@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { href } from './handbook.ts';
 import { button, enterAsMember, FAULT_NOTES, findings, MEMBER } from './membership.ts';
 import { enterAs, getStatus, newMember, newPerson, type Person, sendMail } from './people.ts';
 import { codeField, isSignedOut, mailTo, newAddress } from './sign-in.ts';
@@ -13,6 +14,7 @@ async function ask(page: Page, { address }: Person) {
   await section(page).getByLabel('New e-mail address').fill(other);
   await button(page, 'Send the e-mails').click();
   await expect(section(page)).toContainText(`Two e-mails are on their way, to ${address} and to ${other}.`);
+  await expect(codeOf(page, address)).toBeFocused();
   return { other, present: await mailTo(page.request, address, 2), next: await mailTo(page.request, other) };
 }
 
@@ -29,7 +31,7 @@ test('a member takes another address by both codes, and stays signed in here alo
   await codeOf(page, person.address).fill('');
   await codeOf(page, other).fill(next.code);
   await button(page, 'Confirm').click();
-  await expect(section(page)).toContainText(`Your address is ${other} now.`);
+  await expect(page.getByText(`Your address is ${other} now.`)).toBeFocused();
   await expect(section(page)).toContainText(`You sign in with ${other}.`);
   await page.reload();
   await expect(page.locator('.membership-facts')).toContainText(other);
@@ -51,10 +53,10 @@ test('both links do it as well, each by a press, and the device that is signed i
   await expect(tab).toHaveTitle('Change your e-mail address | Alder Quay');
   expect((await getStatus(person)).email).toBe(person.address);
   await tab.getByRole('button', { name: 'Confirm' }).click();
-  await expect(tab.getByText('This mailbox has confirmed it.')).toBeVisible();
+  await expect(tab.getByText('This mailbox has confirmed it.')).toBeFocused();
   await tab.goto(present.link);
   await tab.getByRole('button', { name: 'Confirm' }).click();
-  await expect(tab.getByText('Both mailboxes have confirmed it')).toBeVisible();
+  await expect(tab.getByText('Both mailboxes have confirmed it')).toBeFocused();
   await tab.getByRole('link', { name: 'Continue' }).click();
   await expect(tab.locator('.membership-facts')).toContainText(other);
 });
@@ -99,9 +101,12 @@ test('what cannot be an address, a wrong code and a link that is used up are tol
   await codeOf(page, other).fill(next.code === '000000' ? '111111' : '000000');
   await button(page, 'Confirm').click();
   await expect(section(page)).toContainText('This code no longer works.');
+  await button(page, 'Take another address').click();
+  await expect(section(page).getByLabel('New e-mail address')).toBeFocused();
   await page.goto(`${next.link.replace(/token_hash=[0-9a-f]{8}/, 'token_hash=00000000')}`);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This link or code no longer works.')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('This link or code no longer works.');
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', href(MEMBER));
   // The mail to sign in with goes to the present address as before.
   expect((await sendMail(baseURL ?? '', person.address)).code).toMatch(/^\d{6}$/);
   await expect(codeField(page)).toBeHidden();

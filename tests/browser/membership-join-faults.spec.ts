@@ -111,8 +111,12 @@ test.describe('what goes wrong with signing', () => {
     await page.route('**/rpc/membership_status*', (route) => route.fulfill(failure));
     await enterAs(page, await newPerson(baseURL ?? ''), JOIN);
     await expect(page.getByRole('main')).toContainText('Something went wrong on our side');
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+    await retry.press('Enter');
+    await expect(page.locator(':focus')).toContainText('Something went wrong on our side');
     await page.unroute('**/rpc/membership_status*');
-    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await retry.press('Enter');
+    await expect(sectionHeading(page, 'Read and sign')).toBeFocused();
     await expectTexts(page);
   });
 
@@ -129,8 +133,9 @@ test.describe('what goes wrong with signing', () => {
       await expect(page.getByRole('main')).toContainText(`The text of the ${RULES.title} has not loaded`);
       expect(await getRecords(person)).toEqual([]);
       await page.unroute(TEXT);
-      await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).press('Enter');
       await expectTexts(page);
+      await expect(page.locator(':focus')).toContainText('Contents');
       await signButton(page).click();
       await expect(sectionHeading(page, 'Welcome, Anna')).toBeVisible();
     });

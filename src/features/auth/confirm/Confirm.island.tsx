@@ -33,7 +33,7 @@ function Confirm({ data, emailChange }: Props) {
   }
   if (user && (isDone || link.kind !== 'proof')) {
     return (
-      <SignedIn messages={messages} isNew={isDone}>
+      <SignedIn messages={messages} isNew={isDone} onSignOut={signIn.startOver}>
         <a className="button button-primary" href={nextPath()}>
           {messages.confirm.goOn}
         </a>
@@ -69,8 +69,8 @@ function Confirm({ data, emailChange }: Props) {
       }}
       onNewCode={() => {
         drop();
+        signIn.startOver();
         if (signIn.address) signIn.send(signIn.address);
-        else signIn.startOver();
       }}
     />
   );

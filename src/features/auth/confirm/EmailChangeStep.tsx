@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import type { SignInData } from '../load.ts';
 import { requireSessionClient } from '../session/store.client.ts';
 import { ProblemMessage, useAction } from '../sign-in/action.tsx';
@@ -19,6 +20,8 @@ type Props = {
 export function EmailChangeStep({ data, messages, tokenHash, next }: Props) {
   const action = useAction();
   const [outcome, setOutcome] = useState<'half' | 'done' | null>(null);
+  const text = useRef<HTMLParagraphElement>(null);
+  useFocusIfLost(text, outcome);
   useEffect(() => {
     // The page was built for signing in, and its heading stands before the island.
     const heading = document.querySelector('main h1');
@@ -35,17 +38,20 @@ export function EmailChangeStep({ data, messages, tokenHash, next }: Props) {
   }
 
   const { problem } = action;
+  const mayConfirm = !outcome && (!problem || isRetryable(problem));
   return (
     <>
-      <p role="status">{outcome ? messages[outcome] : interpolate(messages.ask, { site: data.site })}</p>
+      <p role="status" ref={text} tabIndex={-1}>
+        {outcome ? messages[outcome] : interpolate(messages.ask, { site: data.site })}
+      </p>
       <p className="sign-in-ways">
-        {!outcome && (!problem || isRetryable(problem)) && (
+        {mayConfirm && (
           <Button look="primary" isWaiting={action.isBusy} onClick={confirm}>
             {action.isBusy ? messages.confirming : messages.confirm}
           </Button>
         )}
-        {outcome === 'done' && (
-          <a className="button button-primary" href={next}>
+        {!mayConfirm && outcome !== 'half' && (
+          <a className={outcome ? 'button button-primary' : 'button'} href={next}>
             {data.messages.confirm.goOn}
           </a>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import type { SignInData } from '../load.ts';
 import { AuthProvider, useAuth, useAuthState } from '../session/AuthProvider.tsx';
 import { setPendingSignIn } from './pending-sign-in.ts';
@@ -18,7 +19,9 @@ function Section({ data, ways = [] }: Props) {
   const { user } = useAuth();
   const { notice } = useAuthState();
   const section = useRef<HTMLElement>(null);
+  const none = useRef<HTMLParagraphElement>(null);
   const hasBackend = useBackend(section);
+  useFocusIfLost(none, hasBackend);
   const [isNew, setNew] = useState(false);
   const signIn = useSignIn({ confirmPath, next: () => location.pathname, onSignedIn: () => setNew(true) });
   const id = useId();
@@ -42,7 +45,7 @@ function Section({ data, ways = [] }: Props) {
       </p>
       {notice === 'again' && <p role="alert">{messages.notices.again}</p>}
       {user && (
-        <SignedIn messages={messages} isNew={isNew}>
+        <SignedIn messages={messages} isNew={isNew} onSignOut={signIn.startOver}>
           {ways.map(({ label, href }, index) => (
             <a key={href} className={index === 0 ? 'button button-primary' : 'button'} href={href}>
               {label}
@@ -50,7 +53,11 @@ function Section({ data, ways = [] }: Props) {
           ))}
         </SignedIn>
       )}
-      {!user && hasBackend === false && <p role="alert">{messages.form.none}</p>}
+      {!user && hasBackend === false && (
+        <p role="alert" ref={none} tabIndex={-1}>
+          {messages.form.none}
+        </p>
+      )}
       {!user && hasBackend !== false && <SignInForm data={data} signIn={signIn} />}
     </section>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import type { SignInData } from '../load.ts';
 import { useAuthState } from '../session/AuthProvider.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -43,7 +44,9 @@ export function SignInPanel({
   const { messages, confirmPath } = data;
   const { notice } = useAuthState();
   const section = useRef<HTMLElement>(null);
+  const none = useRef<HTMLParagraphElement>(null);
   const hasBackend = useBackend(section);
+  useFocusIfLost(none, hasBackend);
   const signIn = useSignIn({ confirmPath, next, onSignedIn });
   const id = useId();
   const Title = `h${level}` as const;
@@ -56,7 +59,13 @@ export function SignInPanel({
         {messages.form.asleep}
       </p>
       {notice === 'again' && <p role="alert">{messages.notices.again}</p>}
-      {hasBackend === false ? <p role="alert">{messages.form.none}</p> : <SignInForm data={data} signIn={signIn} />}
+      {hasBackend === false ? (
+        <p role="alert" ref={none} tabIndex={-1}>
+          {messages.form.none}
+        </p>
+      ) : (
+        <SignInForm data={data} signIn={signIn} />
+      )}
     </section>
   );
 }

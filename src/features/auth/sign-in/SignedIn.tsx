@@ -20,12 +20,14 @@ type Props = {
   messages: Messages['auth'];
   /** Whether the person has just signed in here. Then the text takes the focus. */
   isNew: boolean;
+  /** Called when the button to sign out is pressed. */
+  onSignOut?: () => void;
   /** Links to go on to. */
   children?: ReactNode;
 };
 
 /** Says who is signed in, with notices about the session. */
-export function SignedIn({ messages, isNew, children }: Props) {
+export function SignedIn({ messages, isNew, onSignOut, children }: Props) {
   const { user, signOut } = useAuth();
   const { notice } = useAuthState();
   const text = useRef<HTMLParagraphElement>(null);
@@ -42,7 +44,14 @@ export function SignedIn({ messages, isNew, children }: Props) {
       {note && <p className="sign-in-note">{note}</p>}
       <p className="sign-in-ways">
         {children}
-        <Button onClick={() => void signOut()}>{messages.form.signOut}</Button>
+        <Button
+          onClick={() => {
+            onSignOut?.();
+            void signOut();
+          }}
+        >
+          {messages.form.signOut}
+        </Button>
       </p>
     </div>
   );

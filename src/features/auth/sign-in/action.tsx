@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import { isRetryable, type Operation, type Problem, toProblem } from './problem.ts';
 
 type ProblemMessageProps = {
@@ -18,15 +19,32 @@ const getText = ({ kind, seconds }: Problem, messages: ProblemMessageProps['mess
 
 const needsNewCode = ({ kind }: Problem) => ['expired', 'device', 'attempts', 'again'].includes(kind);
 
-/** Says what went wrong and what to do next. The live region always exists, so that screen readers announce it. */
+/**
+ * Says what went wrong and what to do next. The live region always exists, so that screen readers announce it. It takes the focus
+ * where the problem has taken the pressed button away.
+ */
 export function ProblemMessage({ problem, messages, onRetry, onNewCode, children }: ProblemMessageProps) {
+  const region = useRef<HTMLDivElement>(null);
+  useFocusIfLost(region, problem?.kind);
+
+  /** Moves the focus from a button that goes with the problem to where the person goes on. */
+  function goOn({ currentTarget }: MouseEvent<HTMLElement>, goal: string, act: () => void): void {
+    const next = currentTarget.closest('form')?.querySelector<HTMLElement>(goal);
+    (next ?? region.current)?.focus();
+    act();
+  }
+
   return (
-    <div className="problem" aria-live="polite">
+    <div className="problem" aria-live="polite" ref={region} tabIndex={-1}>
       {problem && (
         <>
           <p>{getText(problem, messages)}</p>
-          {isRetryable(problem) && <Button onClick={onRetry}>{messages.retry}</Button>}
-          {needsNewCode(problem) && onNewCode && <Button onClick={onNewCode}>{messages.newCode}</Button>}
+          {isRetryable(problem) && (
+            <Button onClick={(event) => goOn(event, '[type="submit"]', onRetry)}>{messages.retry}</Button>
+          )}
+          {needsNewCode(problem) && onNewCode && (
+            <Button onClick={(event) => goOn(event, 'input', onNewCode)}>{messages.newCode}</Button>
+          )}
           {children}
         </>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { inForce } from '#contracts/agreements.ts';
 import { SignInForm, useAuthState, useBackend, useSignIn } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import { FocusHeading } from '../FocusHeading.tsx';
 import type { JoinData } from '../load.ts';
 import { formatDocumentList } from '../signing/Statement.tsx';
@@ -24,7 +25,9 @@ export function EmailPanel({ data, focusOnMount }: { data: JoinData; focusOnMoun
   const { form, notices } = auth.messages;
   const { notice } = useAuthState();
   const section = useRef<HTMLElement>(null);
+  const letter = useRef<HTMLDivElement>(null);
   const hasBackend = useBackend(section);
+  useFocusIfLost(letter, hasBackend);
   const signIn = useSignIn({ confirmPath: auth.confirmPath, next: () => location.pathname, onSignedIn: () => {} });
   const id = useId();
   useEffect(() => {
@@ -48,7 +51,7 @@ export function EmailPanel({ data, focusOnMount }: { data: JoinData; focusOnMoun
       </p>
       {notice === 'again' && <p role="alert">{notices.again}</p>}
       {hasBackend === false ? (
-        <div className="join-letter" role="alert">
+        <div className="join-letter" role="alert" ref={letter} tabIndex={-1}>
           <p>{messages.joining.email.none}</p>
           <JoinByMail data={data} />
         </div>

@@ -1,11 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  AuthProvider,
-  type DatabaseProblem,
-  type SignInData,
-  setPendingSignIn,
-  useAuth,
-} from '#features/auth/index.ts';
+import { AuthProvider, type DatabaseProblem, setPendingSignIn, useAuth } from '#features/auth/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
@@ -38,15 +32,30 @@ const StepList = ({ messages, current }: StepListProps) => (
   </ol>
 );
 
-type LoadErrorProps = { problem: DatabaseProblem; messages: SignInData['messages']; onRetry: () => void };
+type LookUpProps = { problem: DatabaseProblem | null; data: JoinData; onRetry: () => void };
 
-/** Says that the membership could not be loaded, with a button to try again. */
-const LoadError = ({ problem, messages, onRetry }: LoadErrorProps) => (
-  <div className="problem">
-    <p>{messages.database[problem.kind]}</p>
-    <Button onClick={onRetry}>{messages.problems.retry}</Button>
-  </div>
-);
+/** Says that the membership is being looked up, or that this failed, with a button to try again. */
+function LookUp({ problem, data, onRetry }: LookUpProps) {
+  const { messages } = data.signIn;
+  const region = useRef<HTMLDivElement>(null);
+  function retry(): void {
+    // The button goes with the problem.
+    region.current?.focus();
+    onRetry();
+  }
+  return (
+    <div className="join-waiting" aria-live="polite" ref={region} tabIndex={-1}>
+      {problem ? (
+        <div className="problem">
+          <p>{messages.database[problem.kind]}</p>
+          <Button onClick={retry}>{messages.problems.retry}</Button>
+        </div>
+      ) : (
+        <p>{data.messages.joining.waiting}</p>
+      )}
+    </div>
+  );
+}
 
 /** Whether this step has replaced another one on this page. Then its heading takes the focus. */
 function useIsStepChange(step: Step | null): boolean {
@@ -63,7 +72,9 @@ function JoinSteps({ data }: { data: JoinData }) {
   const membership = useMembership();
   const { status, problem } = membership;
   const step = getStep({ loading, isSignedIn: user !== null, status });
-  const focusOnMount = useIsStepChange(step);
+  const [hasRetried, setRetried] = useState(false);
+  const isStepChange = useIsStepChange(step);
+  const focusOnMount = isStepChange || hasRetried;
   const [hasSigned, setSigned] = useState(false);
   const { joining, admission } = data.messages;
   const isSignedIn = user !== null;
@@ -83,13 +94,14 @@ function JoinSteps({ data }: { data: JoinData }) {
       <StepList messages={joining.steps} current={loading ? 1 : step} />
       {(loading || step === 1) && <EmailPanel data={data} focusOnMount={focusOnMount} />}
       {isSignedIn && step === null && (
-        <div className="join-waiting" aria-live="polite">
-          {problem ? (
-            <LoadError problem={problem} messages={data.signIn.messages} onRetry={membership.reload} />
-          ) : (
-            <p>{joining.waiting}</p>
-          )}
-        </div>
+        <LookUp
+          problem={problem}
+          data={data}
+          onRetry={() => {
+            setRetried(true);
+            membership.reload();
+          }}
+        />
       )}
       {step === 2 && status?.standing === 'excluded' && (
         <ExcludedPanel data={data} status={status} focusOnMount={focusOnMount} />

@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { type Problem, parseCode, parseEmail, requireSessionClient, toProblem } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import { ActionStatus } from './ActionStatus.tsx';
 import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
@@ -17,6 +18,9 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   const [asked, setAsked] = useState(user.new_email ?? '');
   const [error, setError] = useState<string>();
   const [note, setNote] = useState('');
+  const told = useRef<HTMLParagraphElement>(null);
+  useFocusIfLost(told, note);
+  const [wantsOther, setWantsOther] = useState(false);
   const [present] = useState(status.email);
 
   const getText = ({ kind }: Problem): string => {
@@ -49,6 +53,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
       const sessionClient = await requireSessionClient();
       await sessionClient.requestEmailChange(email, new URL(`${confirmPath}?next=${next}`, location.origin).href);
       setNote('');
+      setWantsOther(false);
       setAsked(email);
     });
   }
@@ -103,7 +108,14 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
             <Button type="submit" isWaiting={isBusy}>
               {isBusy ? messages.confirming : messages.confirm}
             </Button>
-            <Button onClick={() => setAsked('')}>{messages.other}</Button>
+            <Button
+              onClick={() => {
+                setWantsOther(true);
+                setAsked('');
+              }}
+            >
+              {messages.other}
+            </Button>
           </div>
         </form>
       ) : (
@@ -117,13 +129,14 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
             required
             dir="ltr"
             onInput={() => setError(undefined)}
+            focusOnMount={wantsOther}
           />
           <Button type="submit" isWaiting={isBusy}>
             {isBusy ? messages.sending : messages.send}
           </Button>
         </form>
       )}
-      <p className="member-done" aria-live="polite">
+      <p className="member-done" aria-live="polite" ref={told} tabIndex={-1}>
         {note}
       </p>
       <ActionStatus actions={actions} action="address" />

@@ -1,9 +1,10 @@
 import type { User } from '@supabase/supabase-js';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getPendingSignatures, isMember } from '#contracts/membership/membership-state.ts';
 import { setPendingSignIn } from '#features/auth/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import type { MemberData } from '../load.ts';
 import { isSettledByStewards } from '../status/ActNotice.tsx';
 import { membershipState } from '../status/state.ts';
@@ -54,18 +55,22 @@ export const MemberSkeleton = ({ messages }: { messages: Messages['member'] }) =
 type DashboardProps = {
   data: MemberData;
   user: User;
-  /** Whether they have just signed in here. Then the main heading takes the focus. */
+  /** Whether they have just signed in here. Then the main heading takes the focus, as it does after a second try. */
   isNew: boolean;
   onSignOut: (signOutReason: SignOutReason) => void;
 };
 
 /** Everything that a signed-in person sees and can do. */
-export function MemberDashboard({ data, user, isNew, onSignOut }: DashboardProps) {
+export function MemberDashboard({ data, user, isNew: hasSignedIn, onSignOut }: DashboardProps) {
   const { status, problem, reload, act } = useMembership();
   const database = data.signIn.messages.database;
   const actions = useActions(database);
   const isOnline = useOnline();
   const messages = data.messages.member;
+  const [hasRetried, setRetried] = useState(false);
+  const isNew = hasSignedIn || hasRetried;
+  const failure = useRef<HTMLDivElement>(null);
+  useFocusIfLost(failure, isNew && !status ? problem?.kind : undefined);
   // A pending sign-in ends here.
   useEffect(() => setPendingSignIn(null), []);
   const canRetry = isOnline && problem?.kind === 'offline';
@@ -76,9 +81,16 @@ export function MemberDashboard({ data, user, isNew, onSignOut }: DashboardProps
   if (!status) {
     if (!problem) return <MemberSkeleton messages={messages} />;
     return (
-      <div className="problem member-problem" role="alert">
+      <div className="problem member-problem" role="alert" ref={failure} tabIndex={-1}>
         <p>{getProblemMessage(problem, database)}</p>
-        <Button onClick={reload}>{messages.retry}</Button>
+        <Button
+          onClick={() => {
+            setRetried(true);
+            reload();
+          }}
+        >
+          {messages.retry}
+        </Button>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { describeDevice } from '#contracts/user-agent.ts';
 import { signOutEverywhere, toResult, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.tsx';
 import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
@@ -38,6 +39,7 @@ export function Sessions({ data, actions, onDone }: SessionsProps) {
   }, [client, database]);
 
   useEffect(() => void load(), [load]);
+  useFocusIfLost(list, actions.done === 'list');
 
   async function end(session: string): Promise<Outcome> {
     if (!client) return database.unreachable;

@@ -89,6 +89,7 @@ export function DocumentText({ agreement, version, messages, onShown }: Props) {
     newTab,
   });
   const [isExpanded, setExpanded] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLElement>(null);
   const id = useId();
   const element = text.state === 'loaded' ? text.element : null;
@@ -99,9 +100,17 @@ export function DocumentText({ agreement, version, messages, onShown }: Props) {
   }, [element, onShown]);
 
   return (
-    <div className="document-text" aria-busy={text.state === 'loading'}>
+    <div className="document-text" aria-busy={text.state === 'loading'} ref={place} tabIndex={-1}>
       <div aria-live="polite">
-        <TextNote text={text} messages={messages} onRetry={retry} />
+        <TextNote
+          text={text}
+          messages={messages}
+          onRetry={() => {
+            // The button goes with its message.
+            place.current?.focus();
+            retry();
+          }}
+        />
       </div>
       {element && (
         <>

@@ -20,6 +20,7 @@ type Props = {
 
 /** The difference between two versions, word by word, fetched from its page and shown in place. */
 export function VersionDifference({ path, title, headingLevel, messages }: Props) {
+  const place = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLElement>(null);
   const id = useId();
   const selector = '[data-agreement-difference]';
@@ -29,12 +30,20 @@ export function VersionDifference({ path, title, headingLevel, messages }: Props
   useEffect(() => host.current?.replaceChildren(...(element ? [element] : [])), [element]);
 
   return (
-    <div className="version-difference" aria-busy={difference.state === 'loading'}>
+    <div className="version-difference" aria-busy={difference.state === 'loading'} ref={place} tabIndex={-1}>
       {difference.state === 'loading' && <p className="version-difference-loading">{messages.loading}</p>}
       {difference.state === 'failed' && (
         <div className="problem" role="alert">
           <p>{messages[difference.fault]}</p>
-          <Button onClick={retry}>{messages.retry}</Button>
+          <Button
+            onClick={() => {
+              // The button goes with its message.
+              place.current?.focus();
+              retry();
+            }}
+          >
+            {messages.retry}
+          </Button>
         </div>
       )}
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
