@@ -13,10 +13,15 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 export function Field({ label, hint, error, focusOnMount, ...input }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   const shouldFocus = useRef(focusOnMount);
   useEffect(() => {
     if (shouldFocus.current) field.current?.focus();
   }, []);
+  // A field at the lower edge of the window, or above the keyboard of a phone, has the focus already, and nothing scrolls.
+  useEffect(() => {
+    if (error && document.activeElement === field.current) message.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -32,7 +37,7 @@ export function Field({ label, hint, error, focusOnMount, ...input }: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
       />
-      <p id={`${id}-error`} className="field-error" aria-live="polite">
+      <p id={`${id}-error`} className="field-error" aria-live="polite" ref={message}>
         {error}
       </p>
     </div>

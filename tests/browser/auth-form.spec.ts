@@ -36,6 +36,15 @@ test.describe('the address', () => {
     await expect(form(page)).toContainText('Enter your e-mail address.');
   });
 
+  test('that is wrong is told in view, where the field is at the lower edge of the window', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(FORM);
+    await emailField(page).fill('anna');
+    await emailField(page).evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await emailField(page).press('Enter');
+    await expect(page.getByText('Enter a full address')).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('typed and sent before the form’s code has come is not lost', async ({ page }) => {
     const address = newAddress();
     const release = await holdBack(page, '**/SignIn.island*');
