@@ -123,8 +123,12 @@ test.describe('on a narrow screen', () => {
     expect.soft(await findings(page)).toEqual([]);
     expect(await pageWidth(page)).toBe(320);
     expect(await findCutOff(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 480 });
     await button(page, 'Delete my account').click();
     await expect(dialog(page, 'Delete your account?')).toBeVisible();
+    // The dialog is longer than the window, and what it asks is read first.
+    await expect(dialog(page, 'Delete your account?').getByRole('heading')).toBeInViewport();
+    await expect(dialog(page, 'Delete your account?').getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectTree(dialog(page, 'Delete your account?'), 'delete-account');
     expect(await findings(page)).toEqual([]);
   });

@@ -39,6 +39,8 @@ export function ConfirmDialog({
     dialog.current?.showModal();
     // Enter changes nothing at first.
     cancel.current?.querySelector('button')?.focus();
+    // On a phone the button may be below the edge, and what it is about above it.
+    dialog.current?.scrollTo(0, 0);
   }
 
   return (
