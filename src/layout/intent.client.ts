@@ -72,6 +72,7 @@ const intent: ClientDirective = (load, options, island) => {
     const hydrate = await load();
     await hydrate();
     const presses = replays.splice(0);
+    island.removeAttribute('data-waking');
     if (island.hasAttribute('ssr')) {
       // Its code could not be fetched: the next press tries again. An island may say so by CSS.
       island.toggleAttribute('data-asleep', presses.length > 0);
@@ -89,6 +90,8 @@ const intent: ClientDirective = (load, options, island) => {
       event.preventDefault();
       event.stopPropagation();
       replays.push(replay);
+      // On a slow line a press would seem to do nothing; an island may show that it waits, by CSS.
+      island.dataset.waking = '';
     }
     wake();
   };

@@ -51,8 +51,10 @@ test.describe('the address', () => {
     await page.goto(FORM);
     await emailField(page).pressSequentially(`  ${address} `);
     await emailField(page).press('Enter');
+    await expect(sendButton(page)).toHaveCSS('cursor', 'progress');
     release();
     await expect(codeField(page)).toBeVisible();
+    await expect(signInButton(page)).not.toHaveCSS('cursor', 'progress');
     await mailTo(page.request, address);
   });
 
