@@ -139,11 +139,11 @@ describe('the example of a decision', () => {
     const active = Number(/has (\d+) active members/.exec(STRUCTURE)?.[1]);
     expect(answers.length).toBeGreaterThanOrEqual(active / 3);
     expect(STRUCTURE).toContain(`so one third is ${active / 3}.`);
-    const [, opened, closes] = /"?On (\d+) April Ada[\s\S]*?until (\d+) April/.exec(STRUCTURE) ?? [];
+    const [, opened, closes] = /"?On April (\d+) Ada[\s\S]*?until April (\d+)/.exec(STRUCTURE) ?? [];
     expect(Number(closes) - Number(opened)).toBe(toNumber('proposal'));
-    const ended = Number(/on (\d+) April Ben closes it/.exec(STRUCTURE)?.[1]);
+    const ended = Number(/on April (\d+) Ben closes it/.exec(STRUCTURE)?.[1]);
     expect(ended - Number(closes)).toBeGreaterThanOrEqual(toNumber('amendment'));
-    expect(STRUCTURE).toContain(`"${ended} April. Ledgers move`);
+    expect(STRUCTURE).toContain(`"April ${ended}. Ledgers move`);
   });
 });
 
@@ -159,8 +159,8 @@ describe('the example of a conflict', () => {
     expect(number(/points that remain are worth (\d+)/)).toBe((entered - confirmed) * value);
     expect(number(/sets (\d+) aside/)).toBe((entered - confirmed) * value);
     expect(number(/(\d+) hours of waiting/) / 2 + number(/and (\d+) of work/)).toBe(entered);
-    expect(number(/talk\*\* on (\d+) March/) - number(/On (\d+) March Ada/)).toBeLessThanOrEqual(toNumber('talk'));
-    expect(number(/On (\d+) March they agree/) - number(/comes on (\d+) March/)).toBeLessThanOrEqual(
+    expect(number(/talk\*\* on March (\d+)/) - number(/On March (\d+) Ada/)).toBeLessThanOrEqual(toNumber('talk'));
+    expect(number(/On March (\d+) they agree/) - number(/comes on March (\d+)/)).toBeLessThanOrEqual(
       toNumber('listener'),
     );
   });
