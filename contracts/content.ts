@@ -7,7 +7,12 @@ const level = z.int().min(2).max(6);
 const picture = z
   .string()
   .regex(/^(\/(?!\/)|https?:\/\/)/, 'Expected is a file of public/, such as "/img/picture.png", or a full address.');
-const date = z.union([z.date(), z.iso.date().transform((day) => new Date(day))], 'a date, such as 2026-01-02');
+const date = z.union([z.date(), z.iso.date().transform((day) => new Date(day))], {
+  error: ({ input }) =>
+    typeof input === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(input)
+      ? `No calendar has the day ${input}.`
+      : 'a date, such as 2026-01-02',
+});
 
 /** Front matter that every page may have. Strict: an unknown key is a mistake worth hearing of. */
 const shared = {

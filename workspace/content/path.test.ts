@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dateOfPost, hrefIn, isScheduled, localePrefix, parseContentPath, pathOf } from './path.ts';
+import { dateOfPost, hrefIn, isScheduled, localePrefix, parseContentPath, parseDay, pathOf } from './path.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
@@ -116,6 +116,16 @@ describe('hrefIn', () => {
   });
 });
 
+describe('the day of a post', () => {
+  it('begins at midnight UTC', () => {
+    expect(parseDay('2026-01-02')?.toISOString()).toBe('2026-01-02T00:00:00.000Z');
+  });
+
+  it.each(['2026-02-30', '2026-13-01', undefined])('does not exist for %s', (text) => {
+    expect(parseDay(text)).toBeUndefined();
+  });
+});
+
 describe('a post with a day to come', () => {
   const noon = Date.parse('2026-03-01T12:00:00Z');
 
@@ -125,6 +135,8 @@ describe('a post with a day to come', () => {
     ['blog/2026-03-01-today.md', false],
     ['blog/2026-02-28-before.md', false],
     ['blog/no-day.md', false],
+    // It would wait in silence; the build tells that there is no such day.
+    ['blog/2026-04-31-never.md', false],
   ])('%s waits on March 1: %s', (path, waits) => {
     expect(isScheduled(path, noon)).toBe(waits);
   });

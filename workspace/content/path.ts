@@ -56,10 +56,17 @@ const POST_DATE = /^(\d{4}-\d{2}-\d{2})-/;
 /** The date in a post's file name, `2026-01-02-title.md`. */
 export const dateOfPost = (id: string): string | undefined => POST_DATE.exec(id)?.[1];
 
+/** Midnight UTC of a day such as `2026-01-02`; undefined for one that no calendar has. */
+export function parseDay(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
+}
+
 /** Whether a post waits for its day, which begins at midnight UTC. `path` ends with the name of its file. */
 export function isScheduled(path: string, now: number): boolean {
-  const day = dateOfPost(path.split('/').find((part) => POST_DATE.test(part)) ?? '');
-  return day !== undefined && Date.parse(`${day}T00:00:00Z`) > now;
+  const day = parseDay(dateOfPost(path.split('/').find((part) => POST_DATE.test(part)) ?? ''));
+  return day !== undefined && day.getTime() > now;
 }
 
 /** The path of a content file's page below the base path. A `slug` replaces the last part, or the whole path if it starts with a slash. */

@@ -4,12 +4,12 @@ import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import { tellOfNames } from '#lib/tell-of-names.ts';
 import site from '#site';
-import { dateOfPost, isScheduled, localePrefix, pathOf } from '#workspace/content/path.ts';
+import { dateOfPost, isScheduled, localePrefix, parseDay, pathOf } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { STAND_IN } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import type { Author, Blog, Post, Tag } from './model.ts';
-import { newestFirst, parseDay } from './order.ts';
+import { newestFirst } from './order.ts';
 import { minutesToRead } from './reading-time.ts';
 import { unknownReferences } from './references.ts';
 
@@ -49,9 +49,11 @@ function check(located: Located<PostEntry>[], authors: Author[], tags: Tag[]): v
   for (const { entry, path } of located) {
     const file = entry.filePath ?? entry.id;
     const post = { file, source: () => readFileSync(file, 'utf8') };
-    const dated = parseDay(dateOfPost(path.id))
+    const day = dateOfPost(path.id);
+    const wrong = day === undefined ? '' : ` No calendar has the day ${day}.`;
+    const dated = parseDay(day)
       ? []
-      : [`${file}:1: The name of a post's file starts with its day, such as 2026-01-02-title.md.`];
+      : [`${file}:1: The name of a post's file starts with its day, such as 2026-01-02-title.md.${wrong}`];
     const found = [
       ...dated,
       ...unknownReferences(post, 'authors', entry.data.authors, known.authors),

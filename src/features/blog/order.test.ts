@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byYear, countById, getNeighbours, getPageUrl, newestFirst, paginate, parseDay } from './order.ts';
-
-describe('the day of a post', () => {
-  it('begins at midnight UTC', () => {
-    expect(parseDay('2026-01-02')?.toISOString()).toBe('2026-01-02T00:00:00.000Z');
-  });
-
-  it.each(['2026-02-30', '2026-13-01', undefined])('does not exist for %s', (text) => {
-    expect(parseDay(text)).toBeUndefined();
-  });
-});
+import { byYear, countById, getNeighbours, getPageUrl, newestFirst, paginate } from './order.ts';
 
 const post = (id: string, day: string) => ({ id, date: new Date(`${day}T00:00:00Z`) });
 const old = post('old', '2025-12-31');

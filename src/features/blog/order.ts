@@ -1,12 +1,5 @@
 import type { Post } from './model.ts';
 
-/** Midnight UTC of a day such as `2026-01-02`; undefined for one that no calendar has. */
-export function parseDay(text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
-}
-
 /** Newest first; posts of one day by their file's name. */
 export const newestFirst = <Dated extends Pick<Post, 'id' | 'date'>>(posts: Dated[]): Dated[] =>
   posts.toSorted((a, b) => b.date.getTime() - a.date.getTime() || (a.id < b.id ? -1 : 1));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { docSchema } from '#contracts/content.ts';
 import { parserThatCollects } from './collection.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'collection-'));
@@ -24,4 +25,34 @@ it('what is understood, though it is written for another generator, is told in t
     'README.md: The first heading stands in for the title that is missing.',
   ]);
   expect(collect).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['2026-02-30', 'No calendar has the day 2026-02-30.'],
+  ['2026-13-01', 'No calendar has the day 2026-13-01.'],
+  ['2026-02-28', undefined],
+  ['2026-02-28T10:00:00Z', undefined],
+])('a last change on %s is told where no calendar has the day', async (day, sentence) => {
+  const filePath = join(folder, 'days.md');
+  writeFileSync(filePath, `---\ntitle: Days\nlast_update:\n  date: ${day}\n---\n`);
+  const collect = vi.fn();
+  const parse = parserThatCollects(
+    docSchema,
+    {
+      parseData: async ({ data }) => {
+        docSchema.parse(data);
+        return data;
+      },
+      logger: { warn: vi.fn() },
+    },
+    collect,
+  );
+  // As Astro's parser of YAML reads it.
+  const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
+  const data = { title: 'Days', description: 'A', last_update: { date: new Date(Date.UTC(year, month - 1, date)) } };
+  await parse({ id: 'days', data, filePath });
+  const told = collect.mock.calls.flatMap(([, sentences]) =>
+    sentences.map((text: string) => text.replace(/^.*\//, '')),
+  );
+  expect(told).toEqual(sentence ? [`days.md:4: "last_update.date" is not right. ${sentence}`] : []);
 });

@@ -14,6 +14,7 @@ import { failWith } from '../problems/fail.ts';
 import { place } from '../problems/report.ts';
 import {
   frontMatterMistakes,
+  putBackDays,
   syntaxMistake,
   unreadableData,
   unreadableFrontMatter,
@@ -123,6 +124,7 @@ export const parserThatCollects =
   (schema: z.ZodObject, context: Parsing, collect: Collect): LoaderContext['parseData'] =>
   async (written) => {
     const entry = { ...written, data: structuredClone(written.data) };
+    if (entry.filePath) putBackDays(entry.filePath, entry.data);
     const warnings = entry.filePath ? understand(entry.filePath, entry.data, Object.keys(schema.shape)) : [];
     // Collections are loaded apart from the plugins: only the log reaches the author.
     for (const warning of warnings) context.logger.warn(warning);

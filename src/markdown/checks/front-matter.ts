@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { propose } from '#contracts/nearest.ts';
 import { parseFrontMatter, parseYaml } from '#workspace/front-matter.ts';
 import { place } from '../problems/report.ts';
@@ -23,6 +23,31 @@ export function frontMatterMistakes(file: string, id: string, issues: z.core.$Zo
       return `${where}: There is no "${key}".${propose(key, known)}${list}`;
     });
   });
+}
+
+/**
+ * Puts days that no calendar has back as they are written, so that a schema refuses them: Astro's parser of YAML takes `2026-02-30` for
+ * the second of March.
+ * @param data what the file says; it is changed
+ */
+export function putBackDays(file: string, data: object): void {
+  const paths = [...findDates(data)];
+  if (paths.length === 0) return;
+  const { find } = parseFrontMatter(readFileSync(file, 'utf8'));
+  for (const path of paths) {
+    const day = find(path)?.scalar;
+    if (!day || z.iso.date().safeParse(day.slice(0, 10)).success) continue;
+    const holder = path.slice(0, -1).reduce<object>((value, key) => Reflect.get(value, key), data);
+    Reflect.set(holder, path.at(-1) ?? '', day);
+  }
+}
+
+/** The keys and indices that lead to each date. */
+function* findDates(data: object, path: string[] = []): Generator<string[]> {
+  for (const [key, value] of Object.entries(data)) {
+    if (value instanceof Date) yield [...path, key];
+    else if (typeof value === 'object' && value !== null) yield* findDates(value, [...path, key]);
+  }
 }
 
 /** What the schema's words are for those who write. */
