@@ -50,6 +50,9 @@ const shared = {
 
 const paginationTarget = text.nullable().optional();
 
+/** A translation without the key has those of its original, and one with an empty list has none. */
+const tags = z.array(text).optional();
+
 /** What a governing document that members sign says of its newest version. Written by `npm run ratify`, never by hand. */
 const agreement = z.strictObject({
   version: z.int().min(1),
@@ -71,7 +74,7 @@ export const docSchema = z.strictObject({
   /** The id of another document; null for none. */
   pagination_next: paginationTarget,
   pagination_prev: paginationTarget,
-  tags: z.array(text).default([]),
+  tags,
   custom_edit_url: z.url().nullable().optional(),
   agreement: agreement.optional(),
   /** Members are asked to confirm that they have read this exact text. It needs a version: `npm run ratify`. */
@@ -113,7 +116,7 @@ export const postSchema = z.strictObject({
   ...shared,
   slug: text.optional(),
   authors: z.array(text).min(1),
-  tags: z.array(text).default([]),
+  tags,
 });
 
 /** A page of its own. */

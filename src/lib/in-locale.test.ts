@@ -38,14 +38,17 @@ it('a translation has from its original what it does not say of itself: where it
   const all = [
     { id: 'i18n/de/docs/tides', data: { title: 'Gezeiten', sidebar_label: undefined } },
     { id: 'docs/tides', data: { title: 'Tides', sidebar_label: 'Water', slug: '/water', sidebar_position: 3 } },
-    { id: 'docs/winds', data: { title: 'Winds', slug: '/air' } },
-    { id: 'i18n/de/docs/winds', data: { title: 'Winde', slug: '/luft' } },
+    { id: 'docs/winds', data: { title: 'Winds', slug: '/air', tags: ['sky'] } },
+    { id: 'i18n/de/docs/winds', data: { title: 'Winde', slug: '/luft', tags: [] } },
+    { id: 'blog/2026-01-02-ebb', data: { title: 'Ebb', tags: ['water'] } },
+    { id: 'i18n/de/blog/2026-01-02-ebb', data: { title: 'Ebbe' } },
     { id: 'pages/join', data: { title: 'Join', form: 'join' } },
     { id: 'i18n/de/pages/join', data: { title: 'Mitmachen' } },
   ];
   expect(inLocale(all, 'de').map(({ entry }) => entry.data)).toEqual([
     { title: 'Gezeiten', slug: '/water', sidebar_position: 3 },
-    { title: 'Winde', slug: '/luft' },
+    { title: 'Winde', slug: '/luft', tags: [] },
+    { title: 'Ebbe', tags: ['water'] },
     { title: 'Mitmachen', form: 'join' },
   ]);
   expect(all[0]?.data).not.toHaveProperty('slug');

@@ -9,8 +9,8 @@ export type Located<T> = { entry: T; path: ContentPath };
 
 type Entry = { id: string; data?: object };
 
-/** What a translation need not repeat of its original: where its page stands, and what one does on it. */
-const INHERITED = ['id', 'slug', 'sidebar_position', 'position', 'form'];
+/** What a translation need not repeat of its original: where its page stands, what it is about, and what one does on it. */
+const INHERITED = ['id', 'slug', 'sidebar_position', 'position', 'tags', 'form'];
 
 /** The entries of a locale with their paths in it. An entry without a translation is shown in the default locale. */
 export function inLocale<T extends Entry>(entries: T[], locale: string): Located<T>[] {

@@ -43,11 +43,20 @@ async function loadTags(root: string, locale: string): Promise<Tag[]> {
     .sort((a, b) => a.label.localeCompare(b.label, locale));
 }
 
-/** Tells every mistake in what posts say of themselves. */
-function check(located: Located<PostEntry>[], authors: Author[], tags: Tag[]): void {
+/**
+ * Tells every mistake in what posts say of themselves.
+ * @param entries what they say by their ids, without what translations have from their originals
+ */
+function check(
+  located: Located<PostEntry>[],
+  entries: ReadonlyMap<string, PostEntry>,
+  authors: Author[],
+  tags: Tag[],
+): void {
   const known = { authors: authors.map(({ id }) => id), tags: tags.map(({ id }) => id) };
   for (const { entry, path } of located) {
     const file = entry.filePath ?? entry.id;
+    const own = entries.get(entry.id)?.data ?? entry.data;
     const post = { file, source: () => readFileSync(file, 'utf8') };
     const day = dateOfPost(path.id);
     const wrong = day === undefined ? '' : ` No calendar has the day ${day}.`;
@@ -56,8 +65,8 @@ function check(located: Located<PostEntry>[], authors: Author[], tags: Tag[]): v
       : [`${file}:1: The name of a post's file starts with its day, such as 2026-01-02-title.md.${wrong}`];
     const found = [
       ...dated,
-      ...unknownReferences(post, 'authors', entry.data.authors, known.authors),
-      ...unknownReferences(post, 'tags', entry.data.tags, known.tags),
+      ...unknownReferences(post, 'authors', own.authors, known.authors),
+      ...unknownReferences(post, 'tags', own.tags ?? [], known.tags),
     ];
     tellOfNames(file, found);
   }
@@ -86,7 +95,7 @@ function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Ta
     updated: data.last_update?.date ?? date,
     minutes: minutesToRead(body, path.locale),
     authors: named.length > 0 ? named : [NOBODY],
-    tags: chosen(data.tags, tags),
+    tags: chosen(data.tags ?? [], tags),
     unlisted: data.unlisted,
   };
 }
@@ -95,11 +104,9 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
   const root = href(joinPath(localePrefix(locale), 'blog'));
   const authors = await loadAuthors(root, locale);
   const tags = await loadTags(root, locale);
-  const located = inLocale(
-    (await getCollection('posts')).filter((entry) => isPublished(entry)),
-    locale,
-  );
-  check(located, authors, tags);
+  const entries = (await getCollection('posts')).filter((entry) => isPublished(entry));
+  const located = inLocale(entries, locale);
+  check(located, new Map(entries.map((entry) => [entry.id, entry])), authors, tags);
   const posts = newestFirst(located.map((one) => toPost(one, authors, tags)));
   return {
     config,
