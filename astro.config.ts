@@ -16,6 +16,7 @@ import { getRedirectTargets, redirects, redirectsInDevelopment } from '#features
 import { searchInDevelopment, searchIndex } from '#features/search/build/integration.ts';
 import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
 import { afterBuild } from '#lib/build/integration.ts';
+import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { sharedHrefs } from '#markdown/checks/same-href.ts';
@@ -65,6 +66,7 @@ export default defineConfig({
   },
   image: { service: { entrypoint: '/src/markdown/images/service.ts' } },
   integrations: [
+    oneBuildAtATime(),
     react(),
     mdxMistakes(),
     mdx(),

@@ -3,6 +3,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { collectMembersPages } from '#features/members-pages/collect.ts';
 import { getRedirectTargets } from '#features/redirects/index.ts';
+import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { membersChecks } from '#markdown/checks/members-pages.ts';
 import siteConfig from '#site';
 import { contentPages } from '#workspace/content/files.ts';
@@ -21,6 +22,7 @@ export default {
   outDir: resolve(folder, 'pages'),
   cacheDir: resolve(folder, 'cache'),
   integrations: [
+    oneBuildAtATime(),
     react(),
     mdx(),
     membersChecks({

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { access, constants, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { lockFile } from '#workspace/file-lock.ts';
 import { makeFolder } from '#workspace/make-folder.ts';
 import { StartError } from '../start-error.ts';
 
@@ -12,16 +12,10 @@ export interface DataFolder {
   release: () => Promise<void>;
 }
 
-/**
- * The file that is locked. Its lock belongs to an open file and is the system's own: it ends with the process, however that ends,
- * and holds between containers that share the folder. SQLite takes it in the right way on every system; nothing is stored.
- * The file stays, since a file that is removed and made again is another one, and two processes could each lock theirs.
- */
+/** The file that is locked. It stays. */
 const LOCK = 'lock.sqlite';
 /** Says who holds the lock, for people. */
 const HOLDER = 'lock';
-/** The locks of this process. One that nothing refers to would be collected as garbage, and end. */
-const held = new Set<DatabaseSync>();
 
 /**
  * Locks the folder for this process: PGlite has no lock of its own, and two of them in one folder destroy the data.
@@ -31,8 +25,8 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
   await makeWritable(path);
   const holderFile = join(path, HOLDER);
   for (const file of [join(path, LOCK), holderFile]) refuseFolder(file);
-  const lock = openLocked(join(path, LOCK));
-  if (!lock) {
+  const unlock = lock(join(path, LOCK));
+  if (!unlock) {
     const [pid, host] = (await readFile(holderFile, 'utf8').catch(() => '')).split('\n');
     const holder = pid && ` (process ${pid}${host && host !== hostname() ? ` on ${host}` : ''})`;
     throw new StartError(
@@ -40,14 +34,12 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
         'another folder with DATA_FOLDER, or leave the backend out with BACKEND=off.',
     );
   }
-  held.add(lock);
   await writeFile(holderFile, `${process.pid}\n${hostname()}\n`);
   return {
     path,
     release: async () => {
       await rm(holderFile, { force: true });
-      held.delete(lock);
-      lock.close();
+      unlock();
     },
   };
 }
@@ -79,19 +71,11 @@ function refuseFolder(file: string): void {
   }
 }
 
-/** SQLite's code for a file that somebody else has locked. */
-const BUSY = 5;
-
-/** @returns undefined when another process has the lock. */
-function openLocked(file: string): DatabaseSync | undefined {
-  let lock: DatabaseSync | undefined;
+/** @throws {StartError} when the file cannot be locked at all */
+function lock(file: string): ReturnType<typeof lockFile> {
   try {
-    lock = new DatabaseSync(file, { timeout: 0 });
-    lock.exec('begin exclusive');
-    return lock;
+    return lockFile(file);
   } catch (error) {
-    lock?.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return undefined;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`${file} cannot be locked (${reason}). It holds no data: delete it, and start again.`);
   }
