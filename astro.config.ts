@@ -120,7 +120,11 @@ export default defineConfig({
     },
     build: {
       assetsInlineLimit: 0,
-      rollupOptions: { optimization: { inlineConst: true } },
+      rollupOptions: {
+        optimization: { inlineConst: true },
+        // Astro wraps each file of MDX in a module with a directive of its own that nothing reads any more.
+        checks: { moduleLevelDirective: false },
+      },
     },
     environments: {
       // What every island that wakes needs comes in one file.
