@@ -17,6 +17,12 @@ describe('tables', () => {
     expect(html.trim()).toMatch(/<\/table><\/div>$/);
   });
 
+  it('that do not fit on paper say so, for its styles', async () => {
+    const [wide] = WIDE.split('\n');
+    const { html } = await render(`${wide?.repeat(2).replace('||', '|')}\n${'|-'.repeat(8)}|\n`);
+    expect(html).toMatch(/^<div class="table table-wide"/);
+  });
+
   it('align by class', async () => {
     const { html } = await render(`${NARROW}\n\n${WIDE}`);
     expect(html).toContain('<td class="end">2</td>');

@@ -6,13 +6,15 @@ import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context
 
 /** As many letters stand side by side in the narrowest window that we look at, 320 pixels. */
 const NARROW = 32;
+/** And as many on paper, in the small letters of a book on A5. */
+const PAPER = 72;
 const CELL_PADDING = 2;
 
 const ALIGNMENTS: Record<string, string> = { 'text-align: right': 'end', 'text-align: center': 'center' };
 
 /**
  * A table that cannot get narrow enough for a phone stands in a container that scrolls and can be focused. A cell is
- * aligned by a class, as the site's policy blocks style attributes.
+ * aligned by a class, as the site's policy blocks style attributes. One that paper is too narrow for says so: there its words break.
  */
 export const tables = ({ getMessagesFor }: PluginContext) =>
   whenSourceMatches(
@@ -29,12 +31,14 @@ export const tables = ({ getMessagesFor }: PluginContext) =>
             context.setProperty(cell, 'style', null);
             if (alignment) context.setProperty(cell, 'className', [alignment]);
           }
-          if (narrowestWidth(node, (cell) => context.textContent(cell)) <= NARROW) return;
+          const width = narrowestWidth(node, (cell) => context.textContent(cell));
+          if (width <= NARROW) return;
           const heads = descendants(node, 'th').map((cell) => context.textContent(cell).trim());
           const { table, tableOf } = getMessagesFor(fileOf(context)).markdown;
           const columns = heads.filter(Boolean).join(', ');
           const ariaLabel = columns ? interpolate(tableOf, { columns }) : table;
-          context.wrapNode(node, element('div', { className: ['table'], role: 'group', ariaLabel, tabIndex: 0 }));
+          const className = width > PAPER ? ['table', 'table-wide'] : ['table'];
+          context.wrapNode(node, element('div', { className, role: 'group', ariaLabel, tabIndex: 0 }));
         },
       },
     }),
