@@ -12,7 +12,12 @@ import { feedback } from '#features/feedback/integration.ts';
 import { membersPagesInDevelopment } from '#features/members-pages/in-development.ts';
 import { offline } from '#features/offline/build/step.ts';
 import { ogImages } from '#features/og-images/step.ts';
-import { getRedirectTargets, redirects, redirectsInDevelopment } from '#features/redirects/index.ts';
+import {
+  findRedirectClashes,
+  getRedirectTargets,
+  redirects,
+  redirectsInDevelopment,
+} from '#features/redirects/index.ts';
 import { searchInDevelopment, searchIndex } from '#features/search/build/integration.ts';
 import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
 import { afterBuild } from '#lib/build/integration.ts';
@@ -77,7 +82,7 @@ export default defineConfig({
     feedback(site.feedback),
     searchInDevelopment(),
     redirectsInDevelopment(),
-    mistakesInDevelopment(),
+    mistakesInDevelopment(() => [...sharedHrefs([...contentPages(), ...membersPages()]), ...findRedirectClashes()]),
     partStylesInDevelopment(),
     membersPagesInDevelopment(),
     afterBuild([

@@ -5,10 +5,10 @@ import { z } from 'zod';
 const mistakesSchema = z.object({
   file: z.string(),
   /** What was looked at: each look replaces what the one before it has found. A page shows the mistakes of its own text itself. */
-  of: z.enum(['front matter', 'text', 'names']),
+  of: z.enum(['front matter', 'text', 'names', 'clashes']),
   mistakes: z.array(z.string()),
 });
-type FileMistakes = z.infer<typeof mistakesSchema>;
+export type FileMistakes = z.infer<typeof mistakesSchema>;
 
 /** Collections are loaded by Vite and the processor of Markdown by Node, so the two share no module: a channel is the process's. */
 const mistakes = channel('commonplace:content-mistakes');

@@ -7,6 +7,7 @@ import { alerts } from './admonitions/alerts.ts';
 import { plainColons } from './admonitions/plain-colons.ts';
 import { badges } from './badge/badges.ts';
 import { cards } from './cards/cards.ts';
+import { htmlChecks } from './checks/element-mistakes.ts';
 import { clauses } from './clauses/clauses.ts';
 import { codeBlocks } from './code/code-blocks.ts';
 import { codeGroups } from './code/code-groups.ts';
@@ -75,6 +76,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       admonitions(pluginContext),
       alerts(pluginContext),
       imageChecks(pluginContext),
+      htmlChecks(pluginContext),
       titleHeading,
       markdownChecks,
       themeImports,

@@ -129,6 +129,20 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await rm(GONE);
     await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
 
+    // What two files say that do not go together.
+    const front = (more: string) => `---\ntitle: Gone\ndescription: And here again.\n${more}\n---\n\nHere.\n`;
+    await writeFile(GONE, front('slug: loans'));
+    const shared = `${FOLDER}/content/docs/borrowing/loans.md have one address, /library/docs/borrowing/loans/.`;
+    await expect(page.locator('#content-mistakes')).toContainText(shared, SOON);
+    await inTerminal(shared);
+    await writeFile(GONE, front('redirect_from: /docs/borrowing/loans/'));
+    const hidden =
+      'borrowing/gone.md:4: /library/docs/borrowing/loans/ is there, and a redirect from it would hide it.';
+    await expect(page.locator('#content-mistakes')).toContainText(hidden, SOON);
+    await inTerminal(hidden);
+    await rm(GONE);
+    await expect(page.locator('#content-mistakes')).toHaveCount(0, SOON);
+
     // Many editors empty a file and then write it.
     for (let round = 1; round <= 6; round += 1) {
       await saveInPlace(LOANS, (text) => text.replace(/^title: .*$/m, `title: Loans ${round}`));

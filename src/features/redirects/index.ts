@@ -5,6 +5,7 @@ import { isFilePath } from '#contracts/file-path.ts';
 import type { BuildStep } from '#lib/build/steps.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
+import { pageHrefs } from '#workspace/content/files.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
 import { followRedirects, getRedirects, type Redirect } from '#workspace/redirects.ts';
 import { absolute } from '#workspace/url.ts';
@@ -14,6 +15,9 @@ import { findRedirectProblems } from './problems.ts';
 /** Where each old URL of the site leads, as a server sends it. */
 export const getRedirectTargets = (): Record<string, string> =>
   Object.fromEntries([...followRedirects(getRedirects())].map(([from, to]) => [from, toAscii(to)]));
+
+/** What is wrong with redirects, as far as it can be told without a build: which lists and pictures there are, it alone knows. */
+export const findRedirectClashes = (): string[] => findRedirectProblems(getRedirects(), pageHrefs(), false);
 
 /** While developing, old URLs lead on as they will. */
 export const redirectsInDevelopment = (): AstroIntegration => ({

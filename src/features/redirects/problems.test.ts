@@ -45,6 +45,14 @@ describe('told with file and line is', () => {
     ]);
   });
 
+  it('what does not need all pages, before a build', () => {
+    const declared = declare(['/docs/', '/lists/'], ['/old/', '/lists/'], ['/a/', '/a/']);
+    expect(findRedirectProblems(declared, urls, false)).toEqual([
+      'site.config.ts:1: /docs/ is there, and a redirect from it would hide it. Take the redirect out, or move what is there.',
+      'site.config.ts:3: The redirect leads in a circle: /a/ → /a/.',
+    ]);
+  });
+
   it('an old path that leads to two places', () => {
     expect(findRedirectProblems(declare(['/old/', '/docs/'], ['/old/', '/']), urls)).toEqual([
       'site.config.ts:2: /old/ leads to / here, and to /docs/ in site.config.ts:1. Keep one of the two.',

@@ -3,8 +3,16 @@ import { type Redirect, toFollowed } from '#workspace/redirects.ts';
 
 const place = ({ file, line }: Redirect) => `${file}:${line}`;
 
-/** What is wrong with the redirects of a site, one sentence each. `urls` are those of everything that was built. */
-export function findRedirectProblems(redirects: readonly Redirect[], urls: ReadonlySet<string>): string[] {
+/**
+ * What is wrong with the redirects of a site, one sentence each.
+ * @param urls those of everything that was built, or as many as are known
+ * @param isComplete whether they are all; otherwise nothing is said of where redirects lead
+ */
+export function findRedirectProblems(
+  redirects: readonly Redirect[],
+  urls: ReadonlySet<string>,
+  isComplete = true,
+): string[] {
   const byUrl = new Map<string, Redirect>();
   const twice: string[] = [];
   for (const redirect of redirects) {
@@ -18,7 +26,7 @@ export function findRedirectProblems(redirects: readonly Redirect[], urls: Reado
   return [
     ...twice,
     ...[...byUrl.values()].flatMap(
-      (redirect) => findShadow(redirect, urls) ?? findDeadEnd(redirect, byUrl, urls) ?? [],
+      (redirect) => findShadow(redirect, urls) ?? findDeadEnd(redirect, byUrl, isComplete ? urls : undefined) ?? [],
     ),
   ];
 }
@@ -32,7 +40,7 @@ function findShadow(redirect: Redirect, urls: ReadonlySet<string>): string | und
 function findDeadEnd(
   redirect: Redirect,
   byUrl: ReadonlyMap<string, Redirect>,
-  urls: ReadonlySet<string>,
+  urls: ReadonlySet<string> | undefined,
 ): string | undefined {
   const way = [redirect.from];
   let { to } = redirect;
@@ -43,7 +51,7 @@ function findDeadEnd(
       return `${place(redirect)}: The redirect leads in a circle: ${way.join(' → ')}.`;
     to = next.to;
   }
-  if (!to.startsWith('/') || urls.has(toFollowed(to))) return undefined;
+  if (!to.startsWith('/') || !urls || urls.has(toFollowed(to))) return undefined;
   const proposal = propose(toFollowed(to), urls);
   return `${place(redirect)}: The redirect from ${redirect.from} leads nowhere: there is no ${toFollowed(to)}.${proposal}`;
 }

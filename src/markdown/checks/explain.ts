@@ -6,14 +6,14 @@ import { en } from '#lib/messages/en.ts';
 import siteConfig from '#site';
 import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content/sidebar.ts';
 import { listDocsVersions } from '#workspace/docs-areas.ts';
-import { AGREEMENTS_FOLDER, PUBLIC_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
+import { AGREEMENTS_FOLDER, SITE_CONFIG_FILE } from '#workspace/folders.ts';
 import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
-import { elsewhere } from '../images/image-checks.ts';
 import { fromRoot } from '../links/href.ts';
 import { unmarked } from '../links/links.ts';
 import type { ContentPage, PluginContext } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
+import { describeElement } from './element-mistakes.ts';
 import { locate, type Place } from './locate.ts';
 import { locateInConfig } from './locate-in-config.ts';
 
@@ -118,28 +118,19 @@ const isLink = (kind: BrokenLink['kind']) => kind === 'missing page' || kind ===
 const keyOf = ({ kind, href, id, target }: BrokenLink): string =>
   isLink(kind) ? `${href}#${id}` : `${kind} ${target}`;
 
-const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and name it there, or link to it.`;
 const MARK = 'Write it in Markdown with the title "members", or give the element data-members.';
-const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
 
 /** What has a file and no page is left out of a build. */
 const leadsToDraft = (written: string, file: string): string =>
   `The link "${written}" leads to a page that is not published: ${place(file)} is a draft, or waits for its day.`;
 
 function sentenceFor({ kind, href, id, isPicture, reason }: BrokenLink, written: string): string {
-  if (kind === 'blocked attribute') return `The security policy blocks ${reason}.`;
-  if (kind === 'image without words') return `The image "${written}" has no words that stand in for it (alt).`;
-  if (kind === 'image without size') {
-    return `The image "${written}" has no width and height, so that the text jumps when it comes. ${SIZED_BY_ITSELF}`;
-  }
-  if (kind === 'image of another site') return elsewhere(written);
-  if (kind === 'media of another site')
-    return `"${written}" lies on another site, and pages play what this site has alone. ${PUT_HERE}`;
-  if (kind === 'frame') return `Pages show no other page within them, as "${written}" would be. Link to it instead.`;
   if (kind === 'unmarked link for members') return `${unmarked(written)} ${MARK}`;
   if (kind === 'missing page' && isPicture) return `The picture "${written}" is not there: there is no ${href}.`;
   if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${href}.`;
-  return `The link "${written}" leads to a heading that is not there: ${href} has no "#${id}".`;
+  if (kind === 'missing heading')
+    return `The link "${written}" leads to a heading that is not there: ${href} has no "#${id}".`;
+  return describeElement(kind, written, reason);
 }
 
 /** What may have been meant. Remembered, as a link of the navbar is broken on a thousand pages alike. */

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { Definition, Image, ImageReference, Text } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
+import { isDeveloping } from '#workspace/mistakes.ts';
 import { isExternal } from '../links/href.ts';
 import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
@@ -28,7 +29,7 @@ export const imageChecks = ({ base, members }: PluginContext) =>
       context: MdastVisitorContext,
     ): Promise<Text | undefined> {
       if (title !== DECORATIVE && !alt?.trim()) report(context, node, NO_ALT);
-      const mistake = findPrivate(url, fileOf(context)) ?? (await mistakeIn(url, fileOf(context), base));
+      const mistake = findPrivate(url, fileOf(context)) ?? (await findMistakeInPicture(url, fileOf(context), base));
       if (mistake) report(context, node, mistake);
       return mistake ? { type: 'text', value: alt ?? '' } : undefined;
     }
@@ -63,12 +64,17 @@ function reportElement(node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, co
   if (!isNamed) report(context, node, NO_ALT);
 }
 
-async function mistakeIn(url: string, text: string | undefined, base: string): Promise<string | undefined> {
+/** Why the picture that a text names cannot be shown, in a sentence. */
+export async function findMistakeInPicture(
+  url: string,
+  text: string | undefined,
+  base: string,
+): Promise<string | undefined> {
   if (isExternal(url)) return /^data:/i.test(url) ? undefined : elsewhere(url);
   const file = pictureFile(url, text, base);
   if (!file) return undefined;
-  // What is not in public/ may be made by a route, so that the check of what was built tells of it.
-  if (!existsSync(file)) return url.startsWith('/') ? undefined : missing(url, file);
+  // What is not in public/ may be made by the build, so that the check of what was built tells of it then.
+  if (!existsSync(file)) return url.startsWith('/') && !isDeveloping() ? undefined : missing(url, file);
   if (isPictureName(file) && (await readPicture(file))) return undefined;
   return `The image "${url}" is no picture that every browser shows. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.`;
 }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { onMistakes } from '#lib/mistakes-channel.ts';
+import { type FileMistakes, onMistakes } from '#lib/mistakes-channel.ts';
+import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 
 /** The name of the message with the mistakes, and of the one by which a page asks for them. */
 const EVENT = 'content-mistakes';
@@ -8,11 +9,15 @@ const EVENT = 'content-mistakes';
 const CONTENT_STORE = /[\\/]data-store\b/;
 const SCRIPT = '/src/markdown/problems/mistakes.client.ts';
 
+/** What was saved is shown first; how it goes with other files is looked at a moment later, in milliseconds. */
+const LATER_MS = 1000;
+
 /**
  * While developing, says what is wrong in a file on every page and in the terminal, in the words of the build, until it is mended.
  * A mistake in a text stands on its own page already.
+ * @param findClashes what is wrong between files, each of which is sound by itself
  */
-export function mistakesInDevelopment(): AstroIntegration {
+export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegration {
   const onPages = new Map<string, string[]>();
   const inTerminal = new Map<string, string>();
   return {
@@ -41,7 +46,7 @@ export function mistakesInDevelopment(): AstroIntegration {
             if (onPages.delete(key)) server.ws.send(EVENT, getAll());
           }
         });
-        onMistakes(({ file, of, mistakes }) => {
+        const tell = ({ file, of, mistakes }: FileMistakes): void => {
           const key = `${of} ${file}`;
           const text = mistakes.join('\n');
           if (text && inTerminal.get(key) !== text) logger.error(`\n${text}`);
@@ -51,7 +56,22 @@ export function mistakesInDevelopment(): AstroIntegration {
           if (text) onPages.set(key, mistakes);
           else if (!onPages.delete(key)) return;
           server.ws.send(EVENT, getAll());
+        };
+        onMistakes(tell);
+        const look = () => {
+          try {
+            tell({ file: toDisplayPath(CONTENT_FOLDER), of: 'clashes', mistakes: findClashes() });
+          } catch {
+            // A file went while it was read. That is a change, too, and is followed by another look.
+          }
+        };
+        let timer = setTimeout(look, LATER_MS);
+        server.watcher.on('all', (_, file) => {
+          if (!/\.mdx?$/.test(file)) return;
+          clearTimeout(timer);
+          timer = setTimeout(look, LATER_MS);
         });
+        server.httpServer?.once('close', () => clearTimeout(timer));
       },
     },
   };

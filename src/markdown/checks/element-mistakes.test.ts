@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { render } from '../testing/render.ts';
+
+vi.mock('#workspace/mistakes.ts', async (load) => ({ ...(await load<object>()), isDeveloping: () => true }));
+
+it.each([
+  [
+    '<img src="/img/favicon.svg" width="2" height="1">',
+    'The image "/img/favicon.svg" has no words that stand in for it (alt).',
+  ],
+  ['<p>\n<img src="/img/favicon.svg" alt="A">', 'The image "/img/favicon.svg" has no width and height'],
+  ['<img alt="A" src="/img/favicn.svg">', 'The image "/img/favicn.svg" does not exist. Did you mean "favicon.svg"?'],
+  ['![A](/img/favicn.svg)', 'The image "/img/favicn.svg" does not exist. Did you mean "favicon.svg"?'],
+  ['<img src="https://a.example/a.png" alt="A">', 'The image "https://a.example/a.png" lies on another site'],
+  [
+    '<iframe src="https://a.example/"></iframe>',
+    'Pages show no other page within them, as "https://a.example/" would be.',
+  ],
+  ['<video src="https://a.example/a.mp4"></video>', '"https://a.example/a.mp4" lies on another site'],
+  ['<p style="color:red">A</p>', 'The security policy blocks a style attribute'],
+])('while developing, %j is told with its line', async (text, sentence) => {
+  const { problems } = await render(`One.\n\n${text}\n`);
+  const line = text.startsWith('<p>') ? 4 : 3;
+  expect(problems).toEqual([expect.stringContaining(`first-steps.md:${line}: ${sentence}`)]);
+});
+
+it('HTML that is sound, and a picture that is there, are nothing to tell of', async () => {
+  const sound = '<img src="/img/favicon.svg" alt="" width="2" height="1">\n\n![A](/img/favicon.svg)\n\n`<img src="a">`';
+  expect((await render(sound)).problems).toEqual([]);
+});

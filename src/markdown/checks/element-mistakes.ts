@@ -1,0 +1,50 @@
+import { defineMdastPlugin, type PluginFactoryContext } from 'satteri';
+import { parseHtml } from '#lib/html/parse-html.ts';
+import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { isDeveloping } from '#workspace/mistakes.ts';
+import { elsewhere, findMistakeInPicture } from '../images/image-checks.ts';
+import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { report } from '../problems/report.ts';
+import { type ElementMistake, getTarget, scan } from './scan.ts';
+
+const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and name it there, or link to it.`;
+const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
+
+/** What is said of an element that is not as it should be. */
+export function describeElement(mistake: ElementMistake, written: string, reason: string | undefined): string {
+  if (mistake === 'blocked attribute') return `The security policy blocks ${reason}.`;
+  if (mistake === 'image without words') return `The image "${written}" has no words that stand in for it (alt).`;
+  if (mistake === 'image without size') {
+    return `The image "${written}" has no width and height, so that the text jumps when it comes. ${SIZED_BY_ITSELF}`;
+  }
+  if (mistake === 'image of another site') return elsewhere(written);
+  if (mistake === 'media of another site')
+    return `"${written}" lies on another site, and pages play what this site has alone. ${PUT_HERE}`;
+  return `Pages show no other page within them, as "${written}" would be. Link to it instead.`;
+}
+
+/** While developing, tells what is wrong in the HTML of a Markdown file. A build finds it in its pages, with what components make. */
+export const htmlChecks =
+  ({ base }: PluginContext) =>
+  ({ source, sourceFormat }: PluginFactoryContext) =>
+    isDeveloping() &&
+    sourceFormat === 'markdown' &&
+    /<[a-z]/i.test(source) &&
+    defineMdastPlugin({
+      name: 'html-checks',
+      options: { position: true },
+      async html(node, context) {
+        for (const element of parseHtml(node.value).elements) {
+          const line = (node.position?.start.line ?? 1) + node.value.slice(0, element.start).split('\n').length - 1;
+          const start = { line, column: 1 };
+          const tell = (sentence: string) => report(context, { position: { start, end: start } }, sentence);
+          const target = getTarget(element);
+          const isOwnPicture = element.tagName === 'img' && target.startsWith('/');
+          const missing = isOwnPicture && (await findMistakeInPicture(target, fileOf(context), base));
+          if (missing) tell(missing);
+          for (const { mistake, reason } of scan({ elements: [element] }).mistakes) {
+            if (!missing || mistake !== 'image without size') tell(describeElement(mistake, target, reason));
+          }
+        }
+      },
+    });
