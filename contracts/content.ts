@@ -7,6 +7,11 @@ const level = z.int().min(2).max(6);
 const picture = z
   .string()
   .regex(/^(\/(?!\/)|https?:\/\/)/, 'Expected is a file of public/, such as "/img/picture.png", or a full address.');
+/** A part of the page's address, or the whole path below its area. What a program that reads addresses takes for something else is none. */
+const slug = text.regex(
+  /^(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\/\/)[^?#\\]*$/,
+  'a part of an address, such as "tides", or a path, such as "/water/tides"',
+);
 const date = z.union([z.date(), z.iso.date().transform((day) => new Date(day))], {
   error: ({ input }) =>
     typeof input === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(input)
@@ -67,7 +72,7 @@ const agreement = z.strictObject({
 export const docSchema = z.strictObject({
   ...shared,
   id: text.optional(),
-  slug: text.optional(),
+  slug: slug.optional(),
   sidebar_label: text.optional(),
   sidebar_position: z.number().optional(),
   pagination_label: text.optional(),
@@ -95,7 +100,7 @@ export const membersPageSchema = z.strictObject({
   translated_from,
   /** The search of the members' pages finds it. */
   description: text.optional(),
-  slug: text.optional(),
+  slug: slug.optional(),
   sidebar_label: text.optional(),
   sidebar_position: z.number().optional(),
   /** Readers can open the page again without a network until they sign out. */
@@ -114,7 +119,7 @@ export const categorySchema = z.strictObject({
 /** A post of the blog. Its date stands in the file's name. */
 export const postSchema = z.strictObject({
   ...shared,
-  slug: text.optional(),
+  slug: slug.optional(),
   authors: z.array(text).min(1),
   tags,
 });

@@ -59,6 +59,7 @@ const KINDS: Record<string, string> = {
   array: 'a list, as in [one, two]',
   object: 'keys with values, as in "title: Rules"',
   record: 'keys with values, as in "title: Rules"',
+  null: '"null" without quotes',
 };
 /** The same, of what stands there. */
 const FOUND: Record<string, string> = {
@@ -74,6 +75,13 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
     const [nested] = issue.errors.at(-1) ?? [];
     if (nested && issue.message === 'Invalid input') return sentenceFor({ ...nested, path: issue.path });
   }
+  if (issue.code === 'invalid_value')
+    return `${key} is not right. Expected is ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
+  if (issue.code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array')) return `${key} is empty.`;
+  if (issue.code === 'too_small') return `${key} is too small. Expected is ${issue.minimum} or more.`;
+  if (issue.code === 'too_big') return `${key} is too big. Expected is ${issue.maximum} or less.`;
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return `${key} is not right. Expected is a full address, such as "https://example.org/".`;
   const { message } = issue;
   return `${key} is not right. ${/^[a-z]/.test(message) ? `Expected is ${message}.` : message}`;
 }
