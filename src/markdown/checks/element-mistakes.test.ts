@@ -5,11 +5,21 @@ vi.mock('#workspace/mistakes.ts', async (load) => ({ ...(await load<object>()), 
 
 it.each([
   [
-    '<img src="/img/favicon.svg" width="2" height="1">',
-    'The image "/img/favicon.svg" has no words that stand in for it (alt).',
+    '<img src="/resources/img/favicon.svg" width="2" height="1">',
+    'The image "/resources/img/favicon.svg" has no words that stand in for it (alt).',
   ],
-  ['<p>\n<img src="/img/favicon.svg" alt="A">', 'The image "/img/favicon.svg" has no width and height'],
-  ['<img alt="A" src="/img/favicn.svg">', 'The image "/img/favicn.svg" does not exist. Did you mean "favicon.svg"?'],
+  [
+    '<p>\n<img src="/resources/img/favicon.svg" alt="A">',
+    'The image "/resources/img/favicon.svg" has no width and height',
+  ],
+  [
+    '<img alt="A" src="/resources/img/favicn.svg">',
+    'The image "/resources/img/favicn.svg" does not exist. Did you mean "favicon.svg"?',
+  ],
+  [
+    '<img src="/img/favicon.svg" alt="A">',
+    'The picture "/img/favicon.svg" is not there: in HTML, its path begins with "/resources/".',
+  ],
   ['![A](/img/favicn.svg)', 'The image "/img/favicn.svg" does not exist. Did you mean "favicon.svg"?'],
   ['<img src="https://a.example/a.png" alt="A">', 'The image "https://a.example/a.png" lies on another site'],
   [
@@ -25,6 +35,7 @@ it.each([
 });
 
 it('HTML that is sound, and a picture that is there, are nothing to tell of', async () => {
-  const sound = '<img src="/img/favicon.svg" alt="" width="2" height="1">\n\n![A](/img/favicon.svg)\n\n`<img src="a">`';
+  const sound =
+    '<img src="/resources/img/favicon.svg" alt="" width="2" height="1">\n\n![A](/img/favicon.svg)\n\n`<img src="a">`';
   expect((await render(sound)).problems).toEqual([]);
 });

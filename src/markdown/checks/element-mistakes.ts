@@ -39,8 +39,7 @@ export const htmlChecks =
           const start = { line, column: 1 };
           const tell = (sentence: string) => report(context, { position: { start, end: start } }, sentence);
           const target = getTarget(element);
-          const isOwnPicture = element.tagName === 'img' && target.startsWith('/');
-          const missing = isOwnPicture && (await findMistakeInPicture(target, fileOf(context), base));
+          const missing = element.tagName === 'img' && (await findMissing(target, fileOf(context), base));
           if (missing) tell(missing);
           for (const { mistake, reason } of scan({ elements: [element] }).mistakes) {
             if (!missing || mistake !== 'image without size') tell(describeElement(mistake, target, reason));
@@ -48,3 +47,11 @@ export const htmlChecks =
         }
       },
     });
+
+/** What is wrong with the path of a picture in HTML, to which nothing adds the base path. */
+async function findMissing(target: string, file: string | undefined, base: string): Promise<string | undefined> {
+  if (target.startsWith(base)) return findMistakeInPicture(target, file, base);
+  return /^\/(?!\/)/.test(target)
+    ? `The picture "${target}" is not there: in HTML, its path begins with "${base}".`
+    : undefined;
+}
