@@ -37,6 +37,7 @@ import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
 import { themeImports } from './tabs/theme-imports.ts';
 import { literalText } from './typography/literal-text.ts';
+import { unfinished } from './unfinished.ts';
 
 export { followFrom, toPlainMarkdown } from './plain-markdown/index.ts';
 export { asFormerText, editProblems } from './problems/embed-problems.ts';
@@ -79,6 +80,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       htmlChecks(pluginContext),
       titleHeading,
       markdownChecks,
+      unfinished,
       themeImports,
       codeGroups,
       membersImports(pluginContext),

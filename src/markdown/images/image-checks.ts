@@ -70,6 +70,7 @@ export async function findMistakeInPicture(
   text: string | undefined,
   base: string,
 ): Promise<string | undefined> {
+  if (!url) return 'The image names no picture: ![what it shows](./picture.png).';
   if (isExternal(url)) return /^data:/i.test(url) ? undefined : elsewhere(url);
   const file = pictureFile(url, text, base);
   if (!file) return undefined;

@@ -69,5 +69,8 @@ describe('images', () => {
   it('that do not exist are told with file, line and the nearest', async () => {
     const { problems } = await render('One.\n\n![A line](./lime.svg)');
     expect(problems).toEqual(['first-steps.md:3: The image "./lime.svg" does not exist. Did you mean "line.svg"?']);
+    expect((await render('![A line]()')).problems).toEqual([
+      'first-steps.md:1: The image names no picture: ![what it shows](./picture.png).',
+    ]);
   });
 });

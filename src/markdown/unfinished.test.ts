@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { render } from './testing/render.ts';
+
+it.each([
+  ['<!-- a\n\nb', 'The comment has no end, and takes all that follows with it. Close it with "-->".'],
+  ['<div>\n\nA', '<div> has no end. Close it with "</div>".'],
+  ['<details><summary>A</summary>\n\n<div>\n\nB\n\n</div>', '<details> has no end. Close it with "</details>".'],
+  ['![a](my pic.png)', 'The name of a file with a space in it stands in angle brackets: ![a](<my pic.png>).'],
+  [
+    'See [a b](./my file.md) now',
+    'The name of a file with a space in it stands in angle brackets: [a b](<./my file.md>).',
+  ],
+  ['A[^one] b', 'The footnote "one" has no text. It stands on a line of its own: "[^one]: …".'],
+  [
+    'Gr\uFFFD\uFFFDe',
+    'A letter was lost here, as the file is not saved as UTF-8. Save it so, and write the letter again.',
+  ],
+])('%j is told with its line', async (text, sentence) =>
+  expect((await render(`One.\n\n${text}\n`)).problems).toEqual([`first-steps.md:3: ${sentence}`]),
+);
+
+it.each([
+  '<div>\n\n<p>a\n\n</div>\n\n<br> <img src="/a.svg" alt="" width="1" height="1">',
+  '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>',
+  '<!-- a -->\n\n<details><summary>A</summary>\n\nB\n\n</details>',
+  'A[^1]\n\n[^1]: B',
+  'In code `[^1]` and `[a](b c.md)`, and \\[^1] as it is, [x](y z) too',
+  '```html\n<div>\n```',
+  // The first sentence is put together anew.
+  'It takes :fact[payout] here.\n\nA[^1]\n\n[^1]: B',
+])('%j has its end', async (text) => expect((await render(`${text}\n`)).problems).toEqual([]));
