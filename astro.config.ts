@@ -25,6 +25,7 @@ import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { sharedHrefs } from '#markdown/checks/same-href.ts';
+import { pictureMistakes } from '#markdown/images/picture-mistakes.ts';
 import { markdownProcessor } from '#markdown/index.ts';
 import { mdxMistakes } from '#markdown/mdx-mistakes.ts';
 import { membersGuard } from '#markdown/members/guard.ts';
@@ -74,6 +75,7 @@ export default defineConfig({
     oneBuildAtATime(),
     react(),
     mdxMistakes(),
+    pictureMistakes(),
     mdx(),
     intent(),
     inlinePreloadHelper(),

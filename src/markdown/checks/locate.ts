@@ -39,7 +39,8 @@ function* findPlaces(text: string, isMdx: boolean): Generator<Written> {
 
 function* placesIn(node: Nodes, source: string): Generator<Written> {
   const line = node.position?.start.line ?? 1;
-  if ('url' in node) yield { line, written: node.url };
+  if ('url' in node)
+    yield { line, written: node.url, ...(whyBlocked('href', node.url) && { blocked: `href=${node.url}` }) };
   if (node.type === 'html') {
     for (const { attributes } of parseHtml(node.value).elements) {
       for (const { name, value, start } of attributes) {

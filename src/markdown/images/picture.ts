@@ -8,6 +8,8 @@ import { cut, decoded, fromRoot, isExternal } from '../links/href.ts';
 /** What browsers show, and Astro can make small. */
 const KINDS = 'avif,gif,jpeg,jpg,png,svg,webp';
 const KNOWN = new RegExp(`\\.(?:${KINDS.replaceAll(',', '|')})$`, 'i');
+/** The same, of what a module imports, with a query or without. */
+export const PICTURE_NAME = new RegExp(`\\.(?:${KINDS.replaceAll(',', '|')})(?:\\?|$)`, 'i');
 
 export type Picture = { width: number; height: number; isDrawing: boolean };
 

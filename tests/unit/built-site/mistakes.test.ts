@@ -26,8 +26,12 @@ const FILES = {
   'docs/jsx.md': page('<Tabs>x</Tabs>'),
   'docs/links.md': page(
     '[a](./gone.md) [b](/gone-3/) [c](#gone)\n\n![p](./gone.png) ![q](/img/gone.png)\n\n[again](/gone-3/)\n\n' +
-      ':::hint\nx\n:::\n\n<p style="color:red">x</p>\n\n<p onclick="a()">y</p>\n\n[to the syntax](./syntax.mdx#two)',
+      ':::hint\nx\n:::\n\n<p style="color:red">x</p>\n\n<p onclick="a()">y</p>\n\n[to the syntax](./syntax.mdx#two)\n\n[run](javascript:a)',
   ),
+  // No text shows it.
+  'docs/no-picture.png': 'no picture',
+  'docs/unfinished.md': page('See [a](my file.md) and[^1].\n\n<div>\n\n<!-- to the end'),
+  'docs/slug.md': page('Text.', 'slug: ../up\nlast_update: { date: 2026-02-30 }\n'),
   'docs/one.md': page('Text.', 'slug: same\n'),
   'docs/two.md': page('Text.', 'slug: same\n'),
   'docs/agreement.md': page(
@@ -96,6 +100,8 @@ const EXPECTED = [
   /^content\/docs\/links\.md:12: There is no ":::hint"/,
   /^content\/docs\/links\.md:16: The security policy blocks a style attribute/,
   /^content\/docs\/links\.md:18: The security policy blocks an onclick handler/,
+  /^content\/docs\/links\.md:22: The security policy blocks a javascript: URL/,
+  /^content\/docs\/no-picture\.png: This file is no picture/,
   /^content\/docs\/no-yaml\.md:2: The front matter cannot be read as YAML/,
   /^content\/docs\/no-yaml\.md:5: The link "\/wiki\/gone-1\/" leads nowhere/,
   /^content\/docs\/one\.md and \S+two\.md have one address/,
@@ -106,7 +112,13 @@ const EXPECTED = [
   /^content\/docs\/sidebar\.yml:5: "label" is not right/,
   /^content\/docs\/sidebar\.yml:5: There is no "labl" here\. Did you mean "label"/,
   /^content\/docs\/sidebar\.yml:6: There is no folder "none" with documents/,
+  /^content\/docs\/slug\.md:4: "slug" is not right/,
+  /^content\/docs\/slug\.md:5: "last_update\.date" is not right\. No calendar has the day 2026-02-30/,
   /^content\/docs\/syntax\.mdx:6:5: .*closing brace/,
+  /^content\/docs\/unfinished\.md:6: The footnote "1" has no text/,
+  /^content\/docs\/unfinished\.md:6: The name of a file with a space/,
+  /^content\/docs\/unfinished\.md:8: <div> has no end/,
+  /^content\/docs\/unfinished\.md:10: The comment has no end/,
   /^content\/docs\/unknown-key\.md:4: There is no "titel"/,
   /^content\/facts\.yml:1: Share: /,
   /^content\/glossary\.yml:1: word: /,

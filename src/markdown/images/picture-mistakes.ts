@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { CONTENT_FOLDER } from '#workspace/folders.ts';
+import { tellMistakes } from '#workspace/mistakes.ts';
+import { place } from '../problems/report.ts';
+import { PICTURE_NAME, readPicture } from './picture.ts';
+
+const STAND_IN = fileURLToPath(new URL('stand-in.svg', import.meta.url));
+
+/**
+ * A file of the content that is called a picture and is none would end the build before any other mistake is found, also where no text
+ * shows it. Another picture stands in for it, and the mistake is told with the others.
+ */
+export const pictureMistakes = (): AstroIntegration => ({
+  name: 'commonplace:picture-mistakes',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command !== 'build') return;
+      updateConfig({
+        vite: {
+          plugins: [
+            {
+              name: 'commonplace:picture-mistakes',
+              enforce: 'pre',
+              resolveId: {
+                filter: { id: PICTURE_NAME },
+                async handler(source, importer) {
+                  const found = await this.resolve(source, importer, { skipSelf: true });
+                  const [file = '', ...query] = found?.id.split('?') ?? [];
+                  if (!file.startsWith(CONTENT_FOLDER) || (await readPicture(file))) return found;
+                  tellMistakes([
+                    `${place(file)}: This file is no picture that browsers show. Save it anew, or take it away.`,
+                  ]);
+                  return [STAND_IN, ...query].join('?');
+                },
+              },
+            },
+          ],
+        },
+      });
+    },
+  },
+});
