@@ -207,7 +207,7 @@ test.describe('without any backend', () => {
     await page.goto(JOIN);
     await emailField(page).focus();
     const main = page.getByRole('main');
-    await expect(main).toContainText('Joining online is not set up on this site yet.');
+    await expect(page.locator(':focus')).toContainText('Joining online is not set up on this site yet.');
     await expect(main).toContainText('the Ground rules (version 3) and the Members charter (version 2)');
     await expect(emailField(page)).toBeHidden();
     await expect(contactLink(page)).toBeVisible();
