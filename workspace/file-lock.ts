@@ -35,20 +35,24 @@ export function lockFile(file: string): (() => void) | undefined {
 }
 
 /**
- * Locks a file for as long as this process lives, once no other one has it. On a file system without locks nothing is waited for.
+ * Locks a file as `lockFile` does, once no other process and nobody else in this one has it. On a file system without locks nothing is
+ * waited for.
  * @param onWait is called once, where it has to wait
+ * @returns what ends the lock
  */
-export async function waitForLock(file: string, onWait: () => void): Promise<void> {
-  for (let round = 1; !isTaken(file); round += 1) {
+export async function waitForLock(file: string, onWait: () => void = () => {}): Promise<() => void> {
+  for (let round = 1; ; round += 1) {
+    const unlock = tryLock(file);
+    if (unlock) return unlock;
     if (round === 1) onWait();
     await sleep(AGAIN_MS);
   }
 }
 
-function isTaken(file: string): boolean {
+function tryLock(file: string): (() => void) | undefined {
   try {
-    return lockFile(file) !== undefined;
+    return lockFile(file);
   } catch {
-    return true;
+    return () => {};
   }
 }

@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { alone } from './alone.ts';
+import { waitForLock } from '#workspace/file-lock.ts';
 import { ADOPTED, builtFolder, IMPORTED, type SiteName, sourceFolders } from './sites.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -89,8 +89,15 @@ async function buildInto(folder: string, digest: string, getSite: () => Promise<
 }
 
 /** Builds sites one after the other, also for several workers, as they share Astro's store of content. */
-export const buildSites = (names: readonly SiteName[] = all): Promise<void> =>
-  alone(`${ROOT}.cache/sites.lock`, () => buildInTurn(names));
+export async function buildSites(names: readonly SiteName[] = all): Promise<void> {
+  await mkdir(`${ROOT}.cache`, { recursive: true });
+  const unlock = await waitForLock(`${ROOT}.cache/sites.sqlite`);
+  try {
+    await buildInTurn(names);
+  } finally {
+    unlock();
+  }
+}
 
 async function buildInTurn(names: readonly SiteName[]): Promise<void> {
   for (const name of names) {
