@@ -34,11 +34,13 @@ it('every style is in the layer of components, with no space that means nothing 
     'file-tree',
     'math',
     'diagram',
+    'table-wide',
     'tabs',
   ];
   const styles = findPartStyles(parseHtml(`<p class="${names.join(' ')}"></p>`));
   expect(styles.map(({ name }) => name)).toEqual(names);
-  for (const { css } of styles) expect(css).toMatch(/^@layer components\{(?!.*(\/\*|\n| {2}|; |: |;\}|<)).*\}$/);
+  for (const { css } of styles)
+    expect(css).toMatch(/^@layer (?:components|print)\{(?!.*(\/\*|\n| {2}|; |: |;\}|<)).*\}$/);
 });
 
 it('every style of the folder goes to all pages, or to those that have its part', () => {
@@ -49,7 +51,7 @@ it('every style of the folder goes to all pages, or to those that have its part'
   const parts = importsOf('parts.css').map((file = '') => readFileSync(new URL(file, import.meta.url), 'utf8'));
   const all = findPartStyles(
     parseHtml(
-      '<p class="term glossary clauses fill-in admonition--plain badge card-grid steps file-tree math diagram tabs"></p>',
+      '<p class="term glossary clauses fill-in admonition--plain badge card-grid steps file-tree math diagram table-wide tabs"></p>',
     ),
   );
   expect(all).toHaveLength(parts.length);

@@ -15,6 +15,7 @@ const PARTS = {
   'file-tree': 'file-tree/file-tree.css',
   math: 'maths/maths.css',
   diagram: 'diagrams/diagram.css',
+  'table-wide': 'tables/wide.css',
   tabs: 'tabs/tabs.css',
   'agreement-note': '../features/agreements/pages/note.css',
   cards: '../features/docs/category-cards.css',
