@@ -1,10 +1,10 @@
 // Measures what the server carries: npm run load -- --help
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
+import { toUserError } from '#cli/backend.ts';
 import { COUNT, namesOf, type Option, type ParsedArgs } from '#cli/command-line/model.ts';
 import { runSingleCommand } from '#cli/command-line/run.ts';
-import { builtSiteSchema } from '#contracts/built-site.ts';
+import { readBuiltSite } from '#server/http/built-site.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
 import { prepareFolder } from '../support/database.ts';
 import { startMailCatcher } from '../support/mail-catcher.ts';
@@ -64,11 +64,7 @@ async function requestAndCount(pid: number | undefined, options: Parameters<type
 }
 
 async function measureStatic(work: string, { site: folder, seconds, soak: minutes }: Settings): Promise<boolean> {
-  if (!existsSync(join(folder, '_site.json'))) {
-    console.error(`There is no built site in ${folder}: npm run build makes one, and --site names another.`);
-    return false;
-  }
-  const { base } = builtSiteSchema.parse(JSON.parse(await readFile(join(folder, '_site.json'), 'utf8')));
+  const { base } = await toUserError(() => readBuiltSite(folder));
   const paths = (await listPaths(folder, base)).map((path) => encodeURI(path));
   const variables = { BACKEND: 'off' };
   const nginx = await startNginx(folder, base, work);
