@@ -71,6 +71,13 @@ test.describe('where nothing is found', () => {
     await expect(options(page).first()).toBeVisible();
   });
 
+  test('pages with no more of a word than its first letter are not shown for it', async ({ page }) => {
+    await page.goto(pages.home.path);
+    await page.keyboard.press('Control+k');
+    await field(page).fill('axqvbnm');
+    await expect(dialog(page)).toContainText('Nothing was found for “axqvbnm”.');
+  });
+
   test('a long word that was searched for is broken, and nothing has to be scrolled sideways', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 500 });
     const word = 'xyzzy'.repeat(60);

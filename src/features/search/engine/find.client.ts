@@ -1,5 +1,5 @@
 import { ALL, type Filter, type Findings } from '../model.ts';
-import { toHit } from './hit.ts';
+import { isAbout, toHit } from './hit.ts';
 import { type Engine, type PagefindAnswer, startEngine } from './load.client.ts';
 import { getSpellings } from './query.ts';
 import type { Scope } from './scope.ts';
@@ -48,6 +48,10 @@ export async function find(
     Promise.all(results.slice(0, most).map((result) => result.data())),
     isNowhere ? suggest(engine, query.normalize('NFKC')) : [],
   ]);
+  if (pages.length > 0 && !pages.some((page) => isAbout(query, page))) {
+    const nothing = { hits: [], total: 0, counts: {}, inOtherVersions: 0 };
+    return { query, filter, ...nothing, suggestions: await suggest(engine, query.normalize('NFKC')) };
+  }
   const hits = pages.map(toHit);
   return { query, filter, hits, total: results.length, counts, inOtherVersions, suggestions };
 }

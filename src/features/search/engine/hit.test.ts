@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Hit, nameInIndex } from '../model.ts';
-import { groupHits, toHit, toPieces, withoutTitle } from './hit.ts';
+import { groupHits, isAbout, toHit, toPieces, withoutTitle } from './hit.ts';
 
 /** A text with its marks in brackets. */
 const shown = (excerpt: string) =>
@@ -62,6 +62,23 @@ describe('a page that was found', () => {
 
   it('shows what stands before its first heading below its title', () => {
     expect(toHit(page).pieces).toEqual([{ text: 'Before the first heading', isMarked: false }]);
+  });
+
+  it.each([
+    ['finance', 'a <mark>f</mark> and', false],
+    ['finance', 'the <mark>Finances:</mark> of', true],
+    ['running', 'they <mark>run</mark> it', true],
+    ['café', 'the <mark>Cafe</mark> opens', true],
+    ['effect', 'call <mark>useEffect()</mark> in', true],
+    ['2026', 'of the <mark>2</mark> boats', false],
+    ['2026', 'in <mark>2026,</mark> when', true],
+    ['of', '<mark>of</mark> it', true],
+    ['value capture', 'the <mark>value</mark> <mark>capture</mark> fund', true],
+    ['図書館のパソコン', 'この<mark>図書館</mark>', true],
+    ['finance', 'its title has it', true],
+  ])('who searches for "%s" means "%s": %s', (query, excerpt, expected) => {
+    const found = { title: 'X', url: '/docs/x/', excerpt, locations: [1] };
+    expect(isAbout(query, { ...page, sub_results: [found] })).toBe(expected);
   });
 
   it('belongs to its group, and to the pages where it names none', () => {
