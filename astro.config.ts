@@ -33,7 +33,14 @@ import { findPartStyles, partStylesInDevelopment } from '#markdown/part-styles.t
 import { mistakesInDevelopment } from '#markdown/problems/mistakes-in-development.ts';
 import site from '#site';
 import { readFacts } from '#workspace/content/facts.ts';
-import { contentPages, findScheduledPosts, getJoinPages, hrefOf, localeOf } from '#workspace/content/files.ts';
+import {
+  contentPages,
+  findScheduledPosts,
+  findStrayTexts,
+  getJoinPages,
+  hrefOf,
+  localeOf,
+} from '#workspace/content/files.ts';
 import { findFillIns } from '#workspace/content/fill-in.ts';
 import { explainsTerms, readGlossary } from '#workspace/content/glossary.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
@@ -94,7 +101,7 @@ export default defineConfig({
         membersPages,
         redirected: () => Object.keys(getRedirectTargets()),
         problems: () => [...findLapsedRoles(readRoles(), Date.now()), ...findChangesClashes(contentPages())],
-        notes: () => [...findScheduledPosts(Date.now()), ...noteMissingHistory()],
+        notes: () => [...findScheduledPosts(Date.now()), ...findStrayTexts(), ...noteMissingHistory()],
       }),
       searchIndex(),
       delivery({

@@ -19,6 +19,11 @@ const files: Record<string, string> = {
   'i18n/de/docs/codex/named.md': '---\ntitle: Benannt\n---\n',
   'i18n/de/docs/codex/quoted.md': '---\ntitle: Zitiert\nslug: zitiert\n---\n',
   'elsewhere/page.md': '---\ntitle: Elsewhere\n---\n',
+  'docs/codex/LOUD.MD': '---\ntitle: Loud\n---\n',
+  'i18n/de/doc/codex/named.md': '---\ntitle: Benannt\n---\n',
+  'i18n/fr/page.md': '---\ntitle: Une page\n---\n',
+  'members/index.md': '---\ntitle: For members\n---\n',
+  'agreements/charter/1.md': '---\ntitle: Charter\n---\n',
 };
 
 const root = mkdtempSync(join(tmpdir(), 'commonplace-content-'));
@@ -83,6 +88,19 @@ describe('contentPages', () => {
       '/resources/docs/codex/plain/',
       '/resources/docs/moved/here/',
       '/resources/taking-part/',
+    ]);
+  });
+});
+
+describe('findStrayTexts', () => {
+  it('names texts that no page is made of, and no others', async () => {
+    const { findStrayTexts } = await load();
+    const where =
+      'texts stand in docs/, docs-1.0/, blog/, pages/, members/, and translations in i18n/<language>/ before these.';
+    expect(findStrayTexts()).toEqual([
+      'docs/codex/LOUD.MD is shown nowhere: the name of a text ends with .md or .mdx, in small letters.',
+      `elsewhere/page.md is shown nowhere: ${where}`,
+      `i18n/de/doc/codex/named.md is shown nowhere: ${where}`,
     ]);
   });
 });

@@ -1,10 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import site from '#site';
+import { listDocsVersions } from '../docs-areas.ts';
 import { CONTENT_FOLDER } from '../folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { href } from '../url.ts';
+import { parseMembersPath } from './members-pages.ts';
 import { isScheduled, LOCALE_FOLDER, parseContentPath, pathOf, withoutLocale } from './path.ts';
 import { getOriginalFile } from './translations.ts';
 
@@ -60,6 +62,33 @@ export const findScheduledPosts = (now: number): string[] =>
     .map(({ file }) => relativePath(file))
     .filter((path) => parseContentPath(path)?.kind === 'post' && isScheduled(path, now))
     .map((path) => `${path} waits for its day: a build on that day or later publishes it.`);
+
+/** Ends of names by which writers mean a text, in capitals, too, which no page is made of. */
+const TEXT_NAME = /\.(?:mdx?|markdown)$/i;
+
+/** Texts that nothing of the site is made of, as their folder or the end of their name is another one, each as a sentence. */
+export function findStrayTexts(): string[] {
+  const homeTexts = site.home.blocks?.flatMap((block) => (block.type === 'text' ? [block.file] : [])) ?? [];
+  const languages = site.locales.list.map(({ code }) => code);
+  const isUsed = (path: string) =>
+    /\.mdx?$/.test(path) &&
+    (parseContentPath(path) || parseMembersPath(path) || homeTexts.includes(withoutLocale(path)));
+  /** Notes of writers, texts that were signed, and translations into a language that the site does not have yet. */
+  const isApart = (path: string) =>
+    /(?:^|\/)[_.]|^agreements\//.test(path) || !languages.includes(LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default);
+  return globSync('**/*', { cwd: CONTENT_FOLDER })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((path) => TEXT_NAME.test(path) && !isUsed(path) && !isApart(path))
+    .sort()
+    .map((path) => `${path} is shown nowhere: ${whyStray(path)}`);
+}
+
+function whyStray(path: string): string {
+  if (!/\.mdx?$/.test(path)) return 'the name of a text ends with .md or .mdx, in small letters.';
+  if (withoutLocale(path).startsWith('blog/')) return 'the site has no blog.';
+  const folders = [...listDocsVersions().map(({ folder }) => folder), ...(site.blog ? ['blog'] : []), 'pages', 'members'];
+  return `texts stand in ${folders.map((folder) => `${folder}/`).join(', ')}, and translations in i18n/<language>/ before these.`;
+}
 
 /** The URL of every such page in every locale, also where the default language stands in for a translation. */
 export const pageHrefs = (): Set<string> => new Set(getUrlsInEveryLocale(contentPages()));
