@@ -72,7 +72,8 @@ export default defineConfig({
     // What a screen reader is handed is written down, a file for a page or a step; nothing may be missing, and nothing more be there.
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/trees/{arg}{ext}', children: 'deep-equal' },
   },
-  reporter: process.env.CI ? [['line']] : [['list']],
+  // What failed is said once more at the end, where a log is read first.
+  reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
