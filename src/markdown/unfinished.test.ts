@@ -11,6 +11,10 @@ it.each([
     'The name of a file with a space in it stands in angle brackets: [a b](<./my file.md>).',
   ],
   ['A[^one] b', 'The footnote "one" has no text. It stands on a line of its own: "[^one]: …".'],
+  ['```js\na\n\nB', 'The code has no end, and takes all that follows with it. Close it with "```".'],
+  ['> ~~~~\n> a', 'The code has no end, and takes all that follows with it. Close it with "~~~~".'],
+  ['```', 'The code has no end, and takes all that follows with it. Close it with "```".'],
+  ['##The crew', 'A heading has a space after its signs: "## The crew".'],
   [
     'Gr\uFFFD\uFFFDe',
     'A letter was lost here, as the file is not saved as UTF-8. Save it so, and write the letter again.',
@@ -26,6 +30,8 @@ it.each([
   'A[^1]\n\n[^1]: B',
   'In code `[^1]` and `[a](b c.md)`, and \\[^1] as it is, [x](y z) too',
   '```html\n<div>\n```',
+  '> ```\n> a\n> ```\n\n- ~~~\n  a\n  ~~~~\n\n    indented\n\n```\n```',
+  'Ask in #crew, or see\n#12 and \\##three, <www.example.org>, www.example.org, [www](https://www.example.org)',
   // The first sentence is put together anew.
   'It takes :fact[payout] here.\n\nA[^1]\n\n[^1]: B',
 ])('%j has its end', async (text) => expect((await render(`${text}\n`)).problems).toEqual([]));

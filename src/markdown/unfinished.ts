@@ -15,11 +15,12 @@ const at = (line: number) => ({ position: { start: { line, column: 1 }, end: { l
 const countLines = (text: string): number => text.split('\n').length - 1;
 
 /**
- * What was begun and has no end, so that a page shows its source or loses what follows: HTML, a link to a file with a space in its name, a
- * footnote without its text. Also letters that were lost, as the file was saved in another way than UTF-8.
+ * What was begun and has no end, so that a page shows its source or loses what follows: HTML, code, a heading without a space after its signs,
+ * a link to a file with a space in its name, a footnote without its text. Also letters that were lost, as the file was saved in another way
+ * than UTF-8.
  */
 export const unfinished = ({ source }: PluginFactoryContext) => {
-  if (!/<[a-z!]|\]\(.*\s|\[\^|\uFFFD/i.test(source)) return false;
+  if (!/<[a-z!]|\]\(.*\s|\[\^|\uFFFD|```|~~~|^##+[^\s#]/im.test(source)) return false;
   /** The HTML of the whole text, one piece a line at least: what one piece opens, another one may close. */
   let html = '';
   const lines: number[] = [];
@@ -34,6 +35,15 @@ export const unfinished = ({ source }: PluginFactoryContext) => {
       const sentence =
         'A letter was lost here, as the file is not saved as UTF-8. Save it so, and write the letter again.';
       report(context, at(countLines(context.source.slice(0, lost)) + 1), sentence);
+    },
+    code(node, context) {
+      const { start, end } = node.position ?? {};
+      const written = context.source.slice(start?.offset, end?.offset);
+      const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+      // In a quotation each line has its sign.
+      const last = written.slice(written.lastIndexOf('\n') + 1).replace(/^[\s>]+/, '');
+      if (!fence || (written.includes('\n') && last.startsWith(fence))) return;
+      report(context, node, `The code has no end, and takes all that follows with it. Close it with "${fence}".`);
     },
     html(node, context) {
       if (node.value.startsWith('<!--') && !node.value.includes('-->')) {
@@ -60,6 +70,9 @@ export const unfinished = ({ source }: PluginFactoryContext) => {
 function checkText(node: Readonly<{ position?: Position | undefined }>, context: MdastVisitorContext): void {
   // What another plugin has put there has no place in the file.
   const written = node.position ? context.source.slice(node.position.start.offset, node.position.end.offset) : '';
+  const [heading, signs] = /^(#{2,6})[^\s#].*/m.exec(written) ?? [];
+  if (heading && signs)
+    report(context, node, `A heading has a space after its signs: "${signs} ${heading.slice(signs.length)}".`);
   const [spaced, name] = SPACED.exec(written) ?? [];
   if (spaced && name)
     report(

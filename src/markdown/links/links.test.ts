@@ -62,6 +62,15 @@ describe('links', () => {
     expect(problems[0]).toContain('Did you mean "./tools.mdx"?');
   });
 
+  it.each([
+    ['www.example.org/a', 'https://www.example.org/a'],
+    ['ada@quay.example', 'mailto:ada@quay.example'],
+  ])('to %s are told how they begin', async (written, whole) =>
+    expect((await render(`[a](${written})`)).problems).toEqual([
+      `first-steps.md:1: The link "${written}" leads to a file that does not exist. What is elsewhere begins in another way: ${whole}`,
+    ]),
+  );
+
   it('to a file that resembles none are told how links are written', async () => {
     const { problems } = await render('[a](wholly-different-thing)');
     expect(problems[0]).toContain(

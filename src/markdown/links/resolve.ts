@@ -56,6 +56,12 @@ function findNear(target: string, { pageOf }: PluginContext): { href: string; na
 
 function missing(written: string, file: string, { pages }: PluginContext): string {
   const wrong = `The link "${written}" leads to a file that does not exist.`;
+  const scheme = /^www\./i.test(written)
+    ? 'https://'
+    : /^[^/\s@]+@[^/\s@]+\.\w+$/.test(written)
+      ? 'mailto:'
+      : undefined;
+  if (scheme) return `${wrong} What is elsewhere begins in another way: ${scheme}${written}`;
   const paths = pages().map((page) => {
     const path = relative(dirname(file), page.file).replaceAll('\\', '/');
     return path.startsWith('.') ? path : `./${path}`;
