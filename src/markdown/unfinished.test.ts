@@ -32,6 +32,7 @@ it.each([
   '```html\n<div>\n```',
   '> ```\n> a\n> ```\n\n- ~~~\n  a\n  ~~~~\n\n    indented\n\n```\n```',
   'Ask in #crew, or see\n#12 and \\##three, <www.example.org>, www.example.org, [www](https://www.example.org)',
+  '<br>\n\n**A**##b, `c`##d',
   // The first sentence is put together anew.
   'It takes :fact[payout] here.\n\nA[^1]\n\n[^1]: B',
 ])('%j has its end', async (text) => expect((await render(`${text}\n`)).problems).toEqual([]));

@@ -70,7 +70,9 @@ export const unfinished = ({ source }: PluginFactoryContext) => {
 function checkText(node: Readonly<{ position?: Position | undefined }>, context: MdastVisitorContext): void {
   // What another plugin has put there has no place in the file.
   const written = node.position ? context.source.slice(node.position.start.offset, node.position.end.offset) : '';
-  const [heading, signs] = /^(#{2,6})[^\s#].*/m.exec(written) ?? [];
+  // A text that follows something else begins within a line.
+  const before = context.source[(node.position?.start.offset ?? 0) - 1] ?? '\n';
+  const [heading, signs] = /^(#{2,6})[^\s#].*/m.exec(/\s/.test(before) ? written : `.${written}`) ?? [];
   if (heading && signs)
     report(context, node, `A heading has a space after its signs: "${signs} ${heading.slice(signs.length)}".`);
   const [spaced, name] = SPACED.exec(written) ?? [];

@@ -54,13 +54,15 @@ function findNear(target: string, { pageOf }: PluginContext): { href: string; na
   return undefined;
 }
 
+/** What an address elsewhere begins with, and how one looks that was written without it. */
+const SCHEMES: [string, RegExp][] = [
+  ['https://', /^www\./i],
+  ['mailto:', /^[^/\s@]+@[^/\s@]+\.\w+$/],
+];
+
 function missing(written: string, file: string, { pages }: PluginContext): string {
   const wrong = `The link "${written}" leads to a file that does not exist.`;
-  const scheme = /^www\./i.test(written)
-    ? 'https://'
-    : /^[^/\s@]+@[^/\s@]+\.\w+$/.test(written)
-      ? 'mailto:'
-      : undefined;
+  const scheme = SCHEMES.find(([, pattern]) => pattern.test(written))?.[0];
   if (scheme) return `${wrong} What is elsewhere begins in another way: ${scheme}${written}`;
   const paths = pages().map((page) => {
     const path = relative(dirname(file), page.file).replaceAll('\\', '/');
