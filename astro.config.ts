@@ -106,7 +106,7 @@ export default defineConfig({
       searchIndex(),
       delivery({
         metaPolicy: site.metaPolicy,
-        backendUrl: configuredBackend(site.customFields)?.url,
+        backendUrl: configuredBackend(site)?.url,
         findStyles: findPartStyles,
       }),
       offline(getJoinPages),

@@ -61,7 +61,7 @@ async function findTarget({ values }: ParsedArgs): Promise<BackendTarget> {
   const target = await resolveTarget({
     option: values.get('url'),
     environment: process.env,
-    hosted: configuredBackend(site.customFields)?.url,
+    hosted: configuredBackend(site)?.url,
     embedded,
   });
   printStatus(`Backend: ${target.url}${target.kind === 'embedded' ? ' (the embedded one)' : ''}`);

@@ -18,7 +18,7 @@ async function withTarget<Result>(work: (target: RestoreTarget) => Promise<Resul
   if (!backend) throw new UserError('BACKEND=off leaves the embedded backend out. Unset it for this command.');
   const { databaseUrl } = backend;
   if (databaseUrl) return withPostgres(databaseUrl, backend, work);
-  const hosted = configuredBackend(site.customFields)?.url;
+  const hosted = configuredBackend(site)?.url;
   if (hosted)
     throw new UserError(
       `The site's backend is ${hosted}. Set DATABASE_URL to the connection string of its database (in the dashboard, under Connect: ` +

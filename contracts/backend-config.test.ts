@@ -2,9 +2,19 @@ import { expect, it } from 'vitest';
 import { configuredBackend } from './backend-config.ts';
 
 const set = { backendUrl: 'https://abc.supabase.co', backendPublishableKey: 'sb_publishable_1' };
+const signIn = { codeLength: 6, passkeys: false };
 
 it('a URL and a key are a configured backend', () => {
-  expect(configuredBackend(set)).toEqual({ url: 'https://abc.supabase.co', key: 'sb_publishable_1' });
+  expect(configuredBackend({ customFields: set, signIn })).toEqual({
+    url: 'https://abc.supabase.co',
+    key: 'sb_publishable_1',
+  });
+});
+
+it('it takes passkeys where the site says so, and only if there is one', () => {
+  const withPasskeys = { codeLength: 6, passkeys: true };
+  expect(configuredBackend({ customFields: set, signIn: withPasskeys })).toMatchObject({ passkeys: true });
+  expect(configuredBackend({ customFields: { ...set, backendUrl: '' }, signIn: withPasskeys })).toBeNull();
 });
 
 it.each([
@@ -13,10 +23,12 @@ it.each([
   { backendUrl: '' },
   { backendPublishableKey: '  ' },
 ])('%o is none', (change) => {
-  expect(configuredBackend({ ...set, ...change })).toBeNull();
+  expect(configuredBackend({ customFields: { ...set, ...change }, signIn })).toBeNull();
 });
 
 it('only the very placeholders count as such', () => {
   const key = { backendPublishableKey: 'your_publishable_key' };
-  expect(configuredBackend({ ...set, ...key })).toMatchObject({ key: 'your_publishable_key' });
+  expect(configuredBackend({ customFields: { ...set, ...key }, signIn })).toMatchObject({
+    key: 'your_publishable_key',
+  });
 });

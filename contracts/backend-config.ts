@@ -1,7 +1,7 @@
 import type { Site } from './site-config/index.ts';
 
-/** Where the backend answers, and the publishable key that names this site to it. */
-export type Backend = { url: string; key: string };
+/** Where the backend answers, the publishable key that names this site to it, and whether it takes passkeys. */
+export type Backend = { url: string; key: string; passkeys?: boolean };
 
 const URL_PLACEHOLDER = 'YOUR_BACKEND_URL';
 const KEY_PLACEHOLDER = 'YOUR_PUBLISHABLE_KEY';
@@ -9,7 +9,8 @@ const KEY_PLACEHOLDER = 'YOUR_PUBLISHABLE_KEY';
 const isSet = (value: string, placeholder: string) => value !== '' && value !== placeholder;
 
 /** The hosted backend of the configuration; null where a value is missing or still the placeholder. */
-export function configuredBackend({ backendUrl, backendPublishableKey }: Site['customFields']): Backend | null {
-  const [url, key] = [backendUrl.trim(), backendPublishableKey.trim()];
-  return isSet(url, URL_PLACEHOLDER) && isSet(key, KEY_PLACEHOLDER) ? { url, key } : null;
+export function configuredBackend({ customFields, signIn }: Pick<Site, 'customFields' | 'signIn'>): Backend | null {
+  const [url, key] = [customFields.backendUrl.trim(), customFields.backendPublishableKey.trim()];
+  if (!isSet(url, URL_PLACEHOLDER) || !isSet(key, KEY_PLACEHOLDER)) return null;
+  return { url, key, ...(signIn.passkeys && { passkeys: true }) };
 }

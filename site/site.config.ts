@@ -139,7 +139,8 @@ export default {
   // For hosts that cannot send headers: also write the Content-Security-Policy into each page.
   metaPolicy: false,
 
-  // How many digits the code in a sign-in mail has; the backend's own setting has to say the same.
+  // How many digits the code in a sign-in mail has; the backend's own setting has to say the same. `passkeys: true` lets members of a
+  // hosted project sign in with passkeys, too. See docs/guide/run-it.md.
   signIn: { codeLength: 6 },
 
   membership: {

@@ -2,6 +2,7 @@ import type { Community } from '../backup/community.ts';
 
 const EVERYWHERE = [
   'Everybody is signed out, and signs in again with the same e-mail address. No session is in a backup.',
+  'Passkeys are in no backup either. Whoever had one adds a new one, once signed in by e-mail.',
   'Links and codes of e-mails that were sent before do not work any more.',
   'E-mails that waited to be sent are sent from the new place. If the old one still runs, they are sent twice.',
   'Member numbers, names, dates, signatures and confirmed addresses are what they were.',

@@ -46,6 +46,7 @@ export function makeProject(site: Site, { config, messages, additions }: Project
     auth: {
       site_url: toConfirm(site.url, ''),
       additional_redirect_urls: redirects.map((url) => `${url}**`),
+      ...(site.signIn.passkeys && toPasskeySettings(site)),
       email: {
         otp_length: site.signIn.codeLength,
         template: Object.fromEntries(SIGN_IN_MAILS.map((kind) => [kind, { subject: compose(kind, '').subject }])),
@@ -60,6 +61,15 @@ export function makeProject(site: Site, { config, messages, additions }: Project
     toHtml(compose(kind, time), { locale, direction }),
   ]);
   return { 'config.toml': MADE + stringify(merged), ...Object.fromEntries(files) };
+}
+
+/** A passkey belongs to the host of the site, and is asked for on its pages alone. */
+function toPasskeySettings({ title, url }: Site): TomlTable {
+  const { hostname, origin } = new URL(url);
+  return {
+    passkey: { enabled: true },
+    webauthn: { rp_display_name: title, rp_id: hostname, rp_origins: [origin] },
+  };
 }
 
 /** Names the project on this machine, by the host of the site. */

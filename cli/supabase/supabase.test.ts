@@ -21,7 +21,7 @@ const site = {
   title: 'Tom "&" Ada',
   url: 'https://Boats.Example.org',
   baseUrl: '/',
-  signIn: { codeLength: 8 },
+  signIn: { codeLength: 8, passkeys: false },
 };
 const makeConfig = (additions?: string) =>
   parse(
@@ -77,6 +77,16 @@ it('a site adds settings of its own, or changes them', () => {
   expect(config).toMatchObject({
     auth: { email: { max_frequency: '2m', otp_length: 8, smtp: { host: 'mail.example.org' } }, jwt_expiry: 3600 },
   });
+});
+
+it('a site whose members may have passkeys names itself as what they belong to', () => {
+  const withPasskeys = { ...site, signIn: { codeLength: 8, passkeys: true } };
+  const { auth } = parse(makeProject(withPasskeys, sources)['config.toml'] ?? '') as { auth: object };
+  expect(auth).toMatchObject({
+    passkey: { enabled: true },
+    webauthn: { rp_display_name: site.title, rp_id: 'boats.example.org', rp_origins: ['https://boats.example.org'] },
+  });
+  expect(makeConfig('')).not.toHaveProperty('auth.passkey');
 });
 
 it('settings that cannot be read are reported with their file and line', () => {

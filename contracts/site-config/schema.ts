@@ -121,7 +121,9 @@ export const siteSchema = z
     /** Makes a page of the latest changes of the documents of all areas, by the history of the repository, with feeds. */
     changes: z.boolean().default(false),
     metaPolicy: z.boolean().default(false),
-    signIn: z.strictObject({ codeLength: z.int().min(6).max(10) }).default({ codeLength: 6 }),
+    signIn: z
+      .strictObject({ codeLength: z.int().min(6).max(10).default(6), passkeys: z.boolean().default(false) })
+      .prefault({}),
     membership: membership.prefault({}),
     customFields: z
       .strictObject({ backendUrl: z.string(), backendPublishableKey: z.string() })

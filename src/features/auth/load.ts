@@ -23,7 +23,7 @@ export type SignInData = {
 export function getSignInData(locale: string): SignInData {
   const messages = getMessages(locale);
   return {
-    backend: configuredBackend(site.customFields),
+    backend: configuredBackend(site),
     messages: messages.auth,
     crash: messages.crash,
     site: site.title,

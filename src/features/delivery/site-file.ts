@@ -32,8 +32,8 @@ export function toBuiltSite(
   site: Site,
   { agreements, redirects, fillIns }: Pick<BuiltSite, 'agreements' | 'redirects' | 'fillIns'>,
 ): BuiltSite {
-  const { title, url, baseUrl, customFields, signIn } = site;
-  const backendUrl = configuredBackend(customFields)?.url ?? null;
+  const { title, url, baseUrl, signIn } = site;
+  const backendUrl = configuredBackend(site)?.url ?? null;
   return {
     format: BUILT_SITE_FORMAT,
     title,

@@ -4,6 +4,4 @@ import site from '#site';
 
 /** The data of the question at the end of a page; undefined if this site does not ask. */
 export const getFeedbackData = (page: string, locale: string) =>
-  site.feedback
-    ? { page, backend: configuredBackend(site.customFields), messages: getMessages(locale).feedback }
-    : undefined;
+  site.feedback ? { page, backend: configuredBackend(site), messages: getMessages(locale).feedback } : undefined;

@@ -39,7 +39,7 @@ export async function getNavbar(locale: string, path: string): Promise<NavbarIte
     languagesLabel: getMessages(locale).navbar.languages,
     search: { name: getMessages(locale).search.name, page: hrefIn(locale, '/search/') },
     auth: pages && {
-      backend: configuredBackend(site.customFields),
+      backend: configuredBackend(site),
       messages: getMessages(locale).auth.item,
       signInPage: pages.join,
       memberPage: hrefIn(locale, '/member/'),

@@ -18,5 +18,6 @@ export async function findEmbeddedBackend(): Promise<Backend | null> {
   if (response.status >= 500) throw new Error(`backend.json: ${response.status} ${response.statusText}`);
   const isData = response.ok && response.headers.get('content-type')?.includes('json');
   const data: unknown = isData ? await response.json().catch(() => null) : null;
-  return isBackend(data) ? { url: new URL(data.url, location.origin).href, key: data.key } : null;
+  if (!isBackend(data)) return null;
+  return { url: new URL(data.url, location.origin).href, key: data.key, passkeys: data.passkeys === true };
 }

@@ -38,7 +38,9 @@ const backendFetch: typeof fetch = async (input, init) => {
     return toErrorResponse(answer);
   }
   const { pathname } = new URL(answer.url || String(input));
-  return answer.ok && /\/auth\/v1\/(token|verify)$/.test(pathname) ? dropExpiry(answer) : answer;
+  return answer.ok && /\/auth\/v1\/(token|verify|passkeys\/authentication\/verify)$/.test(pathname)
+    ? dropExpiry(answer)
+    : answer;
 };
 
 /**

@@ -42,7 +42,7 @@ export type SessionClient = ReturnType<typeof startSessionClient>;
 export function startSessionClient(backend: Backend) {
   const client = createClient(backend);
   const { auth } = client;
-  authState.set({ client });
+  authState.set({ client, hasPasskeys: backend.passkeys ?? false });
   /** The last check of a session, so that no token is checked twice. */
   let latest: { token: string; checked: Promise<void> } | undefined;
 
@@ -166,6 +166,16 @@ export function startSessionClient(backend: Backend) {
       if (here && !error && session.user.id !== here.user.id) return offer(session, here);
       await (here && !error ? adopt(session) : acceptNew(session));
       return null;
+    },
+
+    /** Signs in with a passkey. The browser asks for it, and takes as long as the person does. */
+    async signInWithPasskey(): Promise<void> {
+      const { data, error } = await auth.signInWithPasskey();
+      if (!data?.session) {
+        console.error('Signing in with a passkey failed.', error);
+        throw error ?? new Error('The backend gave no session.');
+      }
+      await acceptNew(data.session);
     },
 
     /** Has mails sent to the present and the new mailbox. An address that has an account counts as sent: who asks must not learn that. */

@@ -54,6 +54,8 @@ export type Notice = 'offline' | 'again' | 'clock';
 
 export type AuthState = {
   client: SupabaseClient | null;
+  /** Whether the backend takes passkeys; false until the client is there. */
+  hasPasskeys: boolean;
   /** Checked, or kept from an earlier check while the backend cannot be asked. */
   session: Session | null;
   loading: boolean;
@@ -61,4 +63,10 @@ export type AuthState = {
 };
 
 /** The state that all islands of a page share. */
-export const authState = createStore<AuthState>({ client: null, session: null, loading: true, notice: null });
+export const authState = createStore<AuthState>({
+  client: null,
+  hasPasskeys: false,
+  session: null,
+  loading: true,
+  notice: null,
+});

@@ -4,6 +4,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { SignInData } from '../load.ts';
+import { useAuthState } from '../session/AuthProvider.tsx';
 import { ProblemMessage } from './action.tsx';
 import { EmailInText } from './SignedIn.tsx';
 import type { SignIn } from './use-sign-in.ts';
@@ -134,9 +135,10 @@ function CodeStep({ messages, signIn, codeLength, children }: CodeStepProps) {
 
 type Props = { data: SignInData; signIn: SignIn };
 
-/** The two steps of signing in: the e-mail address, then the code from the mail, unless its link is followed. */
-export function SignInForm({ data: { messages, codeLength }, signIn }: Props) {
+/** The two steps of signing in: the e-mail address, then the code from the mail, unless its link is followed. Or a passkey. */
+export function SignInForm({ data: { backend, messages, codeLength }, signIn }: Props) {
   const { problem, step, address, retry } = signIn;
+  const { hasPasskeys } = useAuthState();
   const note = (
     <ProblemMessage
       problem={problem}
@@ -158,6 +160,13 @@ export function SignInForm({ data: { messages, codeLength }, signIn }: Props) {
   ) : (
     <EmailStep messages={messages.form} signIn={signIn}>
       {note}
+      {(hasPasskeys || backend?.passkeys) && (
+        <p className="sign-in-ways">
+          <Button look="link" isWaiting={signIn.isBusy} onClick={signIn.signInWithPasskey}>
+            {messages.form.passkey}
+          </Button>
+        </p>
+      )}
     </EmailStep>
   );
 }

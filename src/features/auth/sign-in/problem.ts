@@ -6,8 +6,9 @@ import { isTimeout } from '#lib/backend/timeout.ts';
  * `offline` this device has no connection · `unreachable` the backend did not answer · `slow` not within 10 s ·
  * `server` it responded with a server error · `limited` too many mails, for `seconds` if that is known ·
  * `attempts` too many codes were tried · `expired` link or code no longer work · `device` the link belongs to another
- * browser · `email` the backend does not take the address · `again` the session failed its check · `none` the site has
- * no backend.
+ * browser · `email` the backend does not take the address · `dismissed` the browser gave no passkey, because there is none or
+ * the person did not want to · `passkey` the backend does not know the passkey · `again` the session failed its check · `none`
+ * the site has no backend.
  */
 export type Problem = {
   kind:
@@ -20,6 +21,8 @@ export type Problem = {
     | 'expired'
     | 'device'
     | 'email'
+    | 'dismissed'
+    | 'passkey'
     | 'again'
     | 'none';
   seconds?: number;
@@ -30,7 +33,7 @@ export const isRetryable = ({ kind }: Problem): boolean =>
   kind === 'offline' || kind === 'unreachable' || kind === 'slow' || kind === 'server';
 
 /** What failed. The same response means different things for different operations. */
-export type Operation = 'mail' | 'code' | 'link' | 'exchange';
+export type Operation = 'mail' | 'code' | 'link' | 'exchange' | 'passkey';
 
 /** The fields of an error of the backend's client. */
 function toFields(error: unknown): { name: string; status: number; code: string; message: string } {
@@ -59,11 +62,15 @@ function findSeconds(message: string): number | undefined {
 /** The problem behind an error. `isOnline` is the browser's view of the connection. */
 export function toProblem(error: unknown, operation: Operation, isOnline: boolean): Problem {
   const { name, status, code, message } = toFields(error);
+  // What the browser says of a passkey that it did not give is the same for all reasons, so that a page learns none of them.
+  if (operation === 'passkey' && (code.startsWith('ERROR_') || name === 'AuthUnknownError'))
+    return { kind: 'dismissed' };
   if (isTimeout({ message })) return { kind: 'slow' };
   if (status === 429)
     return operation === 'mail' ? { kind: 'limited', seconds: findSeconds(message) } : { kind: 'attempts' };
   if (status >= 500) return { kind: 'server' };
   if (status === 0) return toOfflineProblem(name, isOnline);
+  if (operation === 'passkey') return { kind: 'passkey' };
   if (operation === 'mail') return { kind: INVALID_EMAIL_CODES.includes(code) ? 'email' : 'server' };
   return { kind: operation === 'exchange' && code !== OTP_EXPIRED ? 'device' : 'expired' };
 }

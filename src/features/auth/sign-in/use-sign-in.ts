@@ -75,6 +75,16 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
     run({ operation: 'code', job });
   }
 
+  function signInWithPasskey(): void {
+    const job = async () => {
+      const sessionClient = await requireSessionClient();
+      await sessionClient.signInWithPasskey();
+      setPendingSignIn(null);
+      onSignedIn();
+    };
+    run({ operation: 'passkey', job });
+  }
+
   function restart(hasCode: boolean): void {
     action.clear();
     go({ address, isSent: false, hasCode, retryAt });
@@ -93,6 +103,7 @@ export function useSignIn({ confirmPath, next, onSignedIn }: Options) {
     isAgain: mails > 1,
     send,
     verify,
+    signInWithPasskey,
     changeAddress: () => restart(false),
     /** For a step elsewhere that leads here: the field takes the focus. */
     startOver: () => setActed(true),

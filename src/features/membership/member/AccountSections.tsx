@@ -1,13 +1,15 @@
-import { toResult, useAuth } from '#features/auth/index.ts';
+import { toResult, useAuth, useAuthState } from '#features/auth/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { saveFile, toExportFile, toFileName } from '../export-file.ts';
 import { ActionStatus, getProblemMessage } from './ActionStatus.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
+import { getPasskeyMessage } from './Passkeys.tsx';
 
 /** Downloads everything that is stored about the account. */
 export function DataExport({ data, actions }: MemberPageProps) {
   const { client } = useAuth();
+  const { hasPasskeys } = useAuthState();
   const messages = data.messages.member.data;
   const database = data.signIn.messages.database;
 
@@ -15,7 +17,11 @@ export function DataExport({ data, actions }: MemberPageProps) {
     if (!client) return database.unreachable;
     const result = await toResult<object>(client.rpc('export_my_data'));
     if (!result.ok) return getProblemMessage(result.problem, database);
-    const content = toExportFile(result.data, data.agreements, location.origin);
+    // They are the sign-in service's own, which the database's functions do not ask.
+    const passkeys = hasPasskeys ? await client.auth.passkey.list() : null;
+    if (passkeys?.error) return getPasskeyMessage(passkeys.error, data);
+    const stored = passkeys ? { ...result.data, passkeys: passkeys.data } : result.data;
+    const content = toExportFile(stored, data.agreements, location.origin);
     const day = new Date().toISOString().slice(0, 10);
     saveFile(new Blob([content], { type: 'application/json' }), `${toFileName(data.site)}-my-data-${day}.json`);
     return null;

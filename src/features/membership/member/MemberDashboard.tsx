@@ -17,6 +17,7 @@ import { Letters } from './Letters.tsx';
 import { Measures, Rest } from './Measures.tsx';
 import { MembershipOverview } from './MembershipOverview.tsx';
 import { NameForm } from './NameForm.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { PendingSignatures } from './PendingSignatures.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SignedDocuments } from './SignedDocuments.tsx';
@@ -123,6 +124,7 @@ export function MemberDashboard({ data, user, isNew: hasSignedIn, onSignOut }: D
       <AddressForm {...common} reload={reload} />
       <Letters {...common} />
       <DataExport {...common} />
+      <Passkeys {...common} />
       <Sessions {...common} onDone={() => onSignOut('everywhere')} />
       <LeaveOrDelete {...common} isMember={isIn} onSignOut={onSignOut} />
     </div>

@@ -19,6 +19,10 @@ export type MemberPageProps = {
 /** A moment as a date for reading. The moment is an ISO text, or in milliseconds since 1970. */
 export const formatDay = (moment: string | number, locale: string): string => formatDate(new Date(moment), locale);
 
+/** A moment with its time, by the clock of whoever reads it. */
+export const formatMoment = (moment: string, locale: string): string =>
+  new Date(moment).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
 type SectionProps = {
   title: string;
   lead?: string | undefined;

@@ -5,7 +5,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.tsx';
-import { type MemberPageProps, MemberSection } from './MemberSection.tsx';
+import { formatMoment, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 /** An element of what `my_sessions` answers. */
 type OpenSession = {
@@ -15,10 +15,6 @@ type OpenSession = {
   last_used_at: string;
   is_current: boolean;
 };
-
-/** By the clock of whoever reads it. */
-const formatMoment = (time: string, locale: string) =>
-  new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 type SessionsProps = MemberPageProps & { onDone: () => void };
 
@@ -66,7 +62,7 @@ export function Sessions({ data, actions, onDone }: SessionsProps) {
     <MemberSection isForScreen title={messages.title} lead={messages.lead}>
       {sessions ? (
         // Its button goes with a session, so the list takes the focus.
-        <ul className="member-sessions" ref={list} tabIndex={-1} aria-label={messages.title}>
+        <ul className="member-entries" ref={list} tabIndex={-1} aria-label={messages.title}>
           {sessions.map((session) => {
             const device = describeDevice(session.user_agent, data.messages.device);
             const began = formatMoment(session.created_at, data.locale);
