@@ -30,10 +30,10 @@ async function makeProject() {
   return { root, write, options };
 }
 
-it('the same files on the same day are the same site, whatever its port', async () => {
+it('the same files on the same day are the same site, whatever its port and the terminal', async () => {
   const { options, write } = await makeProject();
   const before = await digestSources(options);
-  const environment = { ...options.environment, PORT: '3001', npm_lifecycle_event: 'start' };
+  const environment = { ...options.environment, PORT: '3001', npm_lifecycle_event: 'start', SSH_TTY: '/dev/pts/1' };
   await write('README.md', 'No page is made of this.');
   expect(await digestSources({ ...options, environment, now: new Date('2026-03-09T23:59:59Z') })).toBe(before);
 });

@@ -7,6 +7,7 @@ import { takeDataFolder } from '#server/backend/data-folder.ts';
 import { readWords } from '#server/command-line.ts';
 import { compressAndReport } from '#server/compress.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
+import { readBuiltSite } from '#server/http/built-site.ts';
 import { listen } from '#server/http/listen.ts';
 import { serve } from '#server/serve.ts';
 import { exitWithError, StartError } from '#server/start-error.ts';
@@ -54,9 +55,14 @@ async function checkPort(environment: Environment): Promise<void> {
   await once(probe, 'close');
 }
 
-/** So is a folder that cannot be used, where one was named: a site with a hosted backend needs none. */
+/**
+ * So is a folder that cannot be used, as by a server that runs: a new build would take its pages away. A site with a hosted backend
+ * needs no folder, which the last build tells.
+ */
 async function checkDataFolder({ backend }: Environment): Promise<void> {
-  if (!backend || !process.env.DATA_FOLDER) return;
+  const last = await readBuiltSite(OUT_FOLDER).catch(() => undefined);
+  const isEmbedded = process.env.DATA_FOLDER || last?.backendUrl === null;
+  if (!backend || !isEmbedded) return;
   const folder = await takeDataFolder(backend.dataFolder);
   await folder.release();
 }

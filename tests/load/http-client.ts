@@ -24,13 +24,21 @@ interface RequestOptions {
   paths: readonly string[];
   connections: number;
   seconds: number;
+  /** Requests a second at most; without it each connection asks as soon as it was answered. */
+  rate?: number;
 }
 
 /**
  * Asks for the paths in turn, one request at a time on each connection. It does not use Node's own client, which costs more than
  * what is measured.
  */
-export async function requestAll({ port, paths, connections, seconds }: RequestOptions): Promise<Measured> {
+export async function requestAll({
+  port,
+  paths,
+  connections,
+  seconds,
+  rate = Infinity,
+}: RequestOptions): Promise<Measured> {
   const requests = paths.map((path) =>
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nUser-Agent: load\r\n\r\n`),
   );
@@ -47,6 +55,11 @@ export async function requestAll({ port, paths, connections, seconds }: RequestO
       let head = '';
       let isLast = false;
       const ask = () => {
+        const wait = start + (next / rate) * 1000 - performance.now();
+        if (wait >= 1) {
+          setTimeout(ask, wait);
+          return;
+        }
         const request = requests[next++ % requests.length];
         asked = performance.now();
         left = -1;

@@ -87,6 +87,7 @@ async function measureStatic(work: string, { site: folder, seconds, soak: minute
     );
     // In turns, so that whatever else the machine does falls on both.
     const shares: number[] = [];
+    const rates: number[] = [];
     for (let round = 1; round <= 3; round += 1) {
       const other = nginx && (await requestAndCount(nginx.pid, { ...options, port: nginx.port, seconds }));
       const least = await requestAndCount(bare.pid, { ...options, port: bare.port, seconds });
@@ -97,11 +98,13 @@ async function measureStatic(work: string, { site: folder, seconds, soak: minute
       show(`Node alone, from memory, round ${round}`, least, least.cpu.toFixed(0), beside(least));
       show(`this server, round ${round}`, own, own.cpu.toFixed(0), beside(own));
       if (other) shares.push(other.cpu / own.cpu);
+      rates.push(own.rate);
       if (own.errors > 0) isGood = false;
     }
     const median = shares.sort((a, b) => a - b)[1];
     if (median !== undefined && median < EXPECTED_SHARE) isGood = false;
-    if (minutes > 0 && !(await soak({ ...options, port }, minutes, server))) isGood = false;
+    const half = (rates.sort((a, b) => a - b)[1] ?? 0) / 2;
+    if (minutes > 0 && !(await soak({ ...options, port, rate: half }, minutes, server))) isGood = false;
   } finally {
     await nginx?.stop();
     bare.stop();
@@ -110,19 +113,19 @@ async function measureStatic(work: string, { site: folder, seconds, soak: minute
   return isGood;
 }
 
-/** The same again for minutes, with the memory after each tenth. Flat is: the last is at most a quarter above the second. */
+/** Half as many requests a second, for minutes, with the memory after each tenth. Flat is: the last is at most a quarter above the second. */
 async function soak(
-  options: { port: number; paths: string[]; connections: number },
+  options: { port: number; paths: string[]; connections: number; rate: number },
   minutes: number,
   server: RealServer,
 ) {
   console.log();
-  head('soak, minutes', 'answers', 'p99, ms', 'errors', 'memory, MB');
+  head(`soak of ${options.rate.toFixed(0)} a second, minutes`, 'answers', 'p99, ms', 'errors', 'memory, MB');
   const memory: number[] = [];
   let answers = 0;
   let errors = 0;
   for (let part = 1; part <= 10; part += 1) {
-    const measured = await requestAll({ ...options, connections: options.connections / 2, seconds: minutes * 6 });
+    const measured = await requestAll({ ...options, seconds: minutes * 6 });
     answers += measured.answers;
     errors += measured.errors;
     memory.push(await readMemory(server.child.pid));

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ask, sendRaw } from '../support/server.ts';
@@ -340,6 +343,22 @@ describe('a malformed body', () => {
     const chunks = `8000\r\n${chunk}\r\n`.repeat(3);
     const answer = await sendRaw(backend.port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('leaves its connection to the next ones, where it says how large it is', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const askOn = async (method: string, path: string, body = '') => {
+      const headers = { apikey: backend.publishableKey, 'content-length': body.length };
+      const question = request({ port: backend.port, host: '127.0.0.1', agent, method, path, headers }).end(body);
+      const [answer] = await once(question, 'response');
+      await text(answer);
+      return { status: answer.statusCode, isSame: question.reusedSocket };
+    };
+    expect((await askOn('POST', '/auth/v1/otp', 'x'.repeat(200_000))).status).toBe(413);
+    // The half second after which it would be ended.
+    for (const end = performance.now() + 800; performance.now() < end; )
+      expect(await askOn('GET', '/health')).toEqual({ status: 200, isSame: true });
   });
 });
 
