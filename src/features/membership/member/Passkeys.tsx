@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import type { MemberData } from '../load.ts';
 import { ActionStatus, type Outcome } from './ActionStatus.tsx';
+import { MemberEntry } from './MemberEntry.tsx';
 import { formatMoment, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 /** What the sign-in service and its client say of a passkey. https://supabase.com/docs/guides/auth/passkeys */
@@ -79,24 +80,18 @@ export function Passkeys({ data, actions }: MemberPageProps) {
               const name = friendly_name ?? messages.title;
               const added = formatMoment(created_at, data.locale);
               const used = last_used_at && formatMoment(last_used_at, data.locale);
-              const action = `remove ${id}`;
               return (
-                <li key={id}>
-                  <p>
-                    <strong>{name}</strong>
-                    <small>
-                      {used ? interpolate(messages.times, { added, used }) : interpolate(messages.unused, { added })}
-                    </small>
-                  </p>
-                  <Button
-                    isWaiting={actions.pending === action}
-                    aria-label={interpolate(messages.removeOf, { name, added })}
-                    onClick={() => void actions.run(action, () => remove(id))}
-                  >
-                    {messages.remove}
-                  </Button>
-                  <ActionStatus actions={actions} action={action} />
-                </li>
+                <MemberEntry
+                  key={id}
+                  times={used ? interpolate(messages.times, { added, used }) : interpolate(messages.unused, { added })}
+                  actions={actions}
+                  action={`remove ${id}`}
+                  label={messages.remove}
+                  description={interpolate(messages.removeOf, { name, added })}
+                  onRemove={() => remove(id)}
+                >
+                  <strong>{name}</strong>
+                </MemberEntry>
               );
             })}
           </ul>

@@ -5,6 +5,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts';
 import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.tsx';
+import { MemberEntry } from './MemberEntry.tsx';
 import { formatMoment, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 /** An element of what `my_sessions` answers. */
@@ -66,27 +67,19 @@ export function Sessions({ data, actions, onDone }: SessionsProps) {
           {sessions.map((session) => {
             const device = describeDevice(session.user_agent, data.messages.device);
             const began = formatMoment(session.created_at, data.locale);
-            const action = `end ${session.id}`;
             return (
-              <li key={session.id}>
-                <p>
-                  <strong>{device}</strong>
-                  {session.is_current && <> ({messages.here})</>}
-                  <small>
-                    {interpolate(messages.times, { began, used: formatMoment(session.last_used_at, data.locale) })}
-                  </small>
-                </p>
-                {!session.is_current && (
-                  <Button
-                    isWaiting={actions.pending === action}
-                    aria-label={interpolate(messages.endOf, { device, began })}
-                    onClick={() => void actions.run(action, () => end(session.id))}
-                  >
-                    {messages.end}
-                  </Button>
-                )}
-                <ActionStatus actions={actions} action={action} />
-              </li>
+              <MemberEntry
+                key={session.id}
+                times={interpolate(messages.times, { began, used: formatMoment(session.last_used_at, data.locale) })}
+                actions={actions}
+                action={`end ${session.id}`}
+                label={messages.end}
+                description={interpolate(messages.endOf, { device, began })}
+                onRemove={session.is_current ? undefined : () => end(session.id)}
+              >
+                <strong>{device}</strong>
+                {session.is_current && <> ({messages.here})</>}
+              </MemberEntry>
             );
           })}
         </ul>
