@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
@@ -37,7 +39,14 @@ export function openDatabase(source: DatabaseSource): Promise<Database> {
   return source.kind === 'folder' ? openFolder(source.path) : openPostgres(source.url);
 }
 
+/**
+ * PostgreSQL's own lock. A start that was killed right after it made the file leaves it empty, and every later start would refuse the
+ * database. The data folder is locked before (data-folder.ts), so what is left here belongs to nobody.
+ */
+const LEFT_LOCK = 'postmaster.pid';
+
 async function openFolder(path: string): Promise<Database> {
+  await rm(join(path, LEFT_LOCK), { force: true });
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
   const parsers = { [TIMESTAMPTZ]: toRfc3339, [TIMESTAMP]: toRfc3339 };
   // As PostgREST does: what is no text is handed over as JSON, and PostgreSQL says what is wrong with it. PGlite itself throws.

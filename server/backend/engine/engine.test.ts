@@ -8,7 +8,7 @@ import { whyNoDisk } from '#tests/faults/full-disk.ts';
 import { prepareFolder } from '#tests/support/database.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import { toRfc3339 } from './database.ts';
+import { openDatabase, toRfc3339 } from './database.ts';
 import { startEngine } from './engine.ts';
 import type { EngineCommand, EngineOptions } from './messages.ts';
 import { markUnfinished } from './prepare.ts';
@@ -138,6 +138,17 @@ describe('a database', () => {
       /cannot be opened: the disk is full\. Make room there, and start again\.$/,
     );
     await engine.close();
+  });
+
+  it('opens after a start that was killed between making its lock and writing into it', {
+    timeout: 120_000,
+  }, async () => {
+    const path = join(await makeFolder({}), 'database');
+    await prepareFolder(path);
+    await writeFile(join(path, 'postmaster.pid'), '');
+    const { rows, connection } = await openDatabase({ kind: 'folder', path });
+    expect(await rows('select 1 as one')).toEqual([{ one: 1 }]);
+    await connection.close();
   });
 
   it('with damaged files is told in words, with what to do', { timeout: 120_000 }, async () => {
