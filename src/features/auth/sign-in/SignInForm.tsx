@@ -12,7 +12,8 @@ import { parseCode, parseEmail } from './validate-input.ts';
 
 type EmailStepProps = {
   messages: Messages['auth']['form'];
-  signIn: SignIn /** What went wrong. */;
+  signIn: SignIn;
+  /** The message about a problem. */
   children: ReactNode;
 };
 
