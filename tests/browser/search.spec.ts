@@ -82,6 +82,23 @@ test.describe('what is typed is found', () => {
     expect(await isSameWindow(page)).toBe(true);
   });
 
+  test('the arrow keys are taken from the moment that the results are seen', async ({ page }) => {
+    await page.goto(DOC);
+    await page.keyboard.press('/');
+    await field(page).evaluate((input) => {
+      const results = input.closest('dialog');
+      const press = () => {
+        if (!results?.querySelector('[role="option"]')) return;
+        observer.disconnect();
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+      };
+      const observer = new MutationObserver(press);
+      if (results) observer.observe(results, { childList: true, subtree: true });
+    });
+    await field(page).fill('locker');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('and chosen by the arrow keys, Home, End and Enter, while the focus stays in the field', async ({ page }) => {
     await page.goto('');
     await searchFor(page, 'splice rope');

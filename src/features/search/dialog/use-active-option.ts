@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { getNextOption } from './next-option.ts';
 import { getOptionId, LIST_ID } from './Options.tsx';
 
@@ -14,7 +14,8 @@ export function useActiveOption(field: RefObject<HTMLInputElement | null>, count
     setActive(-1);
   }
 
-  useEffect(() => {
+  // Before the results are painted: a key may be pressed as soon as they are seen.
+  useLayoutEffect(() => {
     const input = field.current;
     if (!input) return;
     input.ariaExpanded = String(count > 0);
