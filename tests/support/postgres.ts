@@ -85,9 +85,6 @@ export async function startPostgres(isDurable = false): Promise<TestPostgres> {
         `unix_socket_directories=${folder}`,
         '-c',
         `fsync=${isDurable ? 'on' : 'off'}`,
-        // To compile what runs once takes longer than to run it.
-        '-c',
-        'jit=off',
       ],
       { ...user, cwd: folder, stdio: 'ignore' },
     );

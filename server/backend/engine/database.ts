@@ -107,6 +107,8 @@ async function openPostgres(url: string): Promise<Database> {
         statement_timeout: STATEMENT_TIMEOUT,
         lock_timeout: LOCK_TIMEOUT,
         idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+        // To compile a statement of a request takes longer than to run it.
+        jit: 'off',
       },
       // Otherwise each start prints "already exists, skipping".
       onnotice: () => {},
