@@ -85,7 +85,8 @@ async function kill(victim: Victim, { rounds, signUps, atOnce }: KillOptions): P
   try {
     const emails = newEmails(signUps, 'reader');
     await joinAll({ emails, mail: world.mail, atOnce, getBackend: () => world.backend });
-    // From now on the server itself delivers nothing.
+    // From now on the server itself delivers nothing. A receipt that it could not send now would be put off for longer than this takes.
+    while (await hasUnsent(postgres.url)) await delay(100);
     await world.mail.goDown();
     for (let round = 0; round < rounds; round += 1) {
       const version = round + 2;
@@ -100,7 +101,7 @@ async function kill(victim: Victim, { rounds, signUps, atOnce }: KillOptions): P
       await carryOut(
         ['deliver'],
         async () => mail.timesTaken('letter.') - before >= at,
-        async () => (await countRows(postgres.url, `state in ('waiting', 'sending')`)) === 0,
+        async () => !(await hasUnsent(postgres.url)),
       );
 
       const letters = await queryRows(postgres.url, `select * from public.letters where ${isAbout}`);
@@ -138,6 +139,8 @@ async function countRows(url: string, condition: string): Promise<number> {
   const [row] = await queryRows(url, `select count(*)::int as count from public.letters where ${condition}`);
   return Number(row?.count);
 }
+
+const hasUnsent = async (url: string) => (await countRows(url, `state in ('waiting', 'sending')`)) > 0;
 
 export const killDuringLetters = (options: KillOptions) => kill('command', options);
 export const killPostgresDuringLetters = (options: KillOptions) => kill('postgres', options);
