@@ -15,6 +15,8 @@ import { makeWorld, newEmails, type Outcome } from './world.ts';
 const LETTERS = fileURLToPath(new URL('../../cli/letters.ts', import.meta.url));
 /** A command that does not come to its end in so many attempts never will. */
 const MOST_RUNS = 60;
+/** Tenths of a second. */
+const MOST_WAITS = 600;
 /** For how long a command that writes letters may be at work, in milliseconds. It is struck before that, or at its first letter. */
 const WRITING_TIME = 2_000;
 
@@ -86,7 +88,10 @@ async function kill(victim: Victim, { rounds, signUps, atOnce }: KillOptions): P
     const emails = newEmails(signUps, 'reader');
     await joinAll({ emails, mail: world.mail, atOnce, getBackend: () => world.backend });
     // From now on the server itself delivers nothing. A receipt that it could not send now would be put off for longer than this takes.
-    while (await hasUnsent(postgres.url)) await delay(100);
+    for (let wait = 0; await hasUnsent(postgres.url); wait += 1) {
+      if (wait === MOST_WAITS) throw new Error('The server did not send the receipts of those who joined.');
+      await delay(100);
+    }
     await world.mail.goDown();
     for (let round = 0; round < rounds; round += 1) {
       const version = round + 2;
