@@ -1,3 +1,6 @@
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OTP_EXPIRED, VALIDATION_FAILED } from '#contracts/error-codes.ts';
 import { getTokenHash, startTestBackend, type TestBackend } from '../support/backend.ts';
@@ -37,6 +40,15 @@ async function signIn(email: string) {
   expect(error).toBeNull();
   if (!data.session) throw new Error('There is no session.');
   return { client, session: data.session };
+}
+
+const decodeClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** A token as the backend signs it. */
+function signToken(claims: object, secret: string): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
 const expired = (message: string) => ({ status: 403, code: OTP_EXPIRED, message });
@@ -231,6 +243,34 @@ describe('a session', () => {
     const { error } = await elsewhere.client.auth.getUser(elsewhere.session.access_token);
     // What the library makes of 403 session_not_found.
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+
+  it('is not held by a token that never ends, is for somebody else or names no session of its user', async () => {
+    const { session } = await signIn(newEmail());
+    const other = await signIn(newEmail());
+    const claims = decodeClaims(session.access_token);
+    const { jwtSecret } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
+    const statuses = async (changes: object) => {
+      const token = signToken({ ...claims, ...changes }, jwtSecret);
+      const headers = { apikey: backend.publishableKey, authorization: `Bearer ${token}` };
+      const paths = ['auth/v1/user', 'rest/v1/agreement_versions', 'auth/v1/logout?scope=local'];
+      const ask = async (path: string) => {
+        const method = path.includes('logout') ? 'POST' : 'GET';
+        return (await fetch(`${backend.origin}/${path}`, { method, headers })).status;
+      };
+      const answers: number[] = [];
+      for (const path of paths) answers.push(await ask(path));
+      return answers;
+    };
+    for (const changes of [
+      { exp: undefined },
+      { aud: 'somebody-else' },
+      { aud: undefined },
+      { session_id: undefined },
+      { session_id: decodeClaims(other.session.access_token).session_id },
+    ])
+      expect([changes, await statuses(changes)]).toEqual([changes, [403, 401, 403]]);
+    expect(await statuses({})).toEqual([200, 200, 204]);
   });
 
   it('may note something about its user, but neither set a password nor, by itself, change the address', async () => {

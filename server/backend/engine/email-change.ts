@@ -29,7 +29,8 @@ export async function requestEmailChange(
   { request, email }: { request: EngineRequest; email: string },
   { lite, database, options }: Parts,
 ): Promise<EngineReply> {
-  if (await refuseDeadToken(request, database)) return { response: SESSION_ENDED };
+  const refused = await refuseDeadToken(request, database);
+  if (refused) return { response: refused };
   const getUser = () => lite.fetch({ ...request, method: 'GET', target: '/auth/v1/user', body: undefined });
   const { response } = await getUser();
   const { data: user } = userSchema.safeParse(parseJson(response.body));
@@ -157,9 +158,4 @@ const EXPIRED = answer(403, {
   code: 403,
   error_code: OTP_EXPIRED,
   msg: 'Email link is invalid or has expired',
-});
-const SESSION_ENDED = answer(403, {
-  code: 403,
-  error_code: 'session_not_found',
-  msg: 'Session from session_id claim in JWT does not exist',
 });

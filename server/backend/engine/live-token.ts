@@ -4,6 +4,8 @@ import { parseJson } from '../../parse-json.ts';
 import type { Database } from './database.ts';
 import type { EngineRequest, EngineResponse } from './messages.ts';
 
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
 const claimsSchema = z.object({
   sub: z.guid(),
   session_id: z.guid(),
@@ -11,17 +13,21 @@ const claimsSchema = z.object({
   exp: z.number(),
 });
 
+/** What a token gives access to. Whoever renews a session or signs in may well have an old one with them. */
+const CHECKED = /^\/(rest\/|auth\/v1\/(user|logout)\b)/;
+
 /**
- * Refuses an access token that never ends, that is meant for somebody else, or whose session has ended: the library looks at
- * the signature alone. The signature is not checked here, so nothing may be concluded from a token that passes.
+ * Refuses an access token that never ends, that is meant for somebody else, or whose session has ended: the library looks
+ * at little more than the signature. That is not checked here, so nothing may be concluded from a token that passes.
  * @returns undefined for such a token, and for a request without one.
  */
 export async function refuseDeadToken(
-  { headers }: EngineRequest,
+  { headers, target }: EngineRequest,
   { connection }: Database,
 ): Promise<EngineResponse | undefined> {
-  const claims = readClaims(headers.authorization ?? '');
+  const claims = CHECKED.test(target) ? readClaims(headers.authorization ?? '') : undefined;
   if (claims === undefined) return undefined;
+  const refuse = target.startsWith('/rest/') ? refuseRest : refuseAuth;
   const { data } = claimsSchema.safeParse(claims);
   if (!data) return refuse('The access token lacks a claim, or has one that is not accepted here.');
   const session = await connection.kysely
@@ -40,8 +46,15 @@ function readClaims(authorization: string): unknown {
   return payload === undefined ? undefined : parseJson(Buffer.from(payload, 'base64url').toString());
 }
 
-const refuse = (message: string): EngineResponse => ({
+const refuseRest = (message: string): EngineResponse => ({
   status: 401,
-  headers: { 'content-type': 'application/json; charset=utf-8', 'www-authenticate': 'Bearer error="invalid_token"' },
+  headers: { ...JSON_TYPE, 'www-authenticate': 'Bearer error="invalid_token"' },
   body: JSON.stringify({ code: INVALID_TOKEN_CLAIMS, message, details: null, hint: 'Sign in again.' }),
+});
+
+/** As the hosted service refuses a token whose session is gone: its client then forgets the session. */
+const refuseAuth = (msg: string): EngineResponse => ({
+  status: 403,
+  headers: JSON_TYPE,
+  body: JSON.stringify({ code: 403, error_code: 'session_not_found', msg }),
 });

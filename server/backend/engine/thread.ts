@@ -81,7 +81,7 @@ async function execute(command: EngineCommand, engine: ReadyEngine): Promise<Eng
 }
 
 async function fetchFrom({ guardedFetch, database }: ReadyEngine, request: EngineRequest): Promise<EngineReply> {
-  const refused = request.target.startsWith('/rest/') ? await refuseDeadToken(request, database) : undefined;
+  const refused = await refuseDeadToken(request, database);
   return refused ? { response: refused } : guardedFetch(request);
 }
 
