@@ -4,7 +4,7 @@ import type { BuiltSite } from '#contracts/built-site.ts';
 import type { App } from '../http/app.ts';
 import type { AuthParts } from './auth/context.ts';
 import { createSignInMail } from './auth/sign-in-mail.ts';
-import { type DataFolder, takeDataFolder } from './data-folder.ts';
+import { cannotUse, type DataFolder, takeDataFolder } from './data-folder.ts';
 import { startEngine } from './engine/engine.ts';
 import type { AgreementVersion, EngineOptions } from './engine/messages.ts';
 import { createEngineClient } from './engine-client.ts';
@@ -82,7 +82,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
     return await openIn(folder, parts);
   } catch (error) {
     await folder.release();
-    throw error;
+    throw error instanceof Error && 'syscall' in error ? cannotUse(folder.path, error) : error;
   }
 }
 
@@ -165,7 +165,12 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
     setPort: async (listening) => {
       location = getSiteLocation(siteUrl, listening, site.base);
       port.resolve();
-      if (outboxPath) await writeOutboxUrl(folder.path, location.origin + outboxPath);
+      if (!outboxPath) return;
+      await writeOutboxUrl(folder.path, location.origin + outboxPath).catch((error: Error) =>
+        report(
+          `The address of the outbox could not be kept in ${folder.path} (${error.message}). It is only shown here.`,
+        ),
+      );
     },
     close: async () => {
       await letters?.stop();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeFolder } from '#tests/support/server.ts';
 import { takeDataFolder } from './data-folder.ts';
-import { loadKeys } from './keys.ts';
+import { hasKeys, loadKeys } from './keys.ts';
 
 const folderPath = async () => join(await makeFolder({}), 'data');
 const lockOf = (path: string) => join(path, 'lock');
@@ -57,6 +57,19 @@ describe('the data folder', () => {
     }
     const tooLong = await takeDataFolder(join(inTheWay, 'x'.repeat(5000))).catch(String);
     expect(tooLong).toMatch(/xxx… cannot be used \(ENAMETOOLONG: name too long\)\. /);
+  });
+
+  it('on a disk that is full is told in words, and is not kept; nothing is left of keys', async () => {
+    const path = await makeFolder({});
+    const full = async (file: string) => symlink('/dev/full', join(path, file));
+    await full('lock');
+    await expect(takeDataFolder(path)).rejects.toThrow(/cannot be used \(ENOSPC: .* with room left/);
+    await rm(join(path, 'lock'));
+    await (await takeDataFolder(path)).release();
+
+    await full('keys.json.new');
+    await expect(loadKeys(path)).rejects.toThrow('ENOSPC');
+    expect(hasKeys(path)).toBe(false);
   });
 
   it('whose lock is a file that cannot be opened is told in words', async () => {

@@ -34,7 +34,12 @@ export async function takeDataFolder(path: string): Promise<DataFolder> {
         'another folder with DATA_FOLDER, or leave the backend out with BACKEND=off.',
     );
   }
-  await writeFile(holderFile, `${process.pid}\n${hostname()}\n`);
+  try {
+    await writeFile(holderFile, `${process.pid}\n${hostname()}\n`);
+  } catch (error) {
+    unlock();
+    throw cannotUse(path, error);
+  }
   return {
     path,
     release: async () => {
@@ -53,14 +58,19 @@ async function makeWritable(path: string): Promise<void> {
     makeFolder(path, 0o700);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    // The system's message ends with the path, which may be the very thing that is too long.
-    const [reason] = (error instanceof Error ? error.message : String(error)).split(', ');
-    const shown = path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path;
-    throw new StartError(
-      `The data folder ${shown} cannot be used (${reason}). It has to be a folder in which the user that runs this may write: give it ` +
-        'to that user, or choose another one with DATA_FOLDER.',
-    );
+    throw cannotUse(path, error);
   }
+}
+
+/** Says in words that the system refused to write or read something in the data folder, or the folder itself. */
+export function cannotUse(path: string, error: unknown): StartError {
+  // The system's message ends with the path, which may be the very thing that is too long.
+  const [reason] = (error instanceof Error ? error.message : String(error)).split(', ');
+  const shown = path.length > MAX_SHOWN ? `${path.slice(0, MAX_SHOWN)}…` : path;
+  return new StartError(
+    `The data folder ${shown} cannot be used (${reason}). It has to be a folder with room left, in which the user that runs this may ` +
+      'write: see to that, or choose another one with DATA_FOLDER.',
+  );
 }
 
 function refuseFolder(file: string): void {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { StartError } from '../start-error.ts';
 import type { Keys } from './engine/messages.ts';
+import { writePrivateFile } from './private-file.ts';
 
 const FILE = 'keys.json';
 const MIN_LENGTH = 24;
@@ -38,9 +39,7 @@ export async function loadKeys(folder: string): Promise<Keys> {
     secretKey: `sb_secret_${makeSecret(24)}`,
     linkSecret: makeSecret(48),
   };
-  await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-  // The umask may have narrowed the mode above.
-  await chmod(file, 0o600);
+  await writePrivateFile(file, `${JSON.stringify(keys, null, 2)}\n`);
   return keys;
 }
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startTestBackend, type TestBackend } from '../support/backend.ts';
+import { makeTempFolder, startTestBackend, type TestBackend } from '../support/backend.ts';
 import { ask, sendRaw } from '../support/server.ts';
 
 let backend: TestBackend;
@@ -126,6 +126,16 @@ describe('the outbox', () => {
       /^E-mail to ada@example\.org\n {2}link: http:\/\/localhost:\d+\/.*\n {2}code: \d{6}$/,
     );
   });
+});
+
+it('an address of the outbox that cannot be kept does not keep people from signing in', async () => {
+  const dataFolder = await makeTempFolder();
+  onTestFinished(() => rm(dataFolder, { recursive: true }));
+  await mkdir(join(dataFolder, 'outbox-url'));
+  const other = await startTestBackend({ dataFolder });
+  onTestFinished(() => other.stop());
+  expect((await ask(other.port, '/health')).status).toBe(200);
+  expect(other.faults()).toEqual([expect.stringMatching(/^The address of the outbox could not be kept in .*EISDIR/)]);
 });
 
 describe('the link in an e-mail', () => {

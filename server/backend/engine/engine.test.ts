@@ -104,6 +104,12 @@ describe('a database', () => {
     expect(await readFile(join(aside, 'PG_VERSION'), 'utf8')).toBe('17');
   });
 
+  it('that is a file is told in words, and stays', async () => {
+    const folder = join(await makeFolder({ database: 'a note' }), 'database');
+    await expect(markUnfinished(folder, () => {})).rejects.toThrow(`${folder} is a file, where the folder of the`);
+    expect(await readFile(folder, 'utf8')).toBe('a note');
+  });
+
   it('is kept when it was finished', async () => {
     const folder = join(await makeFolder({}), 'data', 'database');
     const warn = vi.fn<(message: string) => void>();

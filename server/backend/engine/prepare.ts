@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
@@ -100,7 +100,12 @@ export async function markUnfinished(folder: string, warn: (message: string) => 
   return finish;
 }
 
-const isEmpty = async (folder: string) => !existsSync(folder) || (await readdir(folder)).length === 0;
+async function isEmpty(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return true;
+  if (!statSync(folder).isDirectory())
+    throw new Error(`${folder} is a file, where the folder of the database has to be. Move the file away.`);
+  return (await readdir(folder)).length === 0;
+}
 
 const ROLES = { anon: '', authenticated: '', service_role: 'bypassrls' };
 

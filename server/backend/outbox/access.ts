@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { chmod, rename, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { isLoopbackHost, isLoopbackIp } from '../loopback.ts';
+import { writePrivateFile } from '../private-file.ts';
 
 export const OUTBOX_PATH = '/outbox/';
 /** Holds the URL of the outbox, in the data folder. */
@@ -12,13 +12,9 @@ export const OUTBOX_URL_FILE = 'outbox-url';
 export const getOutboxKey = (linkSecret: string): string =>
   createHmac('sha256', linkSecret).update('outbox').digest('base64url');
 
-/** Writes the URL where its owner alone reads it. A file that others had opened before is replaced. */
-export async function writeOutboxUrl(folder: string, url: string): Promise<void> {
-  const file = join(folder, OUTBOX_URL_FILE);
-  await writeFile(`${file}.new`, `${url}\n`, { mode: 0o600 });
-  await chmod(`${file}.new`, 0o600);
-  await rename(`${file}.new`, file);
-}
+/** Writes the URL where its owner alone reads it. */
+export const writeOutboxUrl = (folder: string, url: string): Promise<void> =>
+  writePrivateFile(join(folder, OUTBOX_URL_FILE), `${url}\n`);
 
 /**
  * What browsers and command-line clients send. Whatever else comes with a request was added on the way, by a proxy: there are

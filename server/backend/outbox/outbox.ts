@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Mail, MailSender } from '../mail/sender.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
+import { writePrivateFile } from '../private-file.ts';
 
 export interface KeptMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html'> {
   /** Empty where the e-mail is not for signing in. */
@@ -31,8 +32,7 @@ export async function openOutbox(file: string, now: () => number): Promise<Outbo
           0,
           MAX_MAILS,
         );
-        await writeFile(`${file}.new`, `${JSON.stringify(mails, null, 2)}\n`, { mode: 0o600 });
-        await rename(`${file}.new`, file);
+        await writePrivateFile(file, `${JSON.stringify(mails, null, 2)}\n`);
         return 'kept in the outbox';
       }),
   };
