@@ -98,7 +98,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
         'to the folder that it had: without its keys they may have to sign in again.',
     );
   const keys = await loadKeys(folder.path);
-  const outbox = await openOutbox(join(folder.path, 'outbox.json'), parts.clock ?? Date.now);
+  const outbox = await openOutbox(join(folder.path, 'outbox.jsonl'), parts.clock ?? Date.now);
   const engine = startEngine({
     report,
     stuckAfterMs: times.stuckAfterMs,

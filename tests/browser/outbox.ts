@@ -12,10 +12,11 @@ const folders = new Map<string, string>();
 /** Says where a server keeps its data. */
 export const setDataFolder = (origin: string, folder: string): void => void folders.set(origin, folder);
 
-/** The mails to sign in with that a server keeps, the newest first. Its data folder has the address of the outbox, with the key. */
-export async function readOutbox(origin: string): Promise<Mail[]> {
-  const url = await readFile(join(folders.get(origin) ?? SHARED_FOLDER, 'outbox-url'), 'utf8');
-  const answer = await fetch(new URL(`/outbox.json${new URL(url).search}`, origin));
+/** The mails to sign in with that a server keeps for an address, the newest first. Its data folder has the address of the outbox, with the key. */
+export async function readOutbox(origin: string, to: string): Promise<Mail[]> {
+  const { searchParams } = new URL(await readFile(join(folders.get(origin) ?? SHARED_FOLDER, 'outbox-url'), 'utf8'));
+  searchParams.set('to', to);
+  const answer = await fetch(new URL(`/outbox.json?${searchParams}`, origin));
   if (!answer.ok) throw new Error(await answer.text());
   const mails: Mail[] = await answer.json();
   return mails.filter(({ code }) => code !== '');

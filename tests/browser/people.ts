@@ -22,8 +22,7 @@ async function sendMailBy(client: SupabaseClient, url: string, address: string, 
   confirm.searchParams.set('next', new URL(page, url).pathname);
   const { error } = await client.auth.signInWithOtp({ email: address, options: { emailRedirectTo: confirm.href } });
   if (error) throw error;
-  const mails = await readOutbox(new URL(url).origin);
-  const mail = mails.find(({ to }) => to === address);
+  const [mail] = await readOutbox(new URL(url).origin, address);
   if (!mail) throw new Error(`There is no mail to ${address}.`);
   return mail;
 }

@@ -19,8 +19,7 @@ export const newAddress = (name = 'anna'): string => {
 
 async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const { url }: { url: string } = await (await request.get('backend.json')).json();
-  const mails = await readOutbox(url);
-  return mails.filter(({ to }) => to === address);
+  return readOutbox(url, address);
 }
 
 /** The newest mail to an address, once there are as many as expected. */

@@ -67,8 +67,8 @@ async function start(folders: Folders) {
   return { origin, client, stdout, stop };
 }
 
-async function getNewestMail({ data }: Folders) {
-  const [mail] = await readOutbox(data);
+async function getNewestMail({ data }: Folders, to: string) {
+  const [mail] = await readOutbox(data, to);
   if (!mail) throw new Error('The outbox is empty.');
   return mail;
 }
@@ -98,7 +98,7 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
   expect(code).toBe(1);
 
   await first.client.auth.signInWithOtp({ email });
-  const { code: token } = await getNewestMail(folders);
+  const { code: token } = await getNewestMail(folders, email);
   const { data } = await first.client.auth.verifyOtp({ email, token, type: 'email' });
   expect(await first.stop('SIGTERM')).toEqual({ exit: [0, null], stderr: '' });
 
@@ -117,7 +117,7 @@ it('a restart loses nothing that was confirmed, whether the process was told to 
   const afterKill = await start(folders);
   const refresh_token = refreshed.data.session?.refresh_token ?? '';
   expect((await afterKill.client.auth.refreshSession({ refresh_token })).data.user?.id).toBe(data.user?.id);
-  const { code: laterToken } = await getNewestMail(folders);
+  const { code: laterToken } = await getNewestMail(folders, email);
   const signedIn = await afterKill.client.auth.verifyOtp({ email, token: laterToken, type: 'email' });
   expect(signedIn.data.user?.id).toBe(data.user?.id);
   expect((await afterKill.stop('SIGTERM')).exit).toEqual([0, null]);

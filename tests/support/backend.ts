@@ -133,8 +133,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     ready: backend.ready,
     client: () => createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } }),
     mailTo: async (email) => {
-      const mails = await readOutbox(dataFolder);
-      const mail = mails.find(({ to, code }) => to === email && code !== '');
+      const mail = (await readOutbox(dataFolder, email)).find(({ code }) => code !== '');
       if (!mail) throw new Error(`There is no e-mail to ${email}.`);
       return mail;
     },
@@ -159,10 +158,11 @@ async function migrationsWith(extra: string | undefined, work: string): Promise<
   return folder;
 }
 
-/** The e-mails that a running server keeps, the newest first: at the URL that it wrote into its data folder. */
-export async function readOutbox(dataFolder: string): Promise<KeptMail[]> {
-  const { origin, search } = new URL(await readFile(join(dataFolder, OUTBOX_URL_FILE), 'utf8'));
-  return (await fetch(`${origin}/outbox.json${search}`)).json();
+/** The e-mails that a running server keeps for an address, the newest first: at the URL that it wrote into its data folder. */
+export async function readOutbox(dataFolder: string, to: string): Promise<KeptMail[]> {
+  const { origin, searchParams } = new URL(await readFile(join(dataFolder, OUTBOX_URL_FILE), 'utf8'));
+  searchParams.set('to', to);
+  return (await fetch(`${origin}/outbox.json?${searchParams}`)).json();
 }
 
 /** The token hash of a link, as the confirm page reads it. */

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
+import { parseJson } from '../../parse-json.ts';
 import type { Mail, MailSender } from '../mail/sender.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { writePrivateFile } from '../private-file.ts';
@@ -13,39 +14,56 @@ export interface KeptMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html'>
 
 /** Stores the e-mails on this machine, for somebody who tries the site out. */
 export interface Outbox extends MailSender {
-  /** Newest first. */
-  list: () => KeptMail[];
+  /** Newest first; those to one address where it is given. */
+  list: (to?: string) => KeptMail[];
 }
 
 const MAX_MAILS = 200;
+/** So many more may be in the file than are kept, so that it is seldom written anew. */
+const MAX_LINES = 2 * MAX_MAILS;
 
-/** @param now milliseconds since 1970. */
+/**
+ * Opens the outbox of a file, in which each line is an e-mail, the oldest first.
+ * @param now milliseconds since 1970.
+ */
 export async function openOutbox(file: string, now: () => number): Promise<Outbox> {
-  let mails = parseMails(await readFile(file, 'utf8').catch(() => '[]'));
+  const found = parseMails(await readFile(file, 'utf8').catch(() => ''));
+  let mails = found.slice(0, MAX_MAILS);
+  let lines = found.length;
   const inTurn = oneAtATime();
+
+  async function keep(mail: KeptMail): Promise<void> {
+    mails = [mail, ...mails.slice(0, MAX_MAILS - 1)];
+    if (lines < MAX_LINES) {
+      await appendFile(file, toLine(mail), { mode: 0o600 });
+      lines += 1;
+    } else {
+      await writePrivateFile(file, mails.toReversed().map(toLine).join(''));
+      lines = mails.length;
+    }
+  }
+
   return {
-    list: () => mails,
+    list: (to) => (to === undefined ? mails : mails.filter((mail) => mail.to === to)),
     check: async () => {},
     send: ({ to, subject, text, html, link = '', code = '' }) =>
       inTurn(async () => {
-        mails = [{ to, subject, text, html, link, code, sentAt: new Date(now()).toISOString() }, ...mails].slice(
-          0,
-          MAX_MAILS,
-        );
-        await writePrivateFile(file, `${JSON.stringify(mails, null, 2)}\n`);
+        await keep({ to, subject, text, html, link, code, sentAt: new Date(now()).toISOString() });
         return 'kept in the outbox';
       }),
   };
 }
 
-function parseMails(text: string): KeptMail[] {
-  try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.filter(isMail) : [];
-  } catch {
-    return [];
-  }
-}
+/** The break stands before: after a line of which only a part was written, the next one is whole. */
+const toLine = (mail: KeptMail) => `\n${JSON.stringify(mail)}`;
+
+/** The newest first. What is no e-mail is passed over. */
+const parseMails = (text: string): KeptMail[] =>
+  text
+    .split('\n')
+    .map((line) => parseJson(line))
+    .filter(isMail)
+    .reverse();
 
 const KEYS = ['to', 'subject', 'text', 'html', 'link', 'code', 'sentAt'];
 

@@ -34,7 +34,7 @@ export function addOutboxRoutes(app: App, outbox: Outbox, { key, title }: { key:
   app.use('/outbox.json', guard);
   app.get('/outbox', ({ req, redirect }) => redirect(OUTBOX_PATH + new URL(req.url).search, 301));
   app.get(OUTBOX_PATH, (context) => context.html(renderOutbox(outbox.list(), title), 200, HEADERS));
-  app.get('/outbox.json', (context) => context.json(outbox.list(), 200, HEADERS));
+  app.get('/outbox.json', (context) => context.json(outbox.list(context.req.query('to')), 200, HEADERS));
 }
 
 const requireKey =
