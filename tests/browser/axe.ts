@@ -57,7 +57,8 @@ const run = (page: Page, mode: Mode, { include = ['html'], exclude = [] }: Part)
 
 /** Sets how wide the window is, and waits until the page has heard of it. */
 async function setWidth(page: Page, width: number): Promise<void> {
-  const height = page.viewportSize()?.height ?? 900;
+  const { width: before, height = 900 } = page.viewportSize() ?? {};
+  if (before === width) return;
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -7,6 +7,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitForLock } from '#workspace/file-lock.ts';
+import { QUICK_VARIABLES } from './quick-node.ts';
 import { ADOPTED, builtFolder, IMPORTED, type SiteName, sourceFolders } from './sites.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,8 +44,9 @@ async function run(
 
 async function runAstro(environment: Record<string, string>): Promise<void> {
   // A runner of tests says in NODE_ENV that this is a test, and Astro would then build drafts and leave pictures out.
-  const env = { ...environment, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
-  await run([ASTRO, 'build', '--silent'], env, 'inherit');
+  const env = { ...environment, ...QUICK_VARIABLES, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  // With more room for new objects, less is spent on collecting what is used no more.
+  await run(['--max-semi-space-size=32', ASTRO, 'build', '--silent'], env, 'inherit');
 }
 
 /** Whether a site had to be built; one whose parts are the same stays as it is. */
