@@ -10,8 +10,9 @@ function* ancestors({ parent }: HtmlElement): Generator<HtmlElement> {
 
 /** Whether a style stands where HTML allows none: in the text of a page. A drawing may have styles, and so may what is not shown. */
 function isInText(element: HtmlElement): boolean {
+  if (element.tagName !== 'style') return false;
   const names = [...ancestors(element)].map(({ tagName }) => tagName);
-  return element.tagName === 'style' && names.includes('body') && !names.includes('svg') && !names.includes('template');
+  return names.includes('body') && !names.includes('svg') && !names.includes('template');
 }
 
 /**

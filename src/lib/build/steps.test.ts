@@ -58,43 +58,68 @@ it('a page that no step changes is not written', async () => {
   expect((await stat(page)).mtimeMs).toBe(0);
 });
 
-it('what runs beside the others starts with the first, and the steps behind it wait for its end', async () => {
+it('what runs beside the others starts before any page is visited, and the steps behind it wait for its end', async () => {
   const folder = await makeSite();
   const done: string[] = [];
   const { promise: isFirstDone, resolve: endFirst } = Promise.withResolvers<void>();
-  const first: BuildStep = {
-    name: 'first',
+  const step = (name: string): BuildStep => ({
+    name,
     start: () => ({
+      visitPage: ({ path }) => done.push(`${name} ${path}`),
       finish: async () => {
-        await isFirstDone;
-        done.push('first');
+        done.push(name);
+        endFirst();
         return undefined;
+      },
+    }),
+  });
+  const beside: BuildStep = {
+    name: 'beside',
+    start: () => ({
+      runBeside: async (visited) => {
+        done.push('beside starts');
+        await visited;
+        await isFirstDone;
+        done.push('beside ends');
+        return 'beside is done';
+      },
+    }),
+  };
+  const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
+  await runSteps([step('first'), beside, step('last')], folder, '/', logger);
+  const visits = done.splice(1, 4).sort();
+  expect(visits).toEqual(['first /', 'first /docs/', 'last /', 'last /docs/']);
+  expect(done).toEqual(['beside starts', 'first', 'beside ends', 'last']);
+});
+
+it('when a page cannot be visited, what runs beside learns of it and has ended', async () => {
+  const folder = await makeSite();
+  let hasEnded = false;
+  const failing: BuildStep = {
+    name: 'failing',
+    start: () => ({
+      visitPage: () => {
+        throw new Error('A page is damaged.');
       },
     }),
   };
   const beside: BuildStep = {
     name: 'beside',
     start: () => ({
-      runBeside: async () => {
-        endFirst();
-        await new Promise((resolve) => setImmediate(resolve));
-        done.push('beside');
-        return 'beside is done';
-      },
-    }),
-  };
-  const last: BuildStep = {
-    name: 'last',
-    start: () => ({
-      finish: async () => {
-        done.push('last');
-        return undefined;
+      runBeside: async (visited) => {
+        try {
+          await visited;
+          return 'beside is done';
+        } finally {
+          await new Promise((resolve) => setImmediate(resolve));
+          hasEnded = true;
+        }
       },
     }),
   };
   const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
-  await runSteps([first, beside, last], folder, '/', logger);
-  expect(done).toEqual(['first', 'beside', 'last']);
+  await expect(runSteps([failing, beside], folder, '/', logger)).rejects.toThrow('A page is damaged.');
+  expect(hasEnded).toBe(true);
 });
 
 it('when a step fails, what runs beside it has ended', async () => {

@@ -31,10 +31,11 @@ type StepRun = {
   /** Looks at a page and may change it. Steps see the page as it was before any of their changes. */
   visitPage?: (page: BuiltPage) => void;
   /**
-   * Starts once all pages are written, beside whatever other steps do, and gives a sentence for the log. It reads pages and changes
-   * none. The steps behind this one wait for its end.
+   * Starts before the first page is visited, goes on beside whatever other steps do, and gives a sentence for the log. It changes no
+   * page. The steps behind this one wait for its end.
+   * @param visited ends when all pages were visited, and throws where a visit failed
    */
-  runBeside?: () => Promise<string>;
+  runBeside?: (visited: Promise<void>) => Promise<string>;
   /** Does what needs to know all pages, and gives a sentence for the log. Steps finish in their order, one after the other. */
   finish?: (rewritePages: RewritePages) => Promise<string | undefined>;
 };
@@ -69,14 +70,15 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
     });
 
   const time = stopwatch();
-  await rewritePages((page) => {
+  const visited = rewritePages((page) => {
     for (const run of runs) run.visitPage?.(page);
   });
-  logger.info(`${pages.length} pages read (${time()})`);
-  const beside = new Map(runs.flatMap((run) => (run.runBeside ? [[run, run.runBeside()] as const] : [])));
+  const beside = new Map(runs.flatMap((run) => (run.runBeside ? [[run, run.runBeside(visited)] as const] : [])));
   // A failure is reported when it is the step's turn, and is not an unhandled rejection before that.
   for (const promise of beside.values()) promise.catch(() => {});
   try {
+    await visited;
+    logger.info(`${pages.length} pages read (${time()})`);
     for (const run of runs) {
       const time = stopwatch();
       const sentence = (await beside.get(run)) ?? (await run.finish?.(rewritePages));

@@ -3,30 +3,38 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { BuildStep } from '#lib/build/steps.ts';
-import { makeIndex } from './make-index.ts';
+import { SearchIndex } from './make-index.ts';
 
 const FOLDER = 'pagefind/';
 
 /** The types that a browser insists on. */
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.txt': 'text/plain' };
 
-/** Makes the search index from the built pages, as they are written. */
+/** Makes the search index from the built pages. */
 export const searchIndex = (): BuildStep => ({
   name: 'search',
-  start: ({ folder }) => ({
-    // The program that makes the index is another process.
-    runBeside: async () => {
-      const target = join(folder, FOLDER);
-      const { files, pages } = await makeIndex(folder);
-      await rm(target, { recursive: true, force: true });
-      for (const { path, content } of files) {
-        const file = join(target, path);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, content);
-      }
-      return `${pages} pages can be searched`;
-    },
-  }),
+  start: ({ folder }) => {
+    const index = new SearchIndex();
+    return {
+      visitPage: (page) => index.add(page),
+      runBeside: async (visited) => {
+        try {
+          await visited;
+          const { files, pages } = await index.finish();
+          const target = join(folder, FOLDER);
+          await rm(target, { recursive: true, force: true });
+          for (const { path, content } of files) {
+            const file = join(target, path);
+            await mkdir(dirname(file), { recursive: true });
+            await writeFile(file, content);
+          }
+          return `${pages} pages can be searched`;
+        } finally {
+          await index.close();
+        }
+      },
+    };
+  },
 });
 
 /** While developing, serves the search index of the last build, if there is one. */

@@ -1,4 +1,6 @@
 import { close, createIndex } from 'pagefind';
+import type { BuiltPage } from '#lib/build/steps.ts';
+import { getAttribute } from '#lib/html/parse-html.ts';
 import { type IndexFile, wanted } from './files.ts';
 import { wordLists } from './word-lists.ts';
 
@@ -21,7 +23,8 @@ const NOT_TEXT = [
 
 type Answer = { errors: string[] };
 
-function checked<T extends Answer>(answer: T): T {
+async function checked<T extends Answer>(promise: Promise<T>): Promise<T> {
+  const answer = await promise;
   if (answer.errors.length > 0) throw new Error(`Pagefind could not make the index:\n${answer.errors.join('\n')}`);
   return answer;
 }
@@ -29,20 +32,46 @@ function checked<T extends Answer>(answer: T): T {
 /** What a build's index is made of, and how many pages are in it. */
 type MadeIndex = { files: IndexFile[]; pages: number };
 
-/** Indexes the built pages below a folder that say that they are searchable, each in its own language. */
-export async function makeIndex(folder: string): Promise<MadeIndex> {
-  try {
-    const { index } = checked(await createIndex({ excludeSelectors: NOT_TEXT }));
+/** The index of a site's pages, each in its own language. Pagefind makes it in a process of its own while pages still come. */
+export class SearchIndex {
+  readonly #index = checked(createIndex({ excludeSelectors: NOT_TEXT })).then(({ index }) => {
     if (!index) throw new Error('Pagefind did not start.');
-    checked(await index.addDirectory({ path: folder }));
-    const files = wanted(checked(await index.getFiles()).files);
+    return index;
+  });
+  readonly #added: Promise<unknown>[] = [this.#index];
+
+  constructor() {
+    // `finish` throws what goes wrong, here and with each page.
+    this.#index.catch(() => {});
+  }
+
+  /** Adds a page, if it says that it is searchable. Of such a page only the text is passed on: the rest is many times as much. */
+  add({ file, source, elements }: Pick<BuiltPage, 'file' | 'source' | 'elements'>): void {
+    const texts = elements.filter((element) => getAttribute(element, 'data-pagefind-body') !== undefined);
+    if (texts.length === 0) return;
+    const html = elements.find(({ tagName }) => tagName === 'html');
+    const startTag = html ? source.slice(html.startTag.start, html.startTag.end) : '<html>';
+    const content = `<!DOCTYPE html>${startTag}<body>${texts.map(({ start, end }) => source.slice(start, end)).join('')}`;
+    const added = this.#index.then((index) => checked(index.addHTMLFile({ sourcePath: file, content })));
+    added.catch(() => {});
+    this.#added.push(added);
+  }
+
+  /** The index of all pages that were added. */
+  async finish(): Promise<MadeIndex> {
+    await Promise.all(this.#added);
+    const index = await this.#index;
+    const files = wanted((await checked(index.getFiles())).files);
     const lists = [...wordLists(files)].map(([language, words]) => ({
       path: `words.${language}.txt`,
       content: new TextEncoder().encode(words.join('\n')),
     }));
     const pages = files.filter(({ path }) => path.startsWith('fragment/')).length;
     return { files: [...files, ...lists], pages };
-  } finally {
-    await close();
+  }
+
+  /** Ends the process, whether the index was made or not. */
+  close(): Promise<unknown> {
+    return close();
   }
 }
