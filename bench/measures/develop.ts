@@ -53,7 +53,12 @@ function startServer({ name, folder, develop, env }: Subject): ChildProcess {
     stdio: ['ignore', out, out],
     // A group of its own, which ends as a whole.
     detached: true,
-    env: { ...process.env, PATH: join(folder, 'node_modules/.bin') + delimiter + process.env.PATH, ...env },
+    env: {
+      ...process.env,
+      PATH: join(folder, 'node_modules/.bin') + delimiter + process.env.PATH,
+      PORT: String(PORT),
+      ...env,
+    },
   });
 }
 

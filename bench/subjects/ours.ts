@@ -15,7 +15,8 @@ export const ours: Subject = {
   note: 'The demo with everything that ships: its own documents, blog, versions and agreements are in the site too.',
   folder: resolve('.'),
   build: ['astro', 'build'],
-  develop: (port) => ['node', 'scripts/dev.ts', '--port', String(port)],
+  // The port is in the environment.
+  develop: () => ['node', 'scripts/dev.ts'],
   env: { SITE: site, OUT_DIR: output, ASTRO_TELEMETRY_DISABLED: '1' },
   output,
   caches: ['node_modules/.astro', 'node_modules/.vite'].map((name) => resolve(name)),

@@ -35,7 +35,7 @@ export type Subject = {
   fileOf: (page: CorpusPage) => string;
   /** The path of a page below the base path. */
   pathOf: (page: CorpusPage) => string;
-  /** The command that shows changes as they are saved, at a port of this machine; undefined where there is none. */
+  /** The command that shows changes as they are saved, at a port of this machine, which is in PORT too; undefined where there is none. */
   develop?: (port: number) => string[];
   /** The link to the next page, as a selector; undefined where there is none. */
   next?: string;

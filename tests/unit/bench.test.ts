@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { makeCorpus, renderBody } from '../../bench/corpus.ts';
 import { toChart } from '../../bench/report/chart.ts';
 import { toMarkdown } from '../../bench/report/markdown.ts';
 import { compare, type Results, resultsSchema } from '../../bench/report/results.ts';
 import { getMedian, getMedians } from '../../bench/statistics.ts';
+import { ours } from '../../bench/subjects/ours.ts';
 import { read } from './sources.ts';
 
 describe('the corpus of the benchmark', () => {
@@ -50,6 +52,13 @@ describe('the corpus of the benchmark', () => {
     expect(corpus.next.position).toBe(corpus.measured.position + 1);
     expect(corpus.next.id.split('/')[0]).toBe(corpus.measured.id.split('/')[0]);
   });
+});
+
+it('the benchmark starts the server for writers in a way that this server understands, and gives it the port', () => {
+  const [program, ...options] = ours.develop?.(4179) ?? [];
+  expect(program).toBe('node');
+  const { stderr } = spawnSync(process.execPath, options, { env: { ...process.env, PORT: 'none' }, encoding: 'utf8' });
+  expect(stderr).toMatch(/^PORT is "none"/);
 });
 
 describe('the report of the benchmark', () => {
