@@ -45,4 +45,24 @@ describe('headings', () => {
     const { problems } = await render('## One {#a}\n\n## Two {#a}');
     expect(problems).toEqual(['first-steps.md:3: Two headings have the id "a".']);
   });
+
+  it('tell a level that is left out on the way down, and none on the way up', async () => {
+    const { problems, warnings } = await render('#### Four\n\n## Two\n\n### Three\n\n##### Five\n\n## Two');
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([
+      'first-steps.md:1: This heading is of level 4 and the title above it of level 1. Screen readers would announce a gap: write ##.',
+      'first-steps.md:7: This heading is of level 5 and the heading before it of level 3. Screen readers would announce a gap: write ####.',
+    ]);
+  });
+
+  it('are not told of in the archive of agreements, whose texts nobody may mend', async () => {
+    const { warnings } = await render('### Three\n\n##', 'content/agreements/code/2.md');
+    expect(warnings).toEqual([]);
+  });
+
+  it('tell one without words', async () => {
+    const { problems, warnings } = await render('##\n\nText.\n\n## 🚀');
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual(['first-steps.md:1: This heading has no words.']);
+  });
 });

@@ -5,6 +5,15 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { element } from '../hast.ts';
 import { fileOf, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
+import { warn } from '../problems/warnings.ts';
+
+/** Whether a text is one that people signed, which nobody may mend. */
+const isArchived = (file: string | undefined): boolean => /[/\\]content[/\\]agreements[/\\]/.test(file ?? '');
+
+/** Who does not see a page gets around in it by its outline. */
+const tellSkippedLevel = (level: number, before: number): string =>
+  `This heading is of level ${level} and ${before === 1 ? 'the title above it' : 'the heading before it'} of level ${before}. ` +
+  `Screen readers would announce a gap: write ${'#'.repeat(before + 1)}.`;
 
 /**
  * Gives headings their ids (`{#own-id}` is one of the processor's features) and a link to themselves. The link's sign is
@@ -29,12 +38,18 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
   satteriHeadingIdsPlugin(),
   () => {
     const ids = new Set<string>();
+    let levelBefore = 1;
     return defineHastPlugin({
       name: 'heading-links',
       options: { position: true },
       element: {
         filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
         visit(node, context) {
+          const level = Number(node.tagName.slice(1));
+          const isFree = !isArchived(fileOf(context));
+          if (isFree && level > levelBefore + 1) warn(context, node, tellSkippedLevel(level, levelBefore));
+          if (isFree && node.children.length === 0) warn(context, node, 'This heading has no words.');
+          levelBefore = level;
           const { id } = node.properties;
           if (typeof id !== 'string') return;
           if (ids.has(id)) report(context, node, `Two headings have the id "${id}".`);
