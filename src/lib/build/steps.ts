@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { forEach } from '../for-each.ts';
@@ -28,7 +29,7 @@ export type BuiltPage = ParsedHtml & {
 
 /** What a step does in one build. */
 type StepRun = {
-  /** Looks at a page and may change it. Steps see the page as it was before any of their changes. */
+  /** Looks at a page and may change it. Steps see the page as it was before any of their changes, and pages in the order of their files. */
   visitPage?: (page: BuiltPage) => void;
   /**
    * Starts before the first page is visited, goes on beside whatever other steps do, and gives a sentence for the log. It changes no
@@ -58,11 +59,12 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
     const stepLogger = logger.fork(`commonplace:${step.name}`);
     return { ...step.start({ folder, base, files, logger: stepLogger }), logger: stepLogger };
   });
-  const pages = [...files].filter(([, file]) => file.endsWith('.html'));
+  const pages = [...files].filter(([, file]) => file.endsWith('.html')).sort(([, a], [, b]) => (a < b ? -1 : 1));
   const rewritePages: RewritePages = (change) =>
     forEach(pages, async ([path, name]) => {
       const file = join(folder, name);
-      const source = await readFile(file, 'utf8');
+      // Reading does not wait, so that pages are visited in their order, and each build is the same as the one before it.
+      const source = readFileSync(file, 'utf8');
       const page = { ...parseHtml(source), path, file: name, edits: new HtmlEdits(source) };
       change(page);
       const content = page.edits.apply();
@@ -70,9 +72,11 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
     });
 
   const time = stopwatch();
-  const visited = rewritePages((page) => {
-    for (const run of runs) run.visitPage?.(page);
-  });
+  const visitAll = () =>
+    rewritePages((page) => {
+      for (const run of runs) run.visitPage?.(page);
+    });
+  const visited = Promise.resolve().then(visitAll);
   const beside = new Map(runs.flatMap((run) => (run.runBeside ? [[run, run.runBeside(visited)] as const] : [])));
   // A failure is reported when it is the step's turn, and is not an unhandled rejection before that.
   for (const promise of beside.values()) promise.catch(() => {});
