@@ -76,6 +76,7 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
     rewritePages((page) => {
       for (const run of runs) run.visitPage?.(page);
     });
+  // After those have started that run beside it.
   const visited = Promise.resolve().then(visitAll);
   const beside = new Map(runs.flatMap((run) => (run.runBeside ? [[run, run.runBeside(visited)] as const] : [])));
   // A failure is reported when it is the step's turn, and is not an unhandled rejection before that.

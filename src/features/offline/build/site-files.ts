@@ -46,11 +46,15 @@ async function writePack(folder: string, texts: ReadonlyMap<string, string>): Pr
  */
 export async function packSite(folder: string, livePages: string[] = []): Promise<Omit<Manifest, 'mark'>> {
   const names = await readdir(folder, { recursive: true });
-  // A pack is compressed on a thread of its own while the next files are read.
-  const written: (ManifestFile | Promise<ManifestFile>)[] = [];
+  const files: (ManifestFile | Promise<ManifestFile>)[] = [];
   let texts = new Map<string, string>();
-  const endPack = () => {
-    if (texts.size > 0) written.push(writePack(folder, texts));
+  let pack: Promise<ManifestFile> | undefined;
+  // A pack is compressed on a thread of its own while the next one is read. One at a time, as all of a large site would not fit.
+  const endPack = async () => {
+    await pack;
+    if (texts.size === 0) return;
+    pack = writePack(folder, texts);
+    files.push(pack);
     texts = new Map();
   };
   for (const name of names.sort()) {
@@ -61,13 +65,13 @@ export async function packSite(folder: string, livePages: string[] = []): Promis
     // Thousands of small files are there sooner when none of them is waited for.
     const content = readFileSync(join(folder, name));
     if (!getTextType(path) || OFFLINE_PAGE.test(path) || !isUtf8(content)) {
-      written.push(toManifestFile(path, content));
+      files.push(toManifestFile(path, content));
       continue;
     }
-    if (beginsPack(path)) endPack();
+    if (beginsPack(path)) await endPack();
     texts.set(path, content.toString());
   }
-  endPack();
-  const files = await Promise.all(written);
-  return { release: getHash(files.map(({ path, revision }) => `${path} ${revision}`).join('\n')), files };
+  await endPack();
+  const written = await Promise.all(files);
+  return { release: getHash(written.map(({ path, revision }) => `${path} ${revision}`).join('\n')), files: written };
 }
