@@ -55,6 +55,11 @@ describe('headings', () => {
     ]);
   });
 
+  it('may begin at any level in a text that others show', async () => {
+    const { warnings } = await render('### Three\n\n#### Four', 'guide/_parts/tide.md');
+    expect(warnings).toEqual([]);
+  });
+
   it('are not told of in the archive of agreements, whose texts nobody may mend', async () => {
     const { warnings } = await render('### Three\n\n##', 'content/agreements/code/2.md');
     expect(warnings).toEqual([]);

@@ -10,6 +10,9 @@ import { warn } from '../problems/warnings.ts';
 /** Whether a text is one that people signed, which nobody may mend. */
 const isArchived = (file: string | undefined): boolean => /[/\\]content[/\\]agreements[/\\]/.test(file ?? '');
 
+/** Whether a text is part of others, which says nothing of the headings above it. */
+const isPart = (file: string | undefined): boolean => /[/\\]_/.test(file ?? '');
+
 /** Who does not see a page gets around in it by its outline. */
 const tellSkippedLevel = (level: number, before: number): string =>
   `This heading is of level ${level} and ${before === 1 ? 'the title above it' : 'the heading before it'} of level ${before}. ` +
@@ -38,7 +41,7 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
   satteriHeadingIdsPlugin(),
   () => {
     const ids = new Set<string>();
-    let levelBefore = 1;
+    let levelBefore: number | undefined;
     return defineHastPlugin({
       name: 'heading-links',
       options: { position: true },
@@ -47,7 +50,8 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
         visit(node, context) {
           const level = Number(node.tagName.slice(1));
           const isFree = !isArchived(fileOf(context));
-          if (isFree && level > levelBefore + 1) warn(context, node, tellSkippedLevel(level, levelBefore));
+          const before = levelBefore ?? (isPart(fileOf(context)) ? level : 1);
+          if (isFree && level > before + 1) warn(context, node, tellSkippedLevel(level, before));
           if (isFree && node.children.length === 0) warn(context, node, 'This heading has no words.');
           levelBefore = level;
           const { id } = node.properties;
