@@ -363,12 +363,13 @@ describe('a malformed body', () => {
       const question = request({ port: backend.port, host: '127.0.0.1', agent, method, path, headers }).end(body);
       const [answer] = await once(question, 'response');
       await text(answer);
-      return { status: answer.statusCode, isSame: question.reusedSocket };
+      return { status: answer.statusCode, port: question.socket?.localPort };
     };
-    expect((await askOn('POST', '/auth/v1/otp', 'x'.repeat(200_000))).status).toBe(413);
+    const { status, port } = await askOn('POST', '/auth/v1/otp', 'x'.repeat(200_000));
+    expect(status).toBe(413);
     // The half second after which it would be ended.
     for (const end = performance.now() + 800; performance.now() < end; )
-      expect(await askOn('GET', '/health')).toEqual({ status: 200, isSame: true });
+      expect(await askOn('GET', '/health')).toEqual({ status: 200, port });
   });
 });
 
