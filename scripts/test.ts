@@ -3,18 +3,18 @@
 // the unit tests and of the browser tests, for machines that share a run.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { chooseBrowserTests, listChangedFiles } from './changed.ts';
 import { findFirefox } from './firefox.ts';
 
 /** A step of one row starts when the one before it is done, and what it comes after. */
-type Step = { name: string; title: string; command: string[]; row: Row; after?: string };
+type Step = { name: string; title: string; command: string[]; row: Row; after?: string[] };
 type Row = 'first' | 'second';
 
 /**
- * Two rows of steps, which run side by side and take about as long. The types, the sites and the server for development of the browser
- * tests all write into `.astro`, so they are in one row.
+ * Two rows of steps, which run side by side. The second row is of programs that use one processor each. The types and the sites both
+ * write into `.astro`, so they are in one row, and the browser tests, which start a server for development, wait for them.
  */
 const STEPS: Step[] = [
   { name: 'format', title: 'Formatting and lint', command: ['biome', 'check'], row: 'first' },
@@ -27,13 +27,18 @@ const STEPS: Step[] = [
     command: ['vitest', 'run', '--project', 'built*'],
     row: 'second',
   },
-  { name: 'browser', title: 'Browser tests', command: ['playwright', 'test'], row: 'second' },
+  {
+    name: 'browser',
+    title: 'Browser tests',
+    command: ['playwright', 'test'],
+    row: 'first',
+    after: ['types', 'sites', 'built'],
+  },
   {
     name: 'firefox',
     title: 'Main flows in Firefox',
     command: ['vitest', 'run', '--config', 'tests/firefox/vitest.config.ts'],
-    row: 'first',
-    after: 'sites',
+    row: 'second',
   },
 ];
 
@@ -52,15 +57,13 @@ npm test -- [--changed] [--since <commit>] [--only <step>,<step>] [--shard <part
 const FIREFOX_TESTS = /^tests\/firefox\//;
 
 const running = new Set<ChildProcess>();
-/** What the second row prints while the first one is shown. It takes everything, as nobody reads it until then. */
-const hidden = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
 const steps = chooseSteps();
 const finished = new Map(steps.map(({ name }) => [name, Promise.withResolvers<void>()]));
-await Promise.all([runRow('first').then(() => hidden.pipe(process.stdout)), runRow('second')]);
+await Promise.all([runRow('first'), runRow('second')]);
 
 async function runRow(row: Row): Promise<void> {
   for (const step of steps.filter((one) => one.row === row)) {
-    await (step.after && finished.get(step.after)?.promise);
+    await Promise.all((step.after ?? []).map((name) => finished.get(name)?.promise));
     const heading = `\n[${steps.indexOf(step) + 1}/${steps.length}] ${step.title}`;
     if (step.name === 'firefox' && !findFirefox()) console.log(`${heading}: left out, as there is no Firefox here.`);
     else await run(step, heading);
@@ -124,12 +127,10 @@ function narrow(step: Step, files: string[], since: string): Step[] {
   return specs.length === 0 ? [] : [{ ...step, command: [...step.command, ...specs] }];
 }
 
-/** Runs a step and shows what it prints, that of the second row once the first one is done. */
+/** Shows what a step prints; once it is done where another row is shown meanwhile. */
 async function run({ title, command: [program = '', ...options], row }: Step, heading: string): Promise<void> {
   const isShown = row === 'first' || steps.every((step) => step.row === row);
-  const say = (text: string) => (isShown ? process.stdout : hidden).write(`${text}\n`);
-  say(`${heading}: ${[program, ...options].join(' ')}`);
-  if (!isShown) console.log(`${heading} runs beside it.`);
+  console.log(`${heading}: ${[program, ...options].join(' ')}${isShown ? '' : ' (beside the next ones)'}`);
   const start = performance.now();
   const child = spawn(program, options, {
     stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
@@ -137,18 +138,19 @@ async function run({ title, command: [program = '', ...options], row }: Step, he
     shell: process.platform === 'win32',
   });
   running.add(child);
-  for (const stream of [child.stdout, child.stderr]) stream?.pipe(hidden, { end: false });
+  const outputs = [child.stdout, child.stderr].map((stream) => (stream ? buffer(stream) : Buffer.of()));
   const [code] = await once(child, 'close').catch((error: Error) => fail(`\n${title} did not start: ${error.message}`));
   running.delete(child);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const printed = Buffer.concat(await Promise.all(outputs));
+  if (printed.length > 0) process.stdout.write(`${heading}:\n${printed}`);
   if (code !== 0) fail(`\n${title} failed after ${seconds} s.`);
-  say(`${title}: done in ${seconds} s`);
+  console.log(`${title}: done in ${seconds} s`);
 }
 
 /** Ends what is running, too. */
 function fail(message: string, code = 1): never {
   for (const child of running) child.kill();
-  process.stdout.write(hidden.read() ?? '');
   console.error(message);
   process.exit(code);
 }
