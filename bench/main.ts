@@ -21,12 +21,12 @@ import { type StaticServer, serveFolder } from './static-server.ts';
 import { type Figures, getMedians } from './statistics.ts';
 import { bare } from './subjects/bare.ts';
 import { docusaurus } from './subjects/docusaurus.ts';
-import { ours } from './subjects/ours.ts';
+import { ours, oursAlone } from './subjects/ours.ts';
 import { starlight } from './subjects/starlight.ts';
 import { BASE, type Subject, WORK_FOLDER } from './subjects/subject.ts';
 import { vitepress } from './subjects/vitepress.ts';
 
-const all: Subject[] = [bare, docusaurus, starlight, vitepress, ours];
+const all: Subject[] = [bare, docusaurus, starlight, vitepress, ours, oursAlone];
 
 const COUNTS: NonNullable<Option['expects']> = {
   description: 'whole numbers with commas between, such as 24,1000',
@@ -170,7 +170,8 @@ async function measureAll(plan: Plan): Promise<void> {
     if (only.includes('build') || only.includes('dev')) for (const subject of subjects) install(subject);
     if (only.includes('build')) await buildAll(plan, corpus, size);
     if (only.includes('dev')) await developAll(plan, corpus, size);
-    if (only.some((section) => section !== 'build' && section !== 'dev')) await openAll(plan, corpus, size);
+    if (only.some((section) => section !== 'build' && section !== 'dev'))
+      await openAll({ ...plan, subjects: subjects.filter(({ isBuiltOnly }) => !isBuiltOnly) }, corpus, size);
   }
 
   const docs = resolve('docs');

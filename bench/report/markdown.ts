@@ -1,4 +1,4 @@
-import { type Comparison, compare, LIMIT, OURS, type Results } from './results.ts';
+import { ALONE, type Comparison, compare, LIMIT, OURS, type Results } from './results.ts';
 
 /** What this site does in its builds and pages that the others do not, so that figures are read with it. */
 const MORE = [
@@ -21,7 +21,8 @@ const format = (value: number | undefined, digits: number) => (value === undefin
 /** The report that people read. */
 export function toMarkdown(results: Results, chart: string): string {
   const { machine, measurements, subjects, failures } = results;
-  const order = [LIMIT, ...subjects.map(({ name }) => name).filter((name) => name !== LIMIT && name !== OURS), OURS];
+  const peers = subjects.map(({ name }) => name).filter((name) => ![LIMIT, OURS, ALONE].includes(name));
+  const order = [LIMIT, ...peers, OURS];
   const names = order.filter((name) => subjects.some((subject) => subject.name === name));
   const toRow = ({ title, digits, values, best, ratio }: Comparison) => [
     title,
@@ -29,11 +30,23 @@ export function toMarkdown(results: Results, chart: string): string {
     best?.subject ?? '–',
     ratio === undefined ? '–' : `**${ratio.toFixed(2)}**`,
   ];
+  const toRowApart = ({ title, digits, values, best, ratioAlone }: Comparison) => [
+    title,
+    format(values.get(OURS), digits),
+    format(values.get(ALONE), digits),
+    `${format(best?.value, digits)} (${best?.subject ?? '–'})`,
+    `**${format(ratioAlone, 2)}**`,
+  ];
   const byPages = Map.groupBy(compare(results), ({ pages }) => pages);
   const sections = [...byPages].map(
     ([pages, comparisons]) =>
       `## ${pages} pages\n\n${table(['', ...names, 'best peer', 'ratio'], comparisons.map(toRow))}`,
   );
+  const apart = [...byPages].flatMap(([pages, comparisons]) => {
+    const rows = comparisons.filter(({ ratioAlone }) => ratioAlone !== undefined).map(toRowApart);
+    const head = ['', 'with the demo', 'the text alone', 'best peer', 'ratio of the text alone'];
+    return rows.length > 0 ? [`### ${pages} pages\n\n${table(head, rows)}`] : [];
+  });
   const { cores, memory, system } = machine;
   const measured = Object.entries(measurements).map(([section, { date, runs, loadBefore, loadAfter }]) => {
     const busy = Math.max(loadBefore, loadAfter) > cores ? ': busy with other work' : '';
@@ -52,6 +65,14 @@ export function toMarkdown(results: Results, chart: string): string {
       'The phone has a processor four times slower and a line of 1.6 Mbit/s with 150 ms to the server. Times to a painted heading or hit end two frames later.',
     `This site does more than the others in the same build, and all of it is switched on:\n\n${MORE.map((one) => `- ${one}`).join('\n')}`,
     ...sections,
+    ...(apart.length > 0
+      ? [
+          '## The text alone',
+          'The same build without the demo, whose own pages stand beside the text above: no blog, no agreements, no older versions. Drawings, Markdown, ' +
+            'the book, the copy for reading offline and the checks are made of the text as before.',
+          ...apart,
+        ]
+      : []),
     ...(failures.length > 0
       ? [
           `## What could not be measured\n\n${failures.map(({ section, reason }) => `- ${section}: ${reason}`).join('\n')}`,

@@ -41,6 +41,8 @@ type Metric = { title: string; figure: string; digits: number } & Omit<Row, 'sub
 /** This site, and the page without anything that no generator can beat. */
 export const OURS = 'ours';
 export const LIMIT = 'bare';
+/** This site with the text of the others alone, which is measured apart. */
+export const ALONE = 'ours-alone';
 
 const everyLoad = (condition: Condition): Metric[] =>
   (
@@ -120,6 +122,8 @@ export type Comparison = {
   best: { subject: string; value: number } | undefined;
   /** Of this site to the best of the others; undefined where one is missing, or the best is 0. */
   ratio: number | undefined;
+  /** The same with the text of the others alone. */
+  ratioAlone: number | undefined;
 };
 
 export function compare({ rows }: Results): Comparison[] {
@@ -136,11 +140,12 @@ export function compare({ rows }: Results): Comparison[] {
       );
       if (found.length === 0) return [];
       const values = new Map(found.map(({ subject, figures }) => [subject, figures[figure] ?? 0]));
-      const peers = [...values].filter(([subject]) => subject !== OURS && subject !== LIMIT);
+      const peers = [...values].filter(([subject]) => ![OURS, LIMIT, ALONE].includes(subject));
       const best = peers.sort(([, a], [, b]) => a - b).map(([subject, value]) => ({ subject, value }))[0];
-      const own = values.get(OURS);
-      const ratio = best && best.value > 0 && own !== undefined ? own / best.value : undefined;
-      return [{ title, pages, digits, values, best, ratio }];
+      const toRatio = (own: number | undefined) =>
+        best && best.value > 0 && own !== undefined ? own / best.value : undefined;
+      const [ratio, ratioAlone] = [toRatio(values.get(OURS)), toRatio(values.get(ALONE))];
+      return [{ title, pages, digits, values, best, ratio, ratioAlone }];
     }),
   );
 }

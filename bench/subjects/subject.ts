@@ -25,6 +25,8 @@ export type Subject = {
   /** The command, a program of `node_modules/.bin` first. */
   build: string[];
   env?: Record<string, string>;
+  /** Whether its build alone is measured. */
+  isBuiltOnly?: boolean;
   /** The folder of what was built. */
   output: string;
   /** What a build leaves for the next one. */

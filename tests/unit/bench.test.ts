@@ -66,18 +66,19 @@ describe('the report of the benchmark', () => {
   const results: Results = {
     machine: { cores: 2, memory: 8, system: 'Linux' },
     measurements: { build: { date: '2026-11-22', runs: 3, loadBefore: 0.5, loadAfter: 9 } },
-    subjects: ['bare', 'ours', 'slow', 'quick'].map((name) => ({ name, label: name })),
-    rows: [row('bare', 1), row('ours', 6), row('slow', 12), row('quick', 4)],
+    subjects: ['bare', 'ours', 'ours-alone', 'slow', 'quick'].map((name) => ({ name, label: name })),
+    rows: [row('bare', 1), row('ours', 6), row('ours-alone', 3), row('slow', 12), row('quick', 4)],
     failures: [{ section: 'search', reason: 'slow, 24 pages: Nothing was found.' }],
   };
 
-  it('divides by the best of the others, never by the limit', () => {
+  it('divides by the best of the others, never by the limit or by this site without the demo', () => {
     expect(compare(results)).toMatchObject([{ title: 'build: cold, s', best: { subject: 'quick' }, ratio: 1.5 }]);
   });
 
   it('shows each figure, the ratio, how busy the machine was and what failed', () => {
     const text = toMarkdown(results, 'chart.svg');
     expect(text).toContain('| build: cold, s | 1.0 | 12.0 | 4.0 | 6.0 | quick | **1.50** |');
+    expect(text).toContain('| build: cold, s | 6.0 | 3.0 | 4.0 (quick) | **0.75** |');
     expect(text).toContain('| build | 2026-11-22 | 3 | 0.5 to 9.0: busy with other work |');
     expect(text).toContain('- search: slow, 24 pages: Nothing was found.');
   });
