@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 /** What every site is made of beside its own folder. */
 const ENGINE_FOLDERS = ['src', 'contracts', 'workspace'];
-const ENGINE_FILES = /^(?:astro\.config\.ts|package\.json|package-lock\.json|tsconfig\.json|\.env.*)$/;
+const ENGINE_FILES = /^(?:astro\.config\.mjs|package\.json|package-lock\.json|tsconfig\.json|\.env.*)$/;
 /** Variables that differ from one start, or one terminal, to the next and are in no page. */
 const NOT_IN_PAGES =
   /^(?:PORT|HOST|_|SHLVL|PWD|OLDPWD|INIT_CWD|WINDOWID|LINES|COLUMNS|TMUX.*|STY|TERM.*|COLORTERM|SSH_.*|XDG_.*|DBUS_.*|VSCODE_.*|npm_.*)$/;

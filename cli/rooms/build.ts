@@ -23,7 +23,7 @@ export async function buildMembersPages(): Promise<MembersPage[]> {
   try {
     const { status } = spawnSync(
       process.execPath,
-      [ASTRO, 'build', '--silent', '--config', 'astro.members.config.ts'],
+      [ASTRO, 'build', '--silent', '--config', 'astro.members.config.mjs'],
       {
         cwd: ROOT,
         env: {

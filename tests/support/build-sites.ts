@@ -13,7 +13,7 @@ import { ADOPTED, builtFolder, IMPORTED, type SiteName, sourceFolders } from './
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ASTRO = `${ROOT}node_modules/astro/bin/astro.mjs`;
 /** What every site is made of beside its own folder. */
-const ENGINE = ['astro.config.ts', 'package-lock.json', '{src,contracts,workspace}/**/*'];
+const ENGINE = ['astro.config.mjs', 'package-lock.json', '{src,contracts,workspace}/**/*'];
 
 /** The sites that a whole run of the tests needs. */
 const all: SiteName[] = ['handbook', 'library', 'german', 'bare', 'demo'];

@@ -32,8 +32,8 @@ function mayUse(layer: string, target: string): boolean {
       [...BASE, 'ui', 'styles'].includes(other) || (isFeature(other) && (isPublic(target) || isForBrowser(target)))
     );
   // These put the site together.
-  if (['pages', 'astro.config.ts', 'astro.members.config.ts', 'content.config.ts'].includes(layer))
-    return target.startsWith('src/') || BASE.includes(other) || other === 'astro.config.ts';
+  if (['pages', 'astro.config.mjs', 'astro.members.config.mjs', 'content.config.ts'].includes(layer))
+    return target.startsWith('src/') || BASE.includes(other) || other === 'astro.config.mjs';
   if (layer === 'server') return ['contracts', 'workspace'].includes(other);
   // What a command writes for readers has the words of the pages.
   if (layer === 'cli' && target.startsWith('src/lib/messages/')) return true;

@@ -130,7 +130,7 @@ export function toSource(path: string, text: string): Source {
 
 /** Every file of code in the repository, with what it imports. */
 export const sources: Source[] = files([
-  '*.ts',
+  '*.{ts,mjs}',
   '{src,contracts,workspace,server,cli,scripts,tests,bench}/**/*.{ts,tsx,mjs,astro}',
 ]).map((path) => toSource(path, read(path)));
 

@@ -39,7 +39,7 @@ type Doc = {
 
 /** What the engine is made of. */
 const ENGINE = [
-  'astro.config.ts',
+  'astro.config.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -18,7 +18,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { afterBuild } from '${resolve('src/lib/build/integration.ts')}';
 import { contentChecks } from '${TOOLBOX}/checks/index.ts';
-import { markdownProcessor } from '${TOOLBOX}/index.ts';
+import { markdownProcessor } from '${TOOLBOX}/processor.ts';
 import { mdxMistakes } from '${TOOLBOX}/mdx-mistakes.ts';
 
 const slugOf = (name) => /^slug: (.*)$/m.exec(readFileSync(name, 'utf8'))?.[1];

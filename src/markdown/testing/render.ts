@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { en } from '#lib/messages/en.ts';
-import { markdownProcessor } from '../index.ts';
 import { editProblems } from '../problems/embed-problems.ts';
 import { takeWarnings } from '../problems/warnings.ts';
+import { markdownProcessor } from '../processor.ts';
 
 /** A small folder of pages that the tests of the parts work in. */
 export const FIXTURES = join(dirname(fileURLToPath(import.meta.url)), 'pages');

@@ -1,3 +1,4 @@
+// @ts-check
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
@@ -26,11 +27,11 @@ import { getMessages } from '#lib/messages/index.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { sharedHrefs } from '#markdown/checks/same-href.ts';
 import { pictureMistakes } from '#markdown/images/picture-mistakes.ts';
-import { markdownProcessor } from '#markdown/index.ts';
 import { mdxMistakes } from '#markdown/mdx-mistakes.ts';
 import { membersGuard } from '#markdown/members/guard.ts';
 import { findPartStyles, partStylesInDevelopment } from '#markdown/part-styles.ts';
 import { mistakesInDevelopment } from '#markdown/problems/mistakes-in-development.ts';
+import { markdownProcessor } from '#markdown/processor.ts';
 import site from '#site';
 import { readFacts } from '#workspace/content/facts.ts';
 import {
@@ -53,7 +54,10 @@ const AWAKE = {
   test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react\/|src\/ui\/(?:icons|CrashBoundary|Button)|src\/features\/auth\/session\/(?:AuthProvider|session-state|store\.client)|src\/lib\/(?:storage|store|messages\/interpolate)\.ts/,
 };
 
-/** How the site is put together. */
+/**
+ * How the site is put together. In JavaScript, since Astro then has Node load it, and with it what it imports; of a file in TypeScript
+ * it has Vite transform every module, which takes a second of each build.
+ */
 export default defineConfig({
   site: site.url,
   base: site.baseUrl,

@@ -1,3 +1,4 @@
+// @ts-check
 import { resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -10,7 +11,7 @@ import { contentPages } from '#workspace/content/files.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 import { OUT_FOLDER, readMembersBuildFolder } from '#workspace/folders.ts';
-import site from './astro.config.ts';
+import site from './astro.config.mjs';
 
 const folder = readMembersBuildFolder();
 

@@ -1,0 +1,124 @@
+import { satteri } from '@astrojs/markdown-satteri';
+import type { MdastPluginList } from 'satteri';
+import { en } from '#lib/messages/en.ts';
+import { MARKDOWN_SYNTAX } from '#workspace/content/markdown-syntax.ts';
+import { admonitions } from './admonitions/admonitions.ts';
+import { alerts } from './admonitions/alerts.ts';
+import { plainColons } from './admonitions/plain-colons.ts';
+import { badges } from './badge/badges.ts';
+import { cards } from './cards/cards.ts';
+import { htmlChecks } from './checks/element-mistakes.ts';
+import { clauses } from './clauses/clauses.ts';
+import { codeBlocks } from './code/code-blocks.ts';
+import { codeGroups } from './code/code-groups.ts';
+import { diagrams } from './diagrams/diagrams.ts';
+import { digestOf } from './digest.ts';
+import { directives } from './directives.ts';
+import { facts } from './facts/facts.ts';
+import { fillIns } from './facts/fill-ins.ts';
+import { roles } from './facts/roles.ts';
+import { FOOTNOTE_OPTIONS, footnotes } from './footnotes/footnotes.ts';
+import { glossary, otherWords } from './glossary/glossary.ts';
+import { terms } from './glossary/terms.ts';
+import { headings } from './headings/headings.ts';
+import { titleHeading } from './headings/title-heading.ts';
+import { figures } from './images/figures.ts';
+import { imageChecks } from './images/image-checks.ts';
+import { pictureMarks } from './images/picture.ts';
+import { links } from './links/links.ts';
+import { taskLists } from './lists/task-lists.ts';
+import { markdownChecks } from './markdown-checks.ts';
+import { maths } from './maths/maths.ts';
+import { mdxChecks } from './mdx-checks.ts';
+import { membersImports } from './members/imports.ts';
+import { mendSyntax } from './mend-syntax.ts';
+import type { PluginContext } from './plugin-context.ts';
+import { embedProblems } from './problems/embed-problems.ts';
+import { tables } from './tables/tables.ts';
+import { themeImports } from './tabs/theme-imports.ts';
+import { literalText } from './typography/literal-text.ts';
+import { unfinished } from './unfinished.ts';
+
+/** What a site may do without. */
+type Extra = 'members' | 'getMessagesFor' | 'getFactsFor' | 'getRoles' | 'getGlossaryFor';
+
+type Options = Omit<PluginContext, Extra> &
+  Partial<Pick<PluginContext, Extra>> & {
+    /** Plugins of other features, after those of the toolbox. */
+    mdastPlugins?: MdastPluginList;
+  };
+
+/** The Markdown processor of the site, for `markdown.processor`; MDX inherits it. */
+export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
+  const pluginContext: PluginContext = {
+    members: { pages: () => [], isForMembers: () => false },
+    getMessagesFor: () => en,
+    getFactsFor: () => new Map(),
+    getRoles: () => new Map(),
+    getGlossaryFor: () => ({ terms: [], isExplained: false }),
+    ...options,
+  };
+  const processor = satteri({
+    features: { ...MARKDOWN_SYNTAX, gfm: { footnotes: FOOTNOTE_OPTIONS } },
+    mdastPlugins: [
+      glossary(pluginContext),
+      otherWords(pluginContext),
+      facts(pluginContext),
+      roles(pluginContext),
+      fillIns,
+      badges,
+      plainColons,
+      literalText,
+      directives(pluginContext),
+      cards,
+      admonitions(pluginContext),
+      alerts(pluginContext),
+      imageChecks(pluginContext),
+      htmlChecks(pluginContext),
+      titleHeading,
+      markdownChecks,
+      unfinished,
+      themeImports,
+      codeGroups,
+      membersImports(pluginContext),
+      mdxChecks,
+      ...mdastPlugins,
+    ],
+    hastPlugins: [
+      diagrams(pluginContext),
+      codeBlocks(pluginContext),
+      figures(pluginContext),
+      clauses(pluginContext),
+      // Before headings, as their title is none.
+      footnotes(pluginContext),
+      // Before links say that they open in a new tab: ids and the table of contents take the author's words alone.
+      headings(pluginContext),
+      maths(pluginContext),
+      links(pluginContext),
+      tables(pluginContext),
+      taskLists,
+      terms(pluginContext),
+      embedProblems,
+    ],
+  });
+  // Code is highlighted by the toolbox itself, which writes classes and not styles.
+  const own = { syntaxHighlight: false } as const;
+  const { createRenderer, createMdxRenderer } = processor;
+  return {
+    ...processor,
+    options: {
+      ...processor.options,
+      renderedBy: digestOf([...pluginContext.pages(), ...pluginContext.members.pages()], pictureMarks()),
+    },
+    createRenderer: (async (shared) => {
+      const renderer = await createRenderer({ ...shared, ...own });
+      return { ...renderer, render: (content, options) => renderer.render(mendSyntax(content), options) };
+    }) satisfies typeof createRenderer,
+    createMdxRenderer:
+      createMdxRenderer &&
+      ((async (shared, mdx) => {
+        const renderer = await createMdxRenderer({ ...shared, ...own }, mdx);
+        return { ...renderer, process: (content, ...rest) => renderer.process(mendSyntax(content), ...rest) };
+      }) satisfies typeof createMdxRenderer),
+  };
+}
