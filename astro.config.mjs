@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
-import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { agreementChecks } from '#features/agreements/checks.ts';
@@ -24,6 +23,7 @@ import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
 import { afterBuild } from '#lib/build/integration.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { getMessages } from '#lib/messages/index.ts';
+import { react } from '#lib/react/integration.ts';
 import { contentChecks } from '#markdown/checks/index.ts';
 import { sharedHrefs } from '#markdown/checks/same-href.ts';
 import { pictureMistakes } from '#markdown/images/picture-mistakes.ts';

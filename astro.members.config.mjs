@@ -1,10 +1,10 @@
 // @ts-check
 import { resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
-import react from '@astrojs/react';
 import { collectMembersPages } from '#features/members-pages/collect.ts';
 import { getRedirectTargets } from '#features/redirects/index.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
+import { react } from '#lib/react/integration.ts';
 import { membersChecks } from '#markdown/checks/members-pages.ts';
 import siteConfig from '#site';
 import { contentPages } from '#workspace/content/files.ts';

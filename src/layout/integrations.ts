@@ -15,8 +15,6 @@ export const intent = (): AstroIntegration => ({
   },
 });
 
-const HELPER = '\0vite/preload-helper.js';
-
 /**
  * Keeps the script of every page one file. Vite wraps each `import()` in a helper; as islands need it too, it would become a
  * second file that the core has to wait for. Each module gets a helper of its own instead, which only imports, and so needs no list
@@ -36,9 +34,14 @@ export const inlinePreloadHelper = (): AstroIntegration => ({
               configEnvironment: () => ({
                 build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } },
               }),
-              resolveId: (id, importer) => (id === HELPER ? `${HELPER}?${importer}` : undefined),
-              load: (id) =>
-                id.startsWith(`${HELPER}?`) ? 'export const __vitePreload = (load) => load();' : undefined,
+              resolveId: {
+                filter: { id: /^\0vite\/preload-helper\.js$/ },
+                handler: (id, importer) => `${id}?${importer}`,
+              },
+              load: {
+                filter: { id: /^\0vite\/preload-helper\.js\?/ },
+                handler: () => 'export const __vitePreload = (load) => load();',
+              },
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { render } from 'astro:content';
 import mdxRenderer from '@astrojs/mdx/server.js';
-import reactRenderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer, type AstroContainerOptions } from 'astro/container';
+import reactRenderer from '#lib/react/server.ts';
 import { mdxComponents as components, toStaticTabs } from '#markdown/components.ts';
 import type { PostEntry } from './load.ts';
 import type { Post } from './model.ts';
