@@ -59,6 +59,11 @@ describe('a document', () => {
   });
 });
 
+it('a file of MDX may make elements of its own, which are none of React', () => {
+  const made = page('docs/writing/components/')('main abbr[title="12 sea miles an hour"]');
+  expect(texts(made)).toEqual(['12 knots']);
+});
+
 it('a document of an older version is in the index by its version', () => {
   const group = (path: string) => values(page(path)('[data-pagefind-body]'), 'data-pagefind-filter');
   expect(group(DOC)).toEqual(['group:yard']);
