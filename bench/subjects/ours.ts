@@ -76,10 +76,7 @@ const CONFIGURATION = `export default {
 };
 `;
 
-/**
- * This engine with the corpus alone, as the others have it: what is left when the demo, which is as large again, is taken away. Only its
- * build is measured.
- */
+/** This engine with the corpus alone, as the others have it, without the demo's own pages. Only its build is measured. */
 export const oursAlone: Subject = {
   ...toSubject(ALONE, siteOfCorpus),
   label: 'Commonplace with the text of the others alone',

