@@ -8,7 +8,7 @@ const follow = (href: string) => (href.startsWith('.') ? `https://site.example/$
 const fromMarkdown = (text: string) => toPlainMarkdown(text, { isMdx: false, follow, admonitions });
 const fromMdx = (text: string) => toPlainMarkdown(text, { isMdx: true, follow, admonitions });
 
-const WITHOUT_OWN_SYNTAX = globSync('content/agreements/community_member_agreement/*.md');
+const WITHOUT_OWN_SYNTAX = globSync('tests/sites/handbook/content/agreements/*/*.md');
 
 describe('a text as plain Markdown', () => {
   it.each(WITHOUT_OWN_SYNTAX)('%s is as its author wrote it', (file) => {
@@ -74,6 +74,11 @@ describe('a text as plain Markdown', () => {
 });
 
 describe('a text of MDX as plain Markdown', () => {
+  it('keeps two paragraphs apart that code of MDX stands between', () => {
+    const text = 'One.\n\nexport const A = 1;\n\nTwo.\n\nexport const B = 2;\n';
+    expect(fromMdx(text)).toBe('One.\n\nTwo.\n');
+  });
+
   it('has neither imports nor comments, and strings for expressions that are strings', () => {
     const text = "import A from './a';\n\nOne {/* not this */}{'two'} {1 + 1}.\n\n{/* truncate */}\n\nThree.";
     expect(fromMdx(text)).toBe('One two {1 + 1}.\n\nThree.\n');

@@ -59,7 +59,8 @@ function whole(node: Nodes, context: Context): string {
     if (to <= at) continue;
     const written = write(child, context);
     if (written !== '') text += source.slice(at, from) + written;
-    at = to;
+    // Code of MDX ends after the line break behind it, which parts what stands before it from what follows.
+    at = child.type === 'mdxjsEsm' ? from + source.slice(from, to).trimEnd().length : to;
   }
   end = Math.max(at, end);
   return text + source.slice(at, end);
