@@ -20,6 +20,7 @@ import {
 } from '#features/redirects/index.ts';
 import { searchInDevelopment, searchIndex } from '#features/search/build/integration.ts';
 import { inlinePreloadHelper, intent } from '#layout/integrations.ts';
+import { contentFromFile } from '#lib/build/content-from-file.ts';
 import { afterBuild } from '#lib/build/integration.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { getMessages } from '#lib/messages/index.ts';
@@ -84,6 +85,7 @@ export default defineConfig({
   image: { service: { entrypoint: '/src/markdown/images/service.ts' } },
   integrations: [
     oneBuildAtATime(),
+    contentFromFile(),
     react(),
     mdxMistakes(),
     pictureMistakes(),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import mdx from '@astrojs/mdx';
 import { collectMembersPages } from '#features/members-pages/collect.ts';
 import { getRedirectTargets } from '#features/redirects/index.ts';
+import { contentFromFile } from '#lib/build/content-from-file.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { react } from '#lib/react/integration.ts';
 import { membersChecks } from '#markdown/checks/members-pages.ts';
@@ -24,6 +25,7 @@ export default {
   cacheDir: resolve(folder, 'cache'),
   integrations: [
     oneBuildAtATime(),
+    contentFromFile(),
     react(),
     mdx(),
     membersChecks({

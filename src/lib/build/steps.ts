@@ -5,6 +5,7 @@ import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { forEach } from '../for-each.ts';
 import { HtmlEdits } from '../html/html-edits.ts';
 import { type ParsedHtml, parseHtml } from '../html/parse-html.ts';
+import { releaseMemory } from './release-memory.ts';
 
 /** What the build has written, for the steps that follow. */
 export type BuildOutput = {
@@ -52,6 +53,9 @@ export type BuildStep = {
   start: (site: BuildOutput) => StepRun;
 };
 
+/** With so many, the step that makes an index in a program of its own needs most of a small machine's memory. */
+const MANY_PAGES = 2000;
+
 /** Does all steps. Each page is read and parsed once for all of them, and written once if any of them changes it. */
 export async function runSteps(steps: BuildStep[], folder: string, base: string, logger: BuildLogger): Promise<void> {
   const files = await findFiles(folder, base);
@@ -84,6 +88,7 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
   try {
     await visited;
     logger.info(`${pages.length} pages read (${time()})`);
+    if (pages.length > MANY_PAGES) releaseMemory();
     for (const run of runs) {
       const time = stopwatch();
       const sentence = (await beside.get(run)) ?? (await run.finish?.(rewritePages));

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { testSite } from '#markdown/testing/build-site.ts';
+
+/** Writes what is bundled of the program that makes the pages to `dist/program.txt`. */
+const CONFIG = `
+import { writeFileSync } from 'node:fs';
+import { contentFromFile } from '${resolve('src/lib/build/content-from-file.ts')}';
+
+let program = '';
+const noteProgram = {
+  name: 'test:note-program',
+  generateBundle(_, bundle) {
+    for (const { code } of Object.values(bundle)) program += code ?? '';
+  },
+};
+export default {
+  cacheDir: '.cache',
+  integrations: [contentFromFile(), {
+    name: 'test:program',
+    hooks: { 'astro:build:done': ({ dir }) => writeFileSync(new URL('program.txt', dir), program) },
+  }],
+  vite: { plugins: [noteProgram] },
+};`;
+
+const site = testSite({ 'boats.md': 'Rowing against the wind.' });
+
+afterEach(site.remove);
+
+it('the program that makes the pages reads the content, and has none of it', { timeout: 60_000 }, async () => {
+  site.put('astro.config.mjs', CONFIG);
+  expect(await site.build()).toEqual([]);
+  expect(site.page('boats')).toContain('Rowing against the wind.');
+  const program = site.built('program.txt').toString();
+  expect(program.includes('</title>'), 'the template').toBe(true);
+  expect(program.includes('against the wind'), 'the content').toBe(false);
+});
