@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { readWords } from '#server/command-line.ts';
 
 /** What package-lock.json says of a package. */
-type LockedPackage = { version?: string; license?: string; dev?: boolean; hasInstallScript?: boolean };
+type LockedPackage = {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
 /** Packages by their folders: `node_modules/a/node_modules/@b/c`. */
 export type LockFile = { packages: Record<string, LockedPackage> };
 

@@ -31,6 +31,13 @@ describe('the packages', () => {
     expect([...new Set(scripted)].sort()).toEqual(Object.keys(allowScripts).sort());
   });
 
+  it('for each system are in the lock file, so that the same ones are installed everywhere', () => {
+    const names = new Set(packages.map(([folder]) => getPackageName(folder)));
+    const wanted = packages.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies));
+    expect(wanted).toContain('@pagefind/darwin-arm64');
+    expect(wanted.filter((name) => !names.has(name))).toEqual([]);
+  });
+
   it('that reach the browser are there in one major version each', () => {
     const majors = new Map<string, Set<string>>();
     for (const [folder, { version = '' }] of packages) {
