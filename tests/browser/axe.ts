@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import { nextFrames } from './shell.ts';
 
 /** Of a tablet upright. */
 const TABLET = 768;
@@ -57,7 +58,7 @@ async function setWidth(page: Page, width: number): Promise<void> {
   const { width: before, height = 900 } = page.viewportSize() ?? {};
   if (before === width) return;
   await page.setViewportSize({ width, height });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await nextFrames(page, 2);
 }
 
 /**

@@ -5,7 +5,7 @@ import { button, CALL, DOC, goToEnd, OTHER_DOC, open, POST, question, status, te
 import { expect } from './fixtures.ts';
 import { enterAs, newPerson } from './people.ts';
 import { settle, watchScripts } from './scripts.ts';
-import { expectPage, holdBack } from './shell.ts';
+import { expectPage, holdBack, scrollTo } from './shell.ts';
 
 // What is said of each fault is shown in src/features/feedback/feedback.client.test.ts, and which pages ask in tests/unit/built-site/feedback.test.ts.
 // The server of these tests is started by the worker that runs them: one is enough.
@@ -183,8 +183,8 @@ test.describe('where nobody counts', () => {
     await settle(page);
     await expect(question(page)).toHaveCount(0);
     await page.unroute('**/backend.json');
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await settle(page);
+    // Without a frame in between, the page would not hear that its end was left.
+    await scrollTo(page, 0);
     await goToEnd(page);
     await expect(question(page)).toBeVisible();
   });

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
+import { nextFrames } from './shell.ts';
 
 /** Where a slow line stops for a moment: the HTML up to there is in the window before the rest is sent. */
 const STOPS = [
@@ -44,9 +44,6 @@ async function serveInPieces(origin: string, path: string) {
   };
 }
 
-const paint = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
 for (const width of [390, 1440]) {
   test(`what comes in pieces stays where it is, ${width} pixels wide`, async ({ page, baseURL }) => {
     const { origin, pathname } = new URL(pages.search.path, baseURL);
@@ -55,7 +52,7 @@ for (const width of [390, 1440]) {
     await page.goto(pieces.url, { waitUntil: 'commit' });
     for (const { shows } of STOPS) {
       await page.locator(shows).first().waitFor({ state: 'attached' });
-      await paint(page);
+      await nextFrames(page, 2);
       pieces.goOn();
     }
     await page.waitForLoadState();

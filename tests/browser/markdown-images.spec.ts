@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { getLayoutShift } from './layout-shift.ts';
 import { holdLaterScripts } from './scripts.ts';
+import { nextFrames } from './shell.ts';
 
 const PAGE = pages.markdown.path;
 const ALT = 'A crane lifts a boat with two slings, and four people hold its lines.';
@@ -68,7 +69,7 @@ for (const width of [390, 1440]) {
       await expect
         .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
         .toBeTruthy();
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await nextFrames(page, 2);
       expect(await getLayoutShift(page)).toBe(0);
     });
   }
