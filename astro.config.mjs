@@ -55,6 +55,8 @@ const AWAKE = {
   test: /node_modules\/(?:react|react-dom|scheduler)\/|@astrojs\/react\/|src\/ui\/(?:icons|CrashBoundary|Button)|src\/features\/auth\/session\/(?:AuthProvider|session-state|store\.client)|src\/lib\/(?:storage|store|messages\/interpolate)\.ts/,
 };
 
+const readOffline = offline(getJoinPages);
+
 /**
  * How the site is put together. In JavaScript, since Astro then has Node load it, and with it what it imports; of a file in TypeScript
  * it has Vite transform every module, which takes a second of each build.
@@ -109,13 +111,14 @@ export default defineConfig({
         problems: () => [...findLapsedRoles(readRoles(), Date.now()), ...findChangesClashes(contentPages())],
         notes: () => [...findScheduledPosts(Date.now()), ...findStrayTexts(), ...noteMissingHistory()],
       }),
-      searchIndex(),
       delivery({
         metaPolicy: site.metaPolicy,
         backendUrl: configuredBackend(site)?.url,
         findStyles: findPartStyles,
       }),
-      offline(getJoinPages),
+      readOffline.packs,
+      searchIndex(),
+      readOffline.worker,
       siteFile(site, getRedirectTargets, findFillIns),
       redirects(),
     ]),

@@ -49,7 +49,8 @@ async function makeNextRelease(folder: string): Promise<void> {
   }
   const logger: BuildLogger = { info: () => {}, warn: () => {}, fork: () => logger };
   const { base } = await readBuiltSite(folder);
-  await runSteps([offline(() => [`${base}join/member/`])], folder, base, logger);
+  const { packs, worker } = offline(() => [`${base}join/member/`]);
+  await runSteps([packs, worker], folder, base, logger);
 }
 
 /** Starts a copy of the library, the smallest site that has everything, on a free port. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { getPaths } from '../manifest.ts';
 import { getText, readPack } from '../pack.ts';
-import { packSite } from './site-files.ts';
+import { packFolder, toRelease } from './site-files.ts';
 
 async function siteOf(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'offline-'));
@@ -15,6 +15,9 @@ async function siteOf(files: Record<string, string>): Promise<string> {
   }
   return folder;
 }
+
+const packSite = async (folder: string, livePages?: string[]) =>
+  toRelease([...(await packFolder(folder, 'site', livePages)), ...(await packFolder(folder, 'index'))]);
 
 const SITE = {
   'index.html': 'Home',
@@ -27,6 +30,8 @@ const SITE = {
   '404.html': 'Not found',
   '_astro/a.1.js': 'a()',
   'img/logo.svg': '<svg/>',
+  'pagefind/pagefind.js': 'find()',
+  'pagefind/fragment/en_1.pf_fragment': '\u001f',
   'backend.json': '{}',
 };
 
@@ -40,6 +45,8 @@ it('a site consists of its pages and of what they use; not of where one signs in
     'docs/sidebar/vision.html',
     'img/logo.svg',
     'offline/',
+    'pagefind/fragment/en_1.pf_fragment',
+    'pagefind/pagefind.js',
   ]);
 });
 
@@ -52,6 +59,7 @@ it('texts come in packs; what is no text, and the page about reading offline, by
     ['_astro/photo.1.webp', 4],
     ['img/old.svg', 12],
     ['offline/', 7],
+    ['pagefind/fragment/en_1.pf_fragment', 1],
   ]);
   const texts = new Map<string, string | undefined>();
   for (const { path, bytes, contains = [] } of files) {
@@ -64,6 +72,14 @@ it('texts come in packs; what is no text, and the page about reading offline, by
   expect(texts.get('')).toBe('Home');
   expect(texts.get('docs/sidebar/vision.html')).toBe('Vision');
   expect(texts.get('_astro/a.1.js')).toBe('a()');
+  expect(texts.get('pagefind/pagefind.js')).toBe('find()');
+});
+
+it('the search index is packed by itself', async () => {
+  const folder = await siteOf(SITE);
+  const [site, index] = [await packFolder(folder, 'site'), await packFolder(folder, 'index')];
+  expect(getPaths({ files: site }).filter((path) => path.startsWith('pagefind/'))).toEqual([]);
+  expect(getPaths({ files: index })).toEqual(['pagefind/fragment/en_1.pf_fragment', 'pagefind/pagefind.js']);
 });
 
 it('a page to join on is not downloaded', async () => {

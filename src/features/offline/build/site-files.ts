@@ -39,13 +39,21 @@ async function writePack(folder: string, texts: ReadonlyMap<string, string>): Pr
   return { ...toManifestFile(path, content), contains: [...texts.keys()] };
 }
 
+/** The files of the search index, which is made while all others are packed. */
+const INDEX = /^pagefind[/\\]/;
+
 /**
- * What to download for a whole site, in the order of the paths. Writes packs of all texts but the pages about reading offline: the
- * browser needs those by themselves.
+ * What to download of a site, in the order of the paths. Writes packs of all texts but the pages about reading offline: the browser needs
+ * those by themselves.
+ * @param part the search index, or all but it
  * @param livePages paths of pages that are never cached, below the base path
  */
-export async function packSite(folder: string, livePages: string[] = []): Promise<Omit<Manifest, 'mark'>> {
-  const names = await readdir(folder, { recursive: true });
+export async function packFolder(
+  folder: string,
+  part: 'site' | 'index',
+  livePages: string[] = [],
+): Promise<ManifestFile[]> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => INDEX.test(name) === (part === 'index'));
   const files: (ManifestFile | Promise<ManifestFile>)[] = [];
   let texts = new Map<string, string>();
   let pack: Promise<ManifestFile> | undefined;
@@ -72,6 +80,11 @@ export async function packSite(folder: string, livePages: string[] = []): Promis
     texts.set(path, content.toString());
   }
   await endPack();
-  const written = await Promise.all(files);
-  return { release: getHash(written.map(({ path, revision }) => `${path} ${revision}`).join('\n')), files: written };
+  return Promise.all(files);
 }
+
+/** All files of a site as one release. */
+export const toRelease = (files: ManifestFile[]): Omit<Manifest, 'mark'> => ({
+  release: getHash(files.map(({ path, revision }) => `${path} ${revision}`).join('\n')),
+  files,
+});

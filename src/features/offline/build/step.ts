@@ -1,25 +1,42 @@
 import type { BuildStep } from '#lib/build/steps.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
-import { countPages, getSize } from '../manifest.ts';
+import { countPages, getSize, type ManifestFile } from '../manifest.ts';
 import { findAssets } from './needs.ts';
+import { packFolder } from './site-files.ts';
 import { writeWorker } from './write-worker.ts';
 
 /**
- * Adds the service worker to the built site. It must come after every step that writes into the site.
+ * Lets the site be read offline, in two steps: `packs` comes after every step that changes pages, `worker` after every step that writes
+ * into the site. The search index may be made between them.
  * @param getLivePages gives the URLs of the pages to join on, which are never cached
  */
-export const offline = (getLivePages: () => string[]): BuildStep => ({
-  name: 'offline',
-  start: ({ folder, base }) => {
-    const assets: string[] = [];
-    return {
-      visitPage: (page) => {
-        if (OFFLINE_PAGE.test(page.path)) assets.push(...findAssets(page, base));
-      },
+export function offline(getLivePages: () => string[]) {
+  let packed: ManifestFile[] = [];
+  const toPaths = (base: string) => getLivePages().map((url) => url.slice(base.length));
+  const packs: BuildStep = {
+    name: 'offline-packs',
+    start: ({ folder, base }) => ({
       finish: async () => {
-        const manifest = await writeWorker({ folder, base, assets, livePages: getLivePages() });
-        return `${countPages(manifest)} pages can be kept, in ${manifest.files.length} files of ${Math.round(getSize(manifest) / 1000)} kB`;
+        packed = await packFolder(folder, 'site', toPaths(base));
+        return `${packed.length} files to keep, without the search index`;
       },
-    };
-  },
-});
+    }),
+  };
+  const worker: BuildStep = {
+    name: 'offline',
+    start: ({ folder, base }) => {
+      const assets: string[] = [];
+      return {
+        visitPage: (page) => {
+          if (OFFLINE_PAGE.test(page.path)) assets.push(...findAssets(page, base));
+        },
+        finish: async () => {
+          const files = [...packed, ...(await packFolder(folder, 'index'))];
+          const manifest = await writeWorker({ folder, base, files, assets, livePages: getLivePages() });
+          return `${countPages(manifest)} pages can be kept, in ${manifest.files.length} files of ${Math.round(getSize(manifest) / 1000)} kB`;
+        },
+      };
+    },
+  };
+  return { packs, worker };
+}

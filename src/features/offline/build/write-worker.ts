@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { escapeHtml } from '#lib/html/html-edits.ts';
 import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
-import { getPaths, MANIFEST_FILE, type Manifest, WORKER_FILE } from '../manifest.ts';
+import { getPaths, MANIFEST_FILE, type Manifest, type ManifestFile, WORKER_FILE } from '../manifest.ts';
 import type { WorkerConfig } from '../worker/worker-config.ts';
 import { bundleWorker } from './bundle.ts';
 import { withImports } from './needs.ts';
-import { packSite } from './site-files.ts';
+import { toRelease } from './site-files.ts';
 
 const ENTRY = fileURLToPath(new URL('../worker/worker.client.ts', import.meta.url));
 /** Scripts, and the words of the search dialog. */
@@ -18,6 +18,8 @@ const LATER = /^_astro\/.+\.js$|(?:^|\/)search\/words\.json$/;
 type BuiltFiles = {
   folder: string;
   base: string;
+  /** All files to download, packs included. */
+  files: ManifestFile[];
   /** The files that the offline pages need. */
   assets: string[];
   /** The URLs of pages that are never cached. */
@@ -25,7 +27,7 @@ type BuiltFiles = {
 };
 
 function toWorkerConfig(
-  { folder, base, assets, livePages }: BuiltFiles,
+  { folder, base, assets, livePages }: Omit<BuiltFiles, 'files'>,
   { release, mark, files }: Manifest,
 ): WorkerConfig {
   const pages = files.filter(({ path }) => OFFLINE_PAGE.test(path));
@@ -55,14 +57,10 @@ function findMark(folder: string): string {
   return `rel="canonical" href="${escapeHtml(href)}`;
 }
 
-/** Writes the service worker of a built site, the packs of its texts and its manifest, and returns the manifest. */
+/** Writes the service worker of a built site and its manifest, and returns the manifest. */
 export async function writeWorker(built: BuiltFiles): Promise<Manifest> {
-  const { folder, base, livePages } = built;
-  const files = await packSite(
-    folder,
-    livePages.map((url) => url.slice(base.length)),
-  );
-  const manifest = { ...files, mark: findMark(folder) };
+  const { folder, base, files } = built;
+  const manifest = { ...toRelease(files), mark: findMark(folder) };
   const worker = await bundleWorker(ENTRY, base, toWorkerConfig(built, manifest));
   const manifestFile = join(folder, MANIFEST_FILE);
   await mkdir(dirname(manifestFile), { recursive: true });

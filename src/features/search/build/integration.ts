@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { BuildStep } from '#lib/build/steps.ts';
 import { SearchIndex } from './make-index.ts';
@@ -20,15 +19,7 @@ export const searchIndex = (): BuildStep => ({
       runBeside: async (visited) => {
         try {
           await visited;
-          const { files, pages } = await index.finish();
-          const target = join(folder, FOLDER);
-          await rm(target, { recursive: true, force: true });
-          for (const { path, content } of files) {
-            const file = join(target, path);
-            await mkdir(dirname(file), { recursive: true });
-            await writeFile(file, content);
-          }
-          return `${pages} pages can be searched`;
+          return `${await index.write(join(folder, FOLDER))} pages can be searched`;
         } finally {
           await index.close();
         }

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { close, createIndex } from 'pagefind';
 import type { BuiltPage } from '#lib/build/steps.ts';
 import { getAttribute } from '#lib/html/parse-html.ts';
-import { type IndexFile, wanted } from './files.ts';
+import { isWanted } from './files.ts';
 import { wordLists } from './word-lists.ts';
 
 /** Within a page's text: what belongs to its handling, and what other parts of the page repeat. */
@@ -29,9 +32,6 @@ async function checked<T extends Answer>(promise: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** What a build's index is made of, and how many pages are in it. */
-type MadeIndex = { files: IndexFile[]; pages: number };
-
 /** Starts Pagefind. Its allocator would keep freed memory for ten seconds, which with 5,000 pages is a fifth of what it needs at most. */
 async function startPagefind() {
   process.env._RJEM_MALLOC_CONF ??= 'dirty_decay_ms:1000,muzzy_decay_ms:0';
@@ -46,7 +46,7 @@ export class SearchIndex {
   readonly #added: Promise<unknown>[] = [this.#index];
 
   constructor() {
-    // `finish` throws what goes wrong, here and with each page.
+    // `write` throws what goes wrong, here and with each page.
     this.#index.catch(() => {});
   }
 
@@ -62,17 +62,23 @@ export class SearchIndex {
     this.#added.push(added);
   }
 
-  /** The index of all pages that were added. */
-  async finish(): Promise<MadeIndex> {
+  /** Writes the index of all pages that were added into a folder, and nothing else. Returns how many pages are in it. */
+  async write(folder: string): Promise<number> {
     await Promise.all(this.#added);
     const index = await this.#index;
-    const files = wanted((await checked(index.getFiles())).files);
-    const lists = [...wordLists(files)].map(([language, words]) => ({
-      path: `words.${language}.txt`,
-      content: new TextEncoder().encode(words.join('\n')),
-    }));
-    const pages = files.filter(({ path }) => path.startsWith('fragment/')).length;
-    return { files: [...files, ...lists], pages };
+    await rm(folder, { recursive: true, force: true });
+    await checked(index.writeFiles({ outputPath: folder }));
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length).replaceAll('\\', '/'));
+    for (const path of paths) if (!isWanted(path)) await rm(join(folder, path));
+    const fragments = paths.filter((path) => path.startsWith('fragment/'));
+    // Thousands of small files are there sooner when none of them is waited for.
+    const files = fragments.map((path) => ({ path, content: readFileSync(join(folder, path)) }));
+    for (const [language, words] of wordLists(files))
+      await writeFile(join(folder, `words.${language}.txt`), words.join('\n'));
+    return fragments.length;
   }
 
   /** Ends the process, whether the index was made or not. */
