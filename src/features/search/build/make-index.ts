@@ -1,7 +1,10 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { close, createIndex } from 'pagefind';
+import { setTimeout as delay } from 'node:timers/promises';
+import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { BuiltPage } from '#lib/build/steps.ts';
 import { getAttribute } from '#lib/html/parse-html.ts';
 import { isWanted } from './files.ts';
@@ -26,28 +29,51 @@ const NOT_TEXT = [
 
 type Answer = { errors: string[] };
 
-async function checked<T extends Answer>(promise: Promise<T>): Promise<T> {
-  const answer = await promise;
+/** Pagefind's process as its client sees it, and a promise that rejects when the process ends, which its client does not notice. */
+type Pagefind = { index: PagefindIndex; ended: Promise<never> };
+
+/** What Pagefind answers. Throws what it calls a mistake, and where its process has ended. */
+async function checked<T extends Answer>(promise: Promise<T>, ended: Promise<never>): Promise<T> {
+  const answer = await Promise.race([promise, ended]).catch(async (error: unknown) => {
+    // Where the process has ended, its client may say so sooner, in fewer words.
+    await Promise.race([ended, delay(1000)]);
+    throw error;
+  });
   if (answer.errors.length > 0) throw new Error(`Pagefind could not make the index:\n${answer.errors.join('\n')}`);
   return answer;
 }
 
+const explainEnd = (code: number | null, signal: string | null): Error =>
+  new Error(
+    signal
+      ? `Pagefind, which makes the index of the search, was ended by the system (${signal}). Often memory ran out: build on a machine with more.`
+      : `Pagefind, which makes the index of the search, has failed (${code}). What it said is above; often a disk is full.`,
+  );
+
 /** Starts Pagefind. Its allocator would keep freed memory for ten seconds, which with 5,000 pages is a fifth of what it needs at most. */
-async function startPagefind() {
+async function startPagefind(): Promise<Pagefind> {
   process.env._RJEM_MALLOC_CONF ??= 'dirty_decay_ms:1000,muzzy_decay_ms:0';
-  const { index } = await checked(createIndex({ excludeSelectors: NOT_TEXT }));
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  ended.catch(() => {});
+  const watch = (message: unknown) => {
+    (message as { process: ChildProcess }).process.once('exit', (code, signal) => reject(explainEnd(code, signal)));
+  };
+  subscribe('child_process', watch);
+  const created = createIndex({ excludeSelectors: NOT_TEXT });
+  unsubscribe('child_process', watch);
+  const { index } = await checked(created, ended);
   if (!index) throw new Error('Pagefind did not start.');
-  return index;
+  return { index, ended };
 }
 
 /** The index of a site's pages, each in its own language. Pagefind makes it in a process of its own while pages still come. */
 export class SearchIndex {
-  readonly #index = startPagefind();
-  readonly #added: Promise<unknown>[] = [this.#index];
+  readonly #pagefind = startPagefind();
+  readonly #added: Promise<unknown>[] = [this.#pagefind];
 
   constructor() {
     // `write` throws what goes wrong, here and with each page.
-    this.#index.catch(() => {});
+    this.#pagefind.catch(() => {});
   }
 
   /** Adds a page, if it says that it is searchable. Of such a page only the text is passed on: the rest is many times as much. */
@@ -57,7 +83,9 @@ export class SearchIndex {
     const html = elements.find(({ tagName }) => tagName === 'html');
     const startTag = html ? source.slice(html.startTag.start, html.startTag.end) : '<html>';
     const content = `<!DOCTYPE html>${startTag}<body>${texts.map(({ start, end }) => source.slice(start, end)).join('')}`;
-    const added = this.#index.then((index) => checked(index.addHTMLFile({ sourcePath: file, content })));
+    const added = this.#pagefind.then(({ index, ended }) =>
+      checked(index.addHTMLFile({ sourcePath: file, content }), ended),
+    );
     added.catch(() => {});
     this.#added.push(added);
   }
@@ -65,9 +93,9 @@ export class SearchIndex {
   /** Writes the index of all pages that were added into a folder, and nothing else. Returns how many pages are in it. */
   async write(folder: string): Promise<number> {
     await Promise.all(this.#added);
-    const index = await this.#index;
+    const { index, ended } = await this.#pagefind;
     await rm(folder, { recursive: true, force: true });
-    await checked(index.writeFiles({ outputPath: folder }));
+    await checked(index.writeFiles({ outputPath: folder }), ended);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = entries
       .filter((entry) => entry.isFile())

@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { parseHtml } from '#lib/html/parse-html.ts';
+import { isWanted } from './files.ts';
+import { SearchIndex } from './make-index.ts';
+
+/** A started index, its process, and a folder to write into. */
+async function start() {
+  const folder = join(await mkdtemp(join(tmpdir(), 'index-')), 'pagefind');
+  const { promise, resolve } = Promise.withResolvers<ChildProcess>();
+  const watch = (message: unknown) => resolve((message as { process: ChildProcess }).process);
+  subscribe('child_process', watch);
+  const index = new SearchIndex();
+  const pagefind = await promise;
+  unsubscribe('child_process', watch);
+  onTestFinished(async () => {
+    await index.close();
+    await rm(join(folder, '..'), { recursive: true });
+  });
+  const add = (file: string, body: string) =>
+    index.add({ file, ...parseHtml(`<html lang="en"><body>${body}</body></html>`) });
+  return { folder, index, add, pagefind };
+}
+
+it('has the pages that say so, in a folder that has nothing else', async () => {
+  const { folder, index, add } = await start();
+  await mkdir(folder);
+  await writeFile(join(folder, 'old.txt'), 'of an earlier build');
+  add('boats/index.html', '<main data-pagefind-body><h1>Boats</h1><p>Rowing against the wind.</p></main><p>Aside</p>');
+  add('away/index.html', '<main><h1>Away</h1></main>');
+  expect(await index.write(folder)).toBe(1);
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'));
+  expect(files).toContain('pagefind.js');
+  expect(files.filter((name) => !isWanted(name))).toEqual(['words.en.txt']);
+  expect(await readFile(join(folder, 'words.en.txt'), 'utf8')).toBe('against\nboats\nrowing\nthe\nwind');
+});
+
+it.each([
+  ['is not waited for where the system ends what makes it', 1],
+  // So much is still on its way then.
+  ['says why it fails where the system ends what makes it while it is told of pages', 100_000],
+])('%s', async (_, words) => {
+  const { folder, index, add, pagefind } = await start();
+  pagefind.kill('SIGSTOP');
+  add('boats/index.html', `<main data-pagefind-body><h1>Boats</h1>${'rowing '.repeat(words)}</main>`);
+  const written = index.write(folder);
+  pagefind.kill('SIGKILL');
+  await expect(written).rejects.toThrow('was ended by the system (SIGKILL). Often memory ran out');
+});
+
+it('fails where it cannot be written', async () => {
+  const { folder, index, add } = await start();
+  add('boats/index.html', '<main data-pagefind-body><h1>Boats</h1></main>');
+  // A path that is longer than any system allows.
+  await expect(index.write(join(folder, 'a'.repeat(300)))).rejects.toThrow('has failed');
+});
