@@ -12,7 +12,20 @@ export function afterBuild(steps: BuildStep[]): AstroIntegration {
         base = config.base.endsWith('/') ? config.base : `${config.base}/`;
         for (const step of steps) step.configure?.(config);
       },
-      'astro:build:done': ({ dir, logger }) => runSteps(steps, fileURLToPath(dir), base, logger),
+      'astro:build:start': () => {
+        process.once('exit', tellUnfinished);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        await runSteps(steps, fileURLToPath(dir), base, logger);
+        process.off('exit', tellUnfinished);
+      },
     },
   };
+}
+
+/** What waits for something that never comes, such as the answer of a program that is gone, would else end a build as if it were done. */
+function tellUnfinished(code: number): void {
+  if (code !== 0) return;
+  process.exitCode = 1;
+  console.error('The build ended before it was done: it waited for something that never came. Please report this.');
 }

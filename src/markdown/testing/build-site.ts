@@ -134,6 +134,6 @@ function mistakesIn(output: string): string[] {
   const lines = output.split('\n').map((line) => line.trim());
   const own = lines.filter((line) => /^content\/\S+(?::\d+:| and )/.test(line));
   if (own.length > 0 && !lines.includes('Location:')) return own;
-  const location = lines[lines.indexOf('Location:') + 1];
-  return location ? [`${location}: ${lines[lines.indexOf('Location:') - 1]}`] : [output];
+  const at = lines.indexOf('Location:');
+  return at === -1 ? [output] : [`${lines[at + 1]}: ${lines[at - 1]}`];
 }
