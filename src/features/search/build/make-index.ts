@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
-import type { BuiltPage } from '#lib/build/steps.ts';
+import { type BuiltPage, findFiles } from '#lib/build/steps.ts';
 import { getAttribute } from '#lib/html/parse-html.ts';
 import { isWanted } from './files.ts';
 import { wordLists } from './word-lists.ts';
@@ -29,7 +29,7 @@ const NOT_TEXT = [
 
 type Answer = { errors: string[] };
 
-/** Pagefind's process as its client sees it, and a promise that rejects when the process ends, which its client does not notice. */
+/** An index, and a promise that rejects when Pagefind's process ends: its client does not notice that. */
 type Pagefind = { index: PagefindIndex; ended: Promise<never> };
 
 /** What Pagefind answers. Throws what it calls a mistake, and where its process has ended. */
@@ -96,10 +96,7 @@ export class SearchIndex {
     const { index, ended } = await this.#pagefind;
     await rm(folder, { recursive: true, force: true });
     await checked(index.writeFiles({ outputPath: folder }), ended);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length).replaceAll('\\', '/'));
+    const paths = [...(await findFiles(folder, '')).values()];
     for (const path of paths) if (!isWanted(path)) await rm(join(folder, path));
     const fragments = paths.filter((path) => path.startsWith('fragment/'));
     // Thousands of small files are there sooner when none of them is waited for.
