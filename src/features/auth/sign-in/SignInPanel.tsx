@@ -31,7 +31,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The sign-in form on a page that is for those who are signed in. */
+/** The sign-in form on a page that is for those who are signed in; or for who is, but has to do it again. */
 export function SignInPanel({
   data,
   title,
@@ -42,7 +42,7 @@ export function SignInPanel({
   children,
 }: Props) {
   const { messages, confirmPath } = data;
-  const { notice } = useAuthState();
+  const { notice, session } = useAuthState();
   const section = useRef<HTMLElement>(null);
   const none = useRef<HTMLParagraphElement>(null);
   const hasBackend = useBackend(section);
@@ -51,7 +51,7 @@ export function SignInPanel({
   const id = useId();
   const Title = `h${level}` as const;
   return (
-    <section className="sign-in" aria-labelledby={id} ref={section}>
+    <section className={session ? 'sign-in sign-in-again' : 'sign-in'} aria-labelledby={id} ref={section}>
       <Title id={id}>{title}</Title>
       {children}
       <NoScript text={noScript} contact={data.contact} />
