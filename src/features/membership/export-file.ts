@@ -36,13 +36,3 @@ export const toFileName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
-
-/** Makes the browser save a file under a name. */
-export function saveFile(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // Slow browsers may still be reading the content.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

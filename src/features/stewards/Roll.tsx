@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { STANDINGS } from '#contracts/membership/status.ts';
 import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { toCsv } from './csv.ts';
@@ -15,15 +16,6 @@ const LISTED = STANDINGS.filter(
 );
 
 const EXPORT_SIZE = 200;
-
-function save(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  // Slow browsers may still be reading it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
 
 /** The roll: present and former members, with a search, a filter and an export. */
 export function Roll() {
@@ -54,7 +46,8 @@ export function Roll() {
       one.left_at,
       one.standing,
     ]);
-    save(toCsv([header, ...rows]), `members-${new Date().toISOString().slice(0, 10)}.csv`);
+    const file = new Blob([toCsv([header, ...rows])], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, `members-${new Date().toISOString().slice(0, 10)}.csv`);
     setProgress({ text: interpolate(roll.exported, { n: entries.length }) });
   }
 

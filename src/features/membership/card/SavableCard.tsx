@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
-import { saveFile, toFileName } from '../export-file.ts';
+import { toFileName } from '../export-file.ts';
 import { type CardProps, MemberCard } from './MemberCard.tsx';
 
 /** The width of the picture in pixels. */

@@ -1,6 +1,7 @@
 import { toResult, useAuth, useAuthState } from '#features/auth/index.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
-import { saveFile, toExportFile, toFileName } from '../export-file.ts';
+import { toExportFile, toFileName } from '../export-file.ts';
 import { ActionStatus, getProblemMessage } from './ActionStatus.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type MemberPageProps, MemberSection } from './MemberSection.tsx';

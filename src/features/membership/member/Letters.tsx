@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { toResult, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
-import { saveFile, toFileName } from '../export-file.ts';
+import { toFileName } from '../export-file.ts';
 import { makeReceiptFile, type SignatureRow } from '../receipt-file.ts';
 import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.tsx';
 import { formatDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
