@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BackendSettings } from '#server/backend/settings.ts';
 import { describeAccessControl } from './access-control.ts';
 import { accounts } from './accounts.ts';
@@ -70,7 +70,8 @@ export function describeMembership(start: () => Promise<Place>): void {
   deskActs(here);
   ownAddress(here);
   evidence(here);
-  letters(here);
+  // In a block of its own, before each of whose tests it does something.
+  describe('letters', () => letters(here));
   acknowledgements(here);
   newBrowsers(here);
   membersPages(here);
