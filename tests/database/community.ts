@@ -99,10 +99,13 @@ export async function startCommunity(settings: Partial<BackendSettings>, dataFol
     /** Everything that somebody did about the agreements, in order. */
     acts: async ({ client }: Person) =>
       (await client.from('agreement_signatures').select('document,version,act').order('id')).data,
-    /** All rows of the tables of membership. */
-    rows: async () =>
-      (await asOwner(`select jsonb_build_array(${TABLES.map((table) => `(select jsonb_agg(t) from ${table} t)`)})`))
-        .data,
+    /** A digest of all rows of each table of membership: of one that has changed it is another. */
+    digests: async () =>
+      (
+        await asOwner(
+          `select jsonb_build_object(${TABLES.map((table) => `'${table}', (select md5(string_agg(t::text, '|')) from ${table} t)`)})`,
+        )
+      ).data,
     asOwner,
   };
 }
