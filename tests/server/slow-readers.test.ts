@@ -101,7 +101,7 @@ describe('a connection', () => {
   });
 
   it('takes so many requests, and says at the last that it closes', async () => {
-    const { port } = await startCounting({ limits: { maxRequestsPerSocket: 3 } });
+    const { port } = await startCounting({ limits: { maxRequestsPerSocket: 3, keepAliveTimeout: 100 } });
     const socket = await open(port);
     socket.write(get('/small').repeat(3));
     const text = await readToEnd(socket);

@@ -18,5 +18,4 @@ async function buildWith(finish: string): Promise<string> {
 
 it('a build that waits for something that never comes has failed', { timeout: 60_000 }, async () => {
   expect(await buildWith('() => new Promise(() => {})')).toContain('The build ended before it was done');
-  expect(await buildWith('async () => "done"')).toBe('');
 });
