@@ -39,9 +39,9 @@ import {
   contentPages,
   findScheduledPosts,
   findStrayTexts,
+  getFileLocale,
   getJoinPages,
-  hrefOf,
-  localeOf,
+  getPageHref,
 } from '#workspace/content/files.ts';
 import { findFillIns } from '#workspace/content/fill-in.ts';
 import { explainsTerms, readGlossary } from '#workspace/content/glossary.ts';
@@ -70,14 +70,14 @@ export default defineConfig({
   markdown: {
     processor: markdownProcessor({
       base: site.baseUrl,
-      pageOf: hrefOf,
+      getPageHref,
       pages: contentPages,
       members: { pages: membersPages, isForMembers },
-      getMessagesFor: (file) => getMessages(localeOf(file)),
-      getFactsFor: (file) => readFacts(undefined, localeOf(file)),
+      getMessagesFor: (file) => getMessages(getFileLocale(file)),
+      getFactsFor: (file) => readFacts(undefined, getFileLocale(file)),
       getRoles: readRoles,
       getGlossaryFor: (file) => {
-        const locale = localeOf(file);
+        const locale = getFileLocale(file);
         const terms = readGlossary(undefined, locale === site.locales.default ? undefined : locale);
         return { terms, isExplained: file !== undefined && terms.length > 0 && explainsTerms(file) };
       },

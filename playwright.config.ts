@@ -47,12 +47,12 @@ const isWanted = ({ name }: Project) => {
   return named.length === 0 || named.includes(name);
 };
 
-const portOf = (project: Project) => String(PORT + projects.indexOf(project));
+const getPort = (project: Project) => String(PORT + projects.indexOf(project));
 
-const serverOf = (project: Project) => ({
+const getServer = (project: Project) => ({
   command: `node tests/support/build-sites.ts ${project.site} && node server/main.ts ${builtFolder(project.site)}`,
   wait: { stdout: project.ready ?? /is at/ },
-  env: { PORT: portOf(project), HOST: 'localhost', ...project.env },
+  env: { PORT: getPort(project), HOST: 'localhost', ...project.env },
   // A build on a machine that is busy with something else takes its time.
   timeout: 300_000,
 });
@@ -100,7 +100,7 @@ export default defineConfig({
   projects: projects.map((project) => ({
     name: project.name,
     testMatch: project.tests,
-    use: { baseURL: `http://localhost:${portOf(project)}${basePaths[project.site]}` },
+    use: { baseURL: `http://localhost:${getPort(project)}${basePaths[project.site]}` },
   })),
-  webServer: projects.filter(isWanted).map(serverOf),
+  webServer: projects.filter(isWanted).map(getServer),
 });

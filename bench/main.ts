@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { cpus, loadavg, totalmem, type } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { COUNT, namesOf, type Option } from '#cli/command-line/model.ts';
+import { COUNT, type Option, toExpectedNames } from '#cli/command-line/model.ts';
 import { runSingleCommand } from '#cli/command-line/run.ts';
 import { conditions, launchBrowser } from './browser.ts';
 import { type Corpus, makeCorpus } from './corpus.ts';
@@ -109,33 +109,33 @@ async function openAll({ only, subjects, runs }: Plan, corpus: Corpus, pages: nu
   const servers = new Map<Subject, StaticServer>();
   try {
     for (const subject of subjects) servers.set(subject, await serveFolder(builtFolder(subject, pages)));
-    const serverOf = (subject: Subject): StaticServer => {
+    const getServer = (subject: Subject): StaticServer => {
       const server = servers.get(subject);
       if (!server) throw new Error(`${subject.name} is not served.`);
       return server;
     };
-    const urlOf = (subject: Subject) => serverOf(subject).origin + BASE + subject.pathOf(corpus.measured);
+    const getUrl = (subject: Subject) => getServer(subject).origin + BASE + subject.getPath(corpus.measured);
     // The first load of each has its files compressed, and is not counted.
-    for (const subject of subjects) await inNewBrowser((browser) => measureLoad(browser, 'desktop', urlOf(subject)));
+    for (const subject of subjects) await inNewBrowser((browser) => measureLoad(browser, 'desktop', getUrl(subject)));
     for (const condition of conditions) {
       if (only.includes('load'))
         await measure(
           subjects,
           { section: 'load', pages, condition },
-          (subject) => inNewBrowser((browser) => measureLoad(browser, condition, urlOf(subject))),
+          (subject) => inNewBrowser((browser) => measureLoad(browser, condition, getUrl(subject))),
           runs,
         );
       for (const isHovered of only.includes('next') ? [false, true] : []) {
         const withLink = subjects.filter(({ name, next }) => next && name !== bare.name);
         const take = (subject: Subject) => {
-          const way = { url: urlOf(subject), next: subject.next ?? '', heading: corpus.next.title, isHovered };
-          return inNewBrowser((browser) => measureNextPage(browser, condition, serverOf(subject), way));
+          const way = { url: getUrl(subject), next: subject.next ?? '', heading: corpus.next.title, isHovered };
+          return inNewBrowser((browser) => measureNextPage(browser, condition, getServer(subject), way));
         };
         await measure(withLink, { section: 'next', pages, condition, isHovered }, take, runs);
       }
     }
     const withSearch = subjects.filter(({ search }) => search);
-    const searchOf = ({ name, search }: Subject): NonNullable<Subject['search']> => {
+    const getSearch = ({ name, search }: Subject): NonNullable<Subject['search']> => {
       if (!search) throw new Error(`${name} has no search.`);
       return search;
     };
@@ -144,7 +144,7 @@ async function openAll({ only, subjects, runs }: Plan, corpus: Corpus, pages: nu
         withSearch,
         { section: 'press', pages, condition },
         (subject) =>
-          inNewBrowser((browser) => measureFirstPress(browser, condition, urlOf(subject), searchOf(subject))),
+          inNewBrowser((browser) => measureFirstPress(browser, condition, getUrl(subject), getSearch(subject))),
         runs,
       );
     if (only.includes('search'))
@@ -153,7 +153,7 @@ async function openAll({ only, subjects, runs }: Plan, corpus: Corpus, pages: nu
         { section: 'search', pages },
         (subject) =>
           inNewBrowser((browser) =>
-            measureSearch(browser, serverOf(subject), urlOf(subject), searchOf(subject), corpus.searched[0]),
+            measureSearch(browser, getServer(subject), getUrl(subject), getSearch(subject), corpus.searched[0]),
           ),
         runs,
       );
@@ -208,12 +208,12 @@ await runSingleCommand('bench', {
   options: {
     only: {
       value: 'names',
-      expects: namesOf(SECTIONS),
+      expects: toExpectedNames(SECTIONS),
       description: `Some of these, with commas between: ${SECTIONS.join(', ')}.`,
     },
     subjects: {
       value: 'names',
-      expects: namesOf(names),
+      expects: toExpectedNames(names),
       description: `Some of these, with commas between: ${names.join(', ')}.`,
     },
     sizes: { value: 'counts', expects: COUNTS, description: 'How many pages; 24,1000 unless given.' },

@@ -13,14 +13,14 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 const TEXTS = ['One.\n', 'Two.\n', 'Three.\n'];
 const DATES = ['2020-01-01', inDays(-5), inDays(5)];
-const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+const toSha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const record = (version: number) => ({
   version,
   effective: DATES[version - 1],
   change: 'substantive',
   summary: `What is new in ${version}.`,
-  sha256: sha256Of(TEXTS[version - 1] ?? ''),
+  sha256: toSha256(TEXTS[version - 1] ?? ''),
   statements: { en: `I agree to version ${version}.` },
 });
 
@@ -134,7 +134,7 @@ it('what members are asked to read is asked for by its front matter, and no long
 }, async () => {
   const own = await start();
   const text = 'Leave by the nearest door.\n';
-  const drill = { ...record(1), sha256: sha256Of(text), kind: 'acknowledgement' };
+  const drill = { ...record(1), sha256: toSha256(text), kind: 'acknowledgement' };
   const frontMatter = (more: string) => `---\ntitle: Drill\n${more}---\n\n${text}`;
   const locked = {
     'content/agreements/lock.json': JSON.stringify({ code: [record(1)], drill: [drill] }),
@@ -185,7 +185,7 @@ describe('a backend that has two versions', () => {
     const { code, stdout } = await agreements(backend, await makeRepository(3), 'status', '--format', 'json');
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([
-      { version: 1, phase: 'past', state: 'same', locked: { sha256: sha256Of('One.\n') } },
+      { version: 1, phase: 'past', state: 'same', locked: { sha256: toSha256('One.\n') } },
       { version: 2, phase: 'in force', state: 'same', untold: [] },
       { version: 3, phase: 'coming', state: 'missing', published: null },
     ]);

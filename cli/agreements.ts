@@ -22,7 +22,7 @@ function records(): Records {
     problems: findProblems(files)
       .filter(({ kind }) => PREVENTING.includes(kind))
       .map(formatProblem),
-    sourceOf: (id) => {
+    getSource: (id) => {
       const candidates = files.documents.filter((document) => document.id === id && !document.isTranslation);
       return (candidates.find(({ agreement }) => agreement) ?? candidates[0])?.source;
     },

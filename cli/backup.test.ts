@@ -35,7 +35,7 @@ const running = (more: Record<string, string> = {}) =>
 const backUp = (variables: Record<string, string>, ...line: string[]) => runHere(runBackup, line, variables);
 const restore = (path: string, variables: Record<string, string>, ...line: string[]) =>
   runHere(runRestore, [path, ...line], environment({ PORT: NO_PORT, ...variables }));
-const contentOf = (path: string) => readBackup(path, () => undefined).community;
+const getContent = (path: string) => readBackup(path, () => undefined).community;
 
 /** A folder for a backend that nobody has used. */
 async function newDataFolder(): Promise<string> {
@@ -133,7 +133,7 @@ describe('npm run backup', () => {
   it('writes a file for its owner alone, with everything that people put there', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await stat(backups)).mode & 0o777).toBe(0o700);
-    const { accounts, members, signatures, evidence, evidence_readings, last_number } = contentOf(file);
+    const { accounts, members, signatures, evidence, evidence_readings, last_number } = getContent(file);
     expect([evidence, evidence_readings]).toMatchObject([[{ display_name: 'Gone' }], [{ who: 'Ana, Ben' }]]);
     expect(accounts.map(({ email }) => email)).toEqual(
       expect.arrayContaining(['ada@example.org', 'never@example.org', 'person-1@example.org']),
@@ -174,7 +174,7 @@ describe('npm run backup', () => {
     expect(data.sort()).toEqual(
       [...known.map((name) => `public.${name}`), ...hidden.map((name) => `private.${name}`), ...made].sort(),
     );
-    const text = JSON.stringify(contentOf(file));
+    const text = JSON.stringify(getContent(file));
     const keys: Record<string, string> = JSON.parse(await readFile(join(community.dataFolder, 'keys.json'), 'utf8'));
     for (const key of Object.values(keys)) expect(text).not.toContain(key);
     expect(text).not.toMatch(/session|token_hash|password|confirmation_token/);
@@ -185,7 +185,7 @@ describe('npm run backup', () => {
     const outcomes = [await backUp(running()), await backUp(running())];
     await Promise.all(joining);
     for (const { stdout } of outcomes) {
-      const { accounts, members, signatures, last_number } = contentOf(stdout.trim());
+      const { accounts, members, signatures, last_number } = getContent(stdout.trim());
       const ids = new Set(accounts.map(({ id }) => id));
       expect(members.every(({ id }) => ids.has(id))).toBe(true);
       expect(members.map(({ number }) => number)).toEqual(members.map((_, index) => index + 1));
@@ -258,7 +258,7 @@ describe('npm run restore', () => {
       '--output',
       join(work, 'again'),
     );
-    expect({ ...contentOf(again.stdout.trim()), taken_at: '' }).toEqual({ ...contentOf(file), taken_at: '' });
+    expect({ ...getContent(again.stdout.trim()), taken_at: '' }).toEqual({ ...getContent(file), taken_at: '' });
 
     const second = await restore(file, { DATA_FOLDER: dataFolder });
     expect([second.code, second.stderr]).toEqual([
@@ -269,7 +269,7 @@ describe('npm run restore', () => {
     const restored = await startCommunity({}, dataFolder);
     try {
       const ada = await restored.signIn('ada@example.org');
-      expect(contentOf(file).accounts).toContainEqual(expect.objectContaining({ id: ada.id }));
+      expect(getContent(file).accounts).toContainEqual(expect.objectContaining({ id: ada.id }));
       const { data } = await ada.client.rpc('membership_status');
       expect(data.member).toMatchObject({ number: 3, display_name: '"山田" 👩🏽‍🌾', left_at: null });
       expect(data.documents.map(({ signed }: { signed: object }) => signed)).toMatchObject([
@@ -297,7 +297,7 @@ describe('npm run restore', () => {
 
   it('takes a community of many, and a backup of it while it runs', async () => {
     const many = join(work, 'many.backup');
-    await writeFile(many, formatBackup(multiply(contentOf(file), PEOPLE), 'http://localhost', undefined));
+    await writeFile(many, formatBackup(multiply(getContent(file), PEOPLE), 'http://localhost', undefined));
     const dataFolder = await newDataFolder();
     const restored = await restore(many, { DATA_FOLDER: dataFolder });
     expect([restored.code, restored.stderr]).toEqual([0, expect.stringContaining('Everything is there')]);
@@ -306,7 +306,7 @@ describe('npm run restore', () => {
     const taken = await backUp(environment({ DATA_FOLDER: dataFolder, PORT: port }), '--output', join(work, 'many'));
     await large.stop();
     expect(taken.stderr).toContain(`${PEOPLE.toLocaleString('en-GB')} members, `);
-    expect({ ...contentOf(taken.stdout.trim()), taken_at: '' }).toEqual({ ...contentOf(many), taken_at: '' });
+    expect({ ...getContent(taken.stdout.trim()), taken_at: '' }).toEqual({ ...getContent(many), taken_at: '' });
   }, 300_000);
 
   it('refuses half a file, and changes nothing', async () => {
@@ -362,7 +362,7 @@ describeOnPostgres(() => {
       join(work, 'pg'),
     );
     const path = taken.stdout.trim();
-    expect({ ...contentOf(path), taken_at: '' }).toEqual({ ...contentOf(file), taken_at: '' });
+    expect({ ...getContent(path), taken_at: '' }).toEqual({ ...getContent(file), taken_at: '' });
     expect((await there.signIn('ada@example.org')).email).toBe('ada@example.org');
     await there.stop();
 

@@ -23,7 +23,7 @@ export async function measureBuild(subject: Subject, corpus: Corpus): Promise<Fi
   subject.write(corpus);
   const cold = await build(subject);
   const output = getSize(subject.output);
-  const file = subject.fileOf(corpus.measured);
+  const file = subject.getFile(corpus.measured);
   if (existsSync(file)) appendFileSync(file, '\nOne more sentence was added here.\n');
   else writeFileSync(file, '');
   const touched = await build(subject);

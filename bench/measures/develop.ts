@@ -19,7 +19,7 @@ export async function measureDevelopment(browser: Browser, subject: Subject, cor
   for (const path of [subject.output, ...subject.caches]) rmSync(path, { recursive: true, force: true });
   subject.write(corpus);
   const { title } = corpus.measured;
-  const url = `http://localhost:${PORT}${BASE}${subject.pathOf(corpus.measured)}`;
+  const url = `http://localhost:${PORT}${BASE}${subject.getPath(corpus.measured)}`;
   const start = performance.now();
   const server = startServer(subject);
   const page = await browser.newPage();
@@ -34,7 +34,7 @@ export async function measureDevelopment(browser: Browser, subject: Subject, cor
     // The server goes on to prepare what the page did not need.
     await page.waitForTimeout(3000);
     const saved = performance.now();
-    appendFileSync(subject.fileOf(corpus.measured), `\n${ADDED}\n`);
+    appendFileSync(subject.getFile(corpus.measured), `\n${ADDED}\n`);
     await page.getByText(ADDED).first().waitFor({ timeout: LONGEST });
     return { ready, edit: performance.now() - saved };
   } finally {

@@ -39,7 +39,7 @@ export const bare: Subject = {
     writeText(join(folder, 'pages.json'), JSON.stringify(written));
     writeText(join(folder, 'build.mjs'), PROGRAM);
   },
-  fileOf: () => join(folder, 'touched.txt'),
-  pathOf: ({ id }) => `${id}/`,
+  getFile: () => join(folder, 'touched.txt'),
+  getPath: ({ id }) => `${id}/`,
   next: 'a[rel="next"]',
 };

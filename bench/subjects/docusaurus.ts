@@ -69,8 +69,8 @@ export const docusaurus: Subject = {
       ),
     });
   },
-  fileOf: ({ id }) => join(folder, 'docs', `${id}.md`),
-  pathOf: ({ id }) => id,
+  getFile: ({ id }) => join(folder, 'docs', `${id}.md`),
+  getPath: ({ id }) => id,
   next: 'a.pagination-nav__link--next',
   search: {
     open: (page) => clickFirst(page, 'input.navbar__search-input'),

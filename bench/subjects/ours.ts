@@ -14,8 +14,8 @@ function toSubject(name: string, site: string) {
     env: { SITE: site, OUT_DIR: output, ASTRO_TELEMETRY_DISABLED: '1' },
     output,
     caches: ['node_modules/.astro', 'node_modules/.vite'].map((path) => resolve(path)),
-    fileOf: ({ id }) => join(site, 'content/docs', `${id}.md`),
-    pathOf: ({ id }) => `docs/${id}/`,
+    getFile: ({ id }) => join(site, 'content/docs', `${id}.md`),
+    getPath: ({ id }) => `docs/${id}/`,
   } satisfies Partial<Subject>;
 }
 

@@ -54,8 +54,8 @@ export const starlight: Subject = {
       ),
     });
   },
-  fileOf: ({ id }) => join(folder, 'src/content/docs', `${id}.md`),
-  pathOf: ({ id }) => `${id}/`,
+  getFile: ({ id }) => join(folder, 'src/content/docs', `${id}.md`),
+  getPath: ({ id }) => `${id}/`,
   next: 'a[rel="next"]',
   search: {
     open: (page) => clickFirst(page, 'button[data-open-modal]'),

@@ -34,9 +34,9 @@ export type Subject = {
   /** Replaces the content by a corpus. */
   write: (corpus: Corpus) => void;
   /** The file of a page, which a line is added to. */
-  fileOf: (page: CorpusPage) => string;
+  getFile: (page: CorpusPage) => string;
   /** The path of a page below the base path. */
-  pathOf: (page: CorpusPage) => string;
+  getPath: (page: CorpusPage) => string;
   /** The command that shows changes as they are saved, at a port of this machine, which is in PORT too; undefined where there is none. */
   develop?: (port: number) => string[];
   /** The link to the next page, as a selector; undefined where there is none. */

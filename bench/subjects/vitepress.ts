@@ -42,8 +42,8 @@ export const vitepress: Subject = {
       ...Object.fromEntries(pages.map((page) => [`${page.id}.md`, toText(page, '../')])),
     });
   },
-  fileOf: ({ id }) => join(docs, `${id}.md`),
-  pathOf: ({ id }) => `${id}.html`,
+  getFile: ({ id }) => join(docs, `${id}.md`),
+  getPath: ({ id }) => `${id}.html`,
   next: 'a.pager-link.next',
   search: {
     open: (page) => clickFirst(page, '#local-search button'),

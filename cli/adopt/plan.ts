@@ -52,9 +52,9 @@ export function planSite(answers: Answers, { demoFolder, configImport, today }: 
         .slice(demoFolder.length + 1)
         .replaceAll('\\', '/'),
     );
-  const partOf = (path: string) => FILES_OF_PARTS.find(([, pattern]) => pattern.test(path))?.[0];
+  const getPart = (path: string) => FILES_OF_PARTS.find(([, pattern]) => pattern.test(path))?.[0];
   const isKept = (path: string) => {
-    const part = partOf(path);
+    const part = getPart(path);
     return part === undefined || (part !== 'demo' && parts.has(part));
   };
   const gone = new Set(all.filter((path) => !isKept(path)).map((path) => path.replace(/^content\//, '')));

@@ -24,11 +24,11 @@ export function compare(
         all.filter((other) => other.document === document),
         now,
       )?.version ?? 0;
-    return { document, version, phase: phaseOf({ version, effective }, current, now), ...pair, ...outcome(pair) };
+    return { document, version, phase: getPhase({ version, effective }, current, now), ...pair, ...outcome(pair) };
   });
 }
 
-function phaseOf({ version, effective }: { version: number; effective: string }, current: number, now: number): Phase {
+function getPhase({ version, effective }: { version: number; effective: string }, current: number, now: number): Phase {
   if (version === current) return 'in force';
   return Date.parse(effective) > now ? 'coming' : 'past';
 }

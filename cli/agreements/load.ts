@@ -23,7 +23,7 @@ export interface Records {
   /** The documents that members are asked to read. */
   required: string[];
   /** The Markdown file of a document; undefined where there is none. */
-  sourceOf: (document: string) => string | undefined;
+  getSource: (document: string) => string | undefined;
 }
 
 /**
@@ -32,10 +32,10 @@ export interface Records {
  * @throws {UserError} that says everything that does.
  */
 export function loadLockedVersions(read: () => Records): LockedVersion[] {
-  const { lock, problems, sourceOf } = toUserError(read);
+  const { lock, problems, getSource } = toUserError(read);
   if (problems.length > 0) throw new UserError([...problems, 'Nothing was sent.'].join('\n'));
   const versions = Object.entries(lock).flatMap(([document, records]): LockedVersion[] => {
-    const source = sourceOf(document);
+    const source = getSource(document);
     const isRetired = !source && records.at(-1)?.kind === 'acknowledgement';
     // What members are no longer asked to read, and whose file is gone, keeps the title that was published.
     const title = isRetired ? document : parseFrontMatter(source ?? '').find(['title'])?.scalar;

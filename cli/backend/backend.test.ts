@@ -17,7 +17,7 @@ async function ask(reply: Reply | (() => Promise<Reply>), kind: BackendTarget['k
 }
 
 /** The sentence without the address, which is another one in each test. */
-async function faultOf(reply: Reply | (() => Promise<Reply>), kind?: BackendTarget['kind']) {
+async function getFault(reply: Reply | (() => Promise<Reply>), kind?: BackendTarget['kind']) {
   const { answer, backend } = await ask(reply, kind);
   const error: unknown = await answer.catch((reason: unknown) => reason);
   if (!(error instanceof UserError)) throw error;
@@ -89,11 +89,11 @@ describe('a backend that does not do as it should', () => {
       /^It answers what this version of the site does not understand \(list_members\.0\.number\)/,
     ],
     ['answers nothing', { status: 204 }, /^It does not answer as a backend does/],
-  ])('and %s', async (_, reply, sentence) => expect(await faultOf(reply)).toMatch(sentence));
+  ])('and %s', async (_, reply, sentence) => expect(await getFault(reply)).toMatch(sentence));
 
   it('and sends elsewhere is not followed: the key would go along', async () => {
     const reply = { status: 307, headers: { location: 'https://elsewhere.example/' } };
-    expect(await faultOf(reply)).toBe(
+    expect(await getFault(reply)).toBe(
       'It sends on to https://elsewhere.example/. If that is the backend, give its address instead.',
     );
   });
@@ -101,7 +101,7 @@ describe('a backend that does not do as it should', () => {
   it('and never answers is given up', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const soon = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20));
-    expect(await faultOf(() => new Promise<Reply>(() => {}))).toBe(
+    expect(await getFault(() => new Promise<Reply>(() => {}))).toBe(
       'It did not answer within 10 s. Try again in a while.',
     );
     expect(soon).toHaveBeenCalledWith(10_000);
@@ -109,12 +109,12 @@ describe('a backend that does not do as it should', () => {
   });
 
   it('and is the embedded one gets other advice', async () => {
-    expect(await faultOf(no(404, 'PGRST202'), 'embedded')).toMatch(/Stop the site and start it again/);
-    expect(await faultOf(no(401, ''), 'embedded')).toMatch(/Does DATA_FOLDER name the folder of that backend\?$/);
+    expect(await getFault(no(404, 'PGRST202'), 'embedded')).toMatch(/Stop the site and start it again/);
+    expect(await getFault(no(401, ''), 'embedded')).toMatch(/Does DATA_FOLDER name the folder of that backend\?$/);
   });
 
   it('and cannot be reached says why', async () => {
-    const rowsOf = (url: string) =>
+    const getRows = (url: string) =>
       openBackend({ url, secretKey: KEY, kind: 'other' }).rows('agreement_versions', '*', z.array(z.object({})));
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -122,12 +122,12 @@ describe('a backend that does not do as it should', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     server.close();
     await once(server, 'close');
-    await expect(rowsOf(`http://127.0.0.1:${port}`)).rejects.toThrow(
+    await expect(getRows(`http://127.0.0.1:${port}`)).rejects.toThrow(
       /cannot be reached: nothing listens there\. Check the/,
     );
-    await expect(rowsOf('http://no-such-host.invalid')).rejects.toThrow(
+    await expect(getRows('http://no-such-host.invalid')).rejects.toThrow(
       /there is no such host|cannot be looked up now/,
     );
-    await expect(rowsOf('http://127.0.0.1:9')).rejects.toThrow('cannot be reached: bad port.');
+    await expect(getRows('http://127.0.0.1:9')).rejects.toThrow('cannot be reached: bad port.');
   });
 });

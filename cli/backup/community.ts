@@ -97,12 +97,12 @@ const KEYS = {
  * that are newer than the backup.
  */
 export function narrowToBackup(stored: Community, backup: Community): Community {
-  const rowsOf = (kind: Kind) => {
+  const getRows = (kind: Kind) => {
     const [example] = backup[kind];
     if (!example) return kind in KEYS ? [] : stored[kind];
     return stored[kind].filter(inBackup(kind, backup)).map((one) => pick(one, Object.keys(example)));
   };
-  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, rowsOf(kind)]));
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, getRows(kind)]));
   const { taken_at, last_number, address_key } = stored;
   return communitySchema.parse({ taken_at, last_number, address_key, ...kinds });
 }

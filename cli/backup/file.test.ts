@@ -12,15 +12,15 @@ const FROM = 'http://localhost:3000';
 const none = () => undefined;
 const right = () => PASSPHRASE;
 
-async function fileOf(content: Buffer): Promise<string> {
+async function getFile(content: Buffer): Promise<string> {
   const file = join(await makeFolder({}), 'a.backup');
   await writeFile(file, content);
   return file;
 }
 
 /** What is said about a file, without its name. */
-async function faultOf(content: Buffer, passphrase: () => string | undefined = none): Promise<string> {
-  const file = await fileOf(content);
+async function getFault(content: Buffer, passphrase: () => string | undefined = none): Promise<string> {
+  const file = await getFile(content);
   try {
     readBackup(file, passphrase);
   } catch (error) {
@@ -32,23 +32,23 @@ async function faultOf(content: Buffer, passphrase: () => string | undefined = n
 
 describe('a backup', () => {
   it('is read as it was written', async () => {
-    const backup = readBackup(await fileOf(formatBackup(COMMUNITY, FROM, undefined)), none);
+    const backup = readBackup(await getFile(formatBackup(COMMUNITY, FROM, undefined)), none);
     expect(backup).toEqual({ community: COMMUNITY, from: FROM, isEncrypted: false });
   });
 
   it('that is encrypted is opened by its passphrase alone', async () => {
     const [one, other] = [formatBackup(COMMUNITY, FROM, PASSPHRASE), formatBackup(COMMUNITY, FROM, PASSPHRASE)];
     expect(one.equals(other)).toBe(false);
-    expect(readBackup(await fileOf(one), right)).toEqual({ community: COMMUNITY, from: FROM, isEncrypted: true });
-    expect(await faultOf(one)).toMatch(/^It is encrypted\. Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE/);
-    expect(await faultOf(one, () => 'correct horse batterz')).toMatch(/^It was encrypted with another passphrase/);
+    expect(readBackup(await getFile(one), right)).toEqual({ community: COMMUNITY, from: FROM, isEncrypted: true });
+    expect(await getFault(one)).toMatch(/^It is encrypted\. Set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE/);
+    expect(await getFault(one, () => 'correct horse batterz')).toMatch(/^It was encrypted with another passphrase/);
     // Before it is opened it says when and where it was taken, and nothing about people.
     const [first = ''] = one.toString('latin1').split('\n');
     expect(JSON.parse(first)).toMatchObject({ taken_at: COMMUNITY.taken_at, from: FROM });
     expect(one.includes('ada@')).toBe(false);
     // The first line is not encrypted, and cannot be changed all the same.
     const changed = Buffer.from(one.toString('latin1').replace('localhost:3000', 'elsewhere:3000'), 'latin1');
-    expect(await faultOf(changed, right)).toMatch(/^It was encrypted with another passphrase/);
+    expect(await getFault(changed, right)).toMatch(/^It was encrypted with another passphrase/);
   }, 120_000);
 });
 
@@ -57,7 +57,7 @@ describe('a file', () => {
     const whole = formatBackup(COMMUNITY, FROM, undefined);
     const end = whole.indexOf('\n');
     const lengths = [0, 1, end - 1, end, end + 1, end + 2, whole.length - 1];
-    const faults = await Promise.all(lengths.map((length) => faultOf(whole.subarray(0, length))));
+    const faults = await Promise.all(lengths.map((length) => getFault(whole.subarray(0, length))));
     expect(faults[0]).toBe('It is empty.');
     expect(faults.slice(1, 3)).toEqual(
       Array(2).fill(expect.stringMatching(/^It is no backup, or only the first piece/)),
@@ -74,7 +74,7 @@ describe('a file', () => {
       changed[at] = (changed[at] ?? 0) ^ 1;
       // In the line of text, another time or another host is still one.
       const isText = at < whole.indexOf('\n');
-      const fault = await faultOf(changed);
+      const fault = await getFault(changed);
       if (!isText) expect(fault).toMatch(/^It is damaged: its content is not what was written\./);
       else expect(fault).toMatch(/^(nothing$|It is (no backup|damaged|not whole|a backup of a newer engine))/);
     }
@@ -82,20 +82,20 @@ describe('a file', () => {
 
   it('with more in it than was written is refused', async () => {
     const longer = Buffer.concat([formatBackup(COMMUNITY, FROM, undefined), Buffer.from('x')]);
-    expect(await faultOf(longer)).toMatch(/^It is damaged/);
+    expect(await getFault(longer)).toMatch(/^It is damaged/);
   });
 
   it('of a newer engine is refused as such', async () => {
     const text = formatBackup(COMMUNITY, FROM, undefined).toString('latin1');
     const newer = Buffer.from(text.replace('"version":1', '"version":2'), 'latin1');
-    expect(await faultOf(newer)).toBe('It is a backup of a newer engine. Restore it with that one.');
+    expect(await getFault(newer)).toBe('It is a backup of a newer engine. Restore it with that one.');
     const more = { ...COMMUNITY, circles: [] };
     expect(communitySchema.safeParse(more).success).toBe(false);
-    expect(await faultOf(formatBackup(more, FROM, undefined))).toMatch(/^It has what this engine does not understand/);
+    expect(await getFault(formatBackup(more, FROM, undefined))).toMatch(/^It has what this engine does not understand/);
   });
 
   it('that is something else, or is not there, is refused', async () => {
-    expect(await faultOf(Buffer.from('{"members":[]}\n'))).toMatch(/^It is no backup/);
+    expect(await getFault(Buffer.from('{"members":[]}\n'))).toMatch(/^It is no backup/);
     expect(() => readBackup('/nowhere/a.backup', none)).toThrow(/^\/nowhere\/a\.backup cannot be read: ENOENT/);
   });
 });

@@ -38,12 +38,12 @@ it('what is not its own stays; the draft of a process that was killed goes after
 
 it('the folder is for its owner alone where it is made, and left as it is where it is there', async () => {
   const parent = await makeFolder({});
-  const modeOf = async (name: string) => (await stat(join(parent, name))).mode & 0o777;
+  const getMode = async (name: string) => (await stat(join(parent, name))).mode & 0o777;
   makeBackupFolder(join(parent, 'new'));
-  expect(await modeOf('new')).toBe(0o700);
+  expect(await getMode('new')).toBe(0o700);
   mkdirSync(join(parent, 'shared'), { mode: 0o750 });
   makeBackupFolder(join(parent, 'shared'));
-  expect(await modeOf('shared')).toBe(0o750);
+  expect(await getMode('shared')).toBe(0o750);
 });
 
 it('a name says when the backup was taken', () => {

@@ -31,7 +31,7 @@ export function collectBook(): EpubBook {
     return chapter ? `${chapter.id}.xhtml#${id}` : href;
   };
 
-  const bodyOf = (element: HTMLElement) => {
+  const getBody = (element: HTMLElement) => {
     const copy = desk.importNode(element, true);
     for (const part of copy.querySelectorAll(LIVING)) part.remove();
     for (const link of copy.querySelectorAll('a')) {
@@ -50,11 +50,11 @@ export function collectBook(): EpubBook {
 
   const title = main.dataset.title ?? '';
   const front = [...main.querySelectorAll<HTMLElement>('.book-title')].map(
-    (page): EpubChapter => ({ name: 'title', title, depth: 0, body: bodyOf(page) }),
+    (page): EpubChapter => ({ name: 'title', title, depth: 0, body: getBody(page) }),
   );
   const chapters = [...main.querySelectorAll<HTMLElement>('[data-chapter]')].map((chapter): EpubChapter => {
     const { number = '', chapter: name = '', depth = '1' } = chapter.dataset;
-    return { name: chapter.id, title: `${number} ${name}`.trim(), depth: Number(depth), body: bodyOf(chapter) };
+    return { name: chapter.id, title: `${number} ${name}`.trim(), depth: Number(depth), body: getBody(chapter) };
   });
   return {
     identifier: main.dataset.book ?? '',

@@ -4,14 +4,14 @@
  */
 export function findPagesOfIds(pdf: Uint8Array): Map<string, number> {
   const text = Buffer.from(pdf).toString('latin1');
-  const bodyOf = (object: string) => new RegExp(`(?:^|\\n)${object} 0 obj\\s([\\s\\S]*?)endobj`).exec(text)?.[1] ?? '';
+  const getBody = (object: string) => new RegExp(`(?:^|\\n)${object} 0 obj\\s([\\s\\S]*?)endobj`).exec(text)?.[1] ?? '';
   const catalog = /<<\/Type \/Catalog[\s\S]*?endobj/.exec(text)?.[0] ?? '';
-  const linked = (key: string) => bodyOf(new RegExp(`/${key} (\\d+) 0 R`).exec(catalog)?.[1] ?? 'none');
+  const linked = (key: string) => getBody(new RegExp(`/${key} (\\d+) 0 R`).exec(catalog)?.[1] ?? 'none');
 
   const pages: string[] = [];
   const collect = (body: string) => {
     for (const [, object = ''] of (/\/Kids \[([^\]]*)\]/.exec(body)?.[1] ?? '').matchAll(/(\d+) 0 R/g)) {
-      const kid = bodyOf(object);
+      const kid = getBody(object);
       if (/\/Type \/Pages\b/.test(kid)) collect(kid);
       else pages.push(object);
     }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { toComparablePath } from '#contracts/file-path.ts';
 import site from '#site';
-import { hrefOf, localeOf, pageHrefs } from '#workspace/content/files.ts';
-import { parseContentPath, pathOf } from '#workspace/content/path.ts';
+import { getFileLocale, getPageHref, pageHrefs } from '#workspace/content/files.ts';
+import { parseContentPath, toPath } from '#workspace/content/path.ts';
 import { CONTENT_FOLDER, SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { getRedirects } from '#workspace/redirects.ts';
@@ -92,12 +92,12 @@ function getOldUrl(since: string, path: string, top: string): string | undefined
   if (!content || !site.locales.list.some(({ code }) => code === content.locale)) return undefined;
   const source = git('show', `${since}:${path}`);
   if (isDraft(source)) return undefined;
-  return href(pathOf(content, parseFrontMatter(source).find(['slug'])?.scalar || undefined));
+  return href(toPath(content, parseFrontMatter(source).find(['slug'])?.scalar || undefined));
 }
 
 /** A draft is no page. For the draft of a translation, the page of the original stands in. */
 const isGone = (file: string): boolean =>
-  localeOf(file) === site.locales.default && isDraft(readFileSync(file, 'utf8'));
+  getFileLocale(file) === site.locales.default && isDraft(readFileSync(file, 'utf8'));
 
 const isDraft = (source: string): boolean => parseFrontMatter(source).find(['draft'])?.scalar === 'true';
 
@@ -109,7 +109,7 @@ function findLost(changes: Moved[]): Moved[] {
 
 function explain({ url, before, now, isDraft }: Moved): string {
   const path = `/${url.slice(site.baseUrl.length)}`;
-  const target = now && hrefOf(now);
+  const target = now && getPageHref(now);
   if (now && target && !isDraft)
     return `${url} was ${before}, which is ${toDisplayPath(now)} now, at ${target}. Add to its front matter:\n  redirect_from:\n    - ${path}\n`;
   return `${url} was ${before}, which is ${isDraft ? 'a draft now' : 'gone'}. Add to redirects in site.config.ts, with the page that takes its place:\n  '${path}': '/…/',\n`;

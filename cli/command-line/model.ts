@@ -55,7 +55,7 @@ export const COUNT: NonNullable<Option['expects']> = {
 };
 
 /** For an option whose value is one or more of these names, with commas between. */
-export const namesOf = (names: readonly string[]): NonNullable<Option['expects']> => ({
+export const toExpectedNames = (names: readonly string[]): NonNullable<Option['expects']> => ({
   description: `one or more of these, with commas between: ${names.join(', ')}`,
   validate: (value) => value.split(',').every((name) => names.includes(name)),
 });

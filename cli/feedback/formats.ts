@@ -16,14 +16,14 @@ export const answersAsTable = (answers: readonly PageAnswers[]): string =>
     ]),
   );
 
-const entryOf = ({ isThere, percent, ...rest }: PageAnswers) => ({ ...rest, percent_yes: percent, on_site: isThere });
+const toEntry = ({ isThere, percent, ...rest }: PageAnswers) => ({ ...rest, percent_yes: percent, on_site: isThere });
 
 const HEADER = ['page', 'yes', 'no', 'since', 'latest', 'percent_yes', 'on_site'];
 
 export const answersAsCsv = (answers: readonly PageAnswers[]): string =>
   formatCsv([
     HEADER,
-    ...answers.map((one): Cell[] => Object.values({ ...entryOf(one), on_site: String(one.isThere) })),
+    ...answers.map((one): Cell[] => Object.values({ ...toEntry(one), on_site: String(one.isThere) })),
   ]);
 
-export const answersAsJson = (answers: readonly PageAnswers[]): string => formatJson(answers.map(entryOf));
+export const answersAsJson = (answers: readonly PageAnswers[]): string => formatJson(answers.map(toEntry));

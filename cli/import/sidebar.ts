@@ -39,13 +39,13 @@ export type Placing = {
   /** The file that says what is in the sidebar. */
   file: string;
   /** In which folder a document was. */
-  sourceOf: (page: OldPage) => string;
+  getSource: (page: OldPage) => string;
   /** What labels are in other languages. */
   translations?: Map<string, Map<string, string>>;
 };
 
 /** Lays the documents of a version out in folders, which make the sidebar. A document keeps its old path by its `slug`. */
-export function placeDocs(items: SidebarItem[], { version, notes, file, sourceOf }: Placing): Placed {
+export function placeDocs(items: SidebarItem[], { version, notes, file, getSource }: Placing): Placed {
   const placed = new Set<OldPage>();
   const taken = new Set<string>();
   const categories: Category[] = [];
@@ -80,7 +80,7 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, sourceOf
         continue;
       }
       if (item.kind === 'doc') {
-        const own = sourceOf(item.page);
+        const own = getSource(item.page);
         const isIndex = posix.basename(item.page.target) === 'index';
         const name =
           isIndex && (own !== source || folder === '') && !(own === '' && folder === '')
@@ -90,7 +90,7 @@ export function placeDocs(items: SidebarItem[], { version, notes, file, sourceOf
         continue;
       }
       const inner = getDocs(item);
-      const common = getCommonFolder(inner.map(sourceOf));
+      const common = getCommonFolder(inner.map(getSource));
       const wanted =
         common && common !== source && !common.startsWith('..') ? posix.basename(common) : toSlug(item.label);
       let name = wanted;

@@ -9,22 +9,22 @@ type Group = Extract<SidebarItem, { kind: 'category' }>;
 /** Whether folders make the same sidebar: each group has the documents of one folder, within the folder of the group around it. */
 export function followsFolders(
   items: SidebarItem[],
-  sourceOf: (page: OldPage) => string,
+  getSource: (page: OldPage) => string,
   source = '',
   seen = new Set<OldPage | string>(),
 ): boolean {
   const isNew = (key: OldPage | string) => !seen.has(key) && Boolean(seen.add(key));
   return items.every((item) => {
     if (item.kind === 'link') return false;
-    if (item.kind === 'doc') return sourceOf(item.page) === source && isNew(item.page);
+    if (item.kind === 'doc') return getSource(item.page) === source && isNew(item.page);
     const [folder] = item.items
       .filter(({ kind }) => kind === 'doc')
       .flatMap(getDocs)
-      .map(sourceOf);
-    const own = item.index ? sourceOf(item.index) : folder;
+      .map(getSource);
+    const own = item.index ? getSource(item.index) : folder;
     const isBelow = own !== undefined && own !== '' && posix.join(source, posix.basename(own)) === own && isNew(own);
     const hasIndex = !item.index || (posix.basename(item.index.target) === 'index' && isNew(item.index));
-    return isBelow && hasIndex && followsFolders(item.items, sourceOf, own, seen);
+    return isBelow && hasIndex && followsFolders(item.items, getSource, own, seen);
   });
 }
 

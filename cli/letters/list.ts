@@ -39,7 +39,7 @@ export async function loadLetters({ call, url }: Backend, states: readonly strin
   }
 }
 
-const minuteOf = (at: string | null) => at && new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+const toMinute = (at: string | null) => at && new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 
 /** For a waiting letter, when it is tried next; for any other, when it was settled. Times are in UTC. */
 const COLUMNS: Record<string, (letter: LetterRow) => Cell> = {
@@ -47,10 +47,10 @@ const COLUMNS: Record<string, (letter: LetterRow) => Cell> = {
   letter: ({ kind }) => kind,
   to: ({ email }) => email,
   name: ({ display_name }) => display_name,
-  written: ({ written_at }) => minuteOf(written_at),
+  written: ({ written_at }) => toMinute(written_at),
   state: ({ state }) => state,
   attempts: ({ attempts }) => attempts,
-  'next or settled': ({ settled_at, next_attempt_at }) => minuteOf(settled_at ?? next_attempt_at),
+  'next or settled': ({ settled_at, next_attempt_at }) => toMinute(settled_at ?? next_attempt_at),
   answer: ({ answer }) => answer,
 };
 

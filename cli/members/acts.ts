@@ -86,7 +86,7 @@ const BY_OPTION: Options = {
   by: { value: 'name', description: 'Which steward does it; the person reads the name. Else the variable STEWARD.' },
 };
 
-const optionsOf = ({ needsReason, hasEnd }: ActParts): Options => ({
+const toOptions = ({ needsReason, hasEnd }: ActParts): Options => ({
   reason: { value: 'text', required: needsReason, description: 'Why, as the person reads it; up to 2,000 characters.' },
   ...(hasEnd && {
     until: { value: 'day', expects: DAY, description: 'It ends by itself at the beginning of that day, in UTC.' },
@@ -119,7 +119,7 @@ export const actCommands = (open: (args: ParsedArgs) => Promise<Backend>): Recor
 const toCommand = (act: StewardAct, parts: ActParts, open: (args: ParsedArgs) => Promise<Backend>): Command => ({
   description: parts.description,
   positionals: ['e-mail'],
-  options: optionsOf(parts),
+  options: toOptions(parts),
   run: async (args) => {
     const [email = ''] = args.positionals;
     const { values } = args;
@@ -129,7 +129,7 @@ const toCommand = (act: StewardAct, parts: ActParts, open: (args: ParsedArgs) =>
     const backend = await open(args);
     const known = await loadMember(backend, email);
     const end = until ? ` until ${until}` : '';
-    await confirm(`${parts.verb} ${nameOf(known, email)}${end}?`, args);
+    await confirm(`${parts.verb} ${getName(known, email)}${end}?`, args);
     const person = await backend.call(
       'record_member_act',
       { email, act, reason, until, decision: values.get('decision') ?? null, who: getSteward(args) },
@@ -144,14 +144,14 @@ const toCommand = (act: StewardAct, parts: ActParts, open: (args: ParsedArgs) =>
   },
 });
 
-function nameOf(person: PersonRecord | null, email: string): string {
+function getName(person: PersonRecord | null, email: string): string {
   if (!person) return sanitizeForTerminal(email);
   const number = person.number === null ? 'no member' : `number ${person.number}`;
   return sanitizeForTerminal(`${person.display_name ?? 'somebody'} (${number}, ${person.email ?? email})`);
 }
 
 function toSentence(person: PersonRecord | null, email: string, act: StewardAct, parts: ActParts, end: string): string {
-  if (person) return `${nameOf(person, email)}: ${parts.done}${end}. Standing: ${person.standing}.`;
+  if (person) return `${getName(person, email)}: ${parts.done}${end}. Standing: ${person.standing}.`;
   const address = sanitizeForTerminal(email);
   return act === 'exclude'
     ? `Nobody has an account with the address ${address}. A keyed hash of it is kept${end}, and nothing else: whoever signs up with it is excluded.`

@@ -39,7 +39,7 @@ const LIST_OPTIONS: Options = {
   ...URL_OPTION,
 };
 
-const dayOf = (moment: string) => new Date(moment).toISOString().slice(0, 10);
+const toDay = (moment: string) => new Date(moment).toISOString().slice(0, 10);
 
 /** The commands about who waits and who is invited. */
 export const admissionCommands = (parts: AdmissionParts): Record<string, Command> => ({
@@ -58,7 +58,7 @@ const applications = ({ open }: AdmissionParts): Command => ({
     const rows = waiting.map(({ email, display_name, applied_at, until, accepted_by, approvals }) => [
       display_name,
       email,
-      dayOf(applied_at),
+      toDay(applied_at),
       until,
       `${accepted_by.length} of ${approvals}`,
       accepted_by.join(', '),
@@ -100,7 +100,7 @@ const invite = ({ open, getJoinUrl }: AdmissionParts): Command => ({
     if (args.values.get('format') === 'json') process.stdout.write(formatJson({ ...invited, link }));
     else process.stdout.write(`${link}\n`);
     printStatus(
-      `${sanitizeForTerminal(invited.email)} is invited until ${dayOf(invited.expires_at)}. Send the link to this address; it is of no use to others.`,
+      `${sanitizeForTerminal(invited.email)} is invited until ${toDay(invited.expires_at)}. Send the link to this address; it is of no use to others.`,
     );
     if (admission === 'open')
       printStatus('Everybody joins this community without an invitation: membership.admission is "open".');
@@ -132,8 +132,8 @@ const invitations = ({ open }: AdmissionParts): Command => ({
     const pending = await call('list_invitations', {}, invitationsSchema);
     const rows = pending.map(({ email, invited_at, expires_at, who }) => [
       email,
-      dayOf(invited_at),
-      dayOf(expires_at),
+      toDay(invited_at),
+      toDay(expires_at),
       who,
     ]);
     const isJson = getChoice(args, 'format', FORMATS) === 'json';

@@ -69,14 +69,14 @@ const evidence = (open: Open): Command => ({
   },
 });
 
-const minuteOf = (moment: string) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const toMinute = (moment: string) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The evidence of one deleted account, for people to read. Times are in UTC. */
 function toText({ display_name, deleted_on, until, signatures, readings }: Evidence): string {
   const heading = `${sanitizeForTerminal(display_name ?? 'Without a name')}: account deleted on ${deleted_on}, kept until ${until}\n`;
   const signed = signatures.map(
     ({ signed_at, act, document, version, sha256, legal_name, country, firm, firm_number }) => [
-      minuteOf(signed_at),
+      toMinute(signed_at),
       act,
       document,
       version,
@@ -84,7 +84,7 @@ function toText({ display_name, deleted_on, until, signatures, readings }: Evide
       [legal_name, country, firm, firm_number].filter(Boolean).join(', '),
     ],
   );
-  const read = readings.map(({ read_at, who, reason }) => [minuteOf(read_at), who, reason]);
+  const read = readings.map(({ read_at, who, reason }) => [toMinute(read_at), who, reason]);
   return [
     heading,
     formatTable(['time', 'act', 'document', 'version', 'SHA-256', 'signed as'], signed),

@@ -26,12 +26,12 @@ export function exportAsCsv(people: readonly Member[]): string {
   ];
   const rows = people.map((person) => [
     ...FIELDS.map((field) => person[field]),
-    ...documents.flatMap((id) => cellsOf(person.documents.find(({ document }) => document === id))),
+    ...documents.flatMap((id) => toCells(person.documents.find(({ document }) => document === id))),
   ]);
   return formatCsv([header, ...rows]);
 }
 
-const cellsOf = (status: DocumentStatus | undefined): Cell[] =>
+const toCells = (status: DocumentStatus | undefined): Cell[] =>
   Object.values(DOCUMENT_FIELDS).map((field) => (status ? field(status) : null));
 
 /** What is exported, from where and when. */

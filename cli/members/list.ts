@@ -10,7 +10,7 @@ const inWords = (person: Member) =>
     .map(({ document, version }) => `${document} ${version}`)
     .join(', ');
 
-const dayOf = (time: string | null) => time && new Date(time).toISOString().slice(0, 10);
+const toDay = (time: string | null) => time && new Date(time).toISOString().slice(0, 10);
 
 /** For people to read; days are those of UTC. */
 export const listAsTable = (people: readonly Member[]): string =>
@@ -20,14 +20,14 @@ export const listAsTable = (people: readonly Member[]): string =>
       person.number,
       person.display_name,
       person.email,
-      dayOf(person.joined_at),
-      dayOf(person.left_at),
+      toDay(person.joined_at),
+      toDay(person.left_at),
       person.standing,
       inWords(person),
     ]),
   );
 
-const entryOf = (person: Member) => ({
+const toEntry = (person: Member) => ({
   number: person.number,
   name: person.display_name,
   email: person.email,
@@ -42,7 +42,7 @@ const HEADER = ['number', 'name', 'email', 'member_since', 'left', 'standing', '
 export const listAsCsv = (people: readonly Member[]): string =>
   formatCsv([
     HEADER,
-    ...people.map((person): Cell[] => Object.values({ ...entryOf(person), signed: inWords(person) })),
+    ...people.map((person): Cell[] => Object.values({ ...toEntry(person), signed: inWords(person) })),
   ]);
 
-export const listAsJson = (people: readonly Member[]): string => formatJson(people.map(entryOf));
+export const listAsJson = (people: readonly Member[]): string => formatJson(people.map(toEntry));

@@ -92,7 +92,7 @@ const exportAll = ({ open }: MembersParts): Command => ({
     const format = getChoice(args, 'format', EXPORT_FORMATS);
     const mark = args.values.has('bom') ? BOM : '';
     if (mark && format === 'json') throw new UsageError('--bom is for CSV: JSON has no byte order mark.');
-    const target = targetOf(args);
+    const target = getTarget(args);
     if (target) checkTarget(target);
     const backend = await open(args);
     const people = await load(backend);
@@ -107,7 +107,7 @@ const exportAll = ({ open }: MembersParts): Command => ({
 });
 
 /** The file to write; undefined for the standard output. */
-function targetOf({ values }: ParsedArgs): Target | undefined {
+function getTarget({ values }: ParsedArgs): Target | undefined {
   const path = values.get('output') ?? '-';
   return path === '-' ? undefined : { path, isForced: values.has('force') };
 }

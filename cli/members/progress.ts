@@ -13,7 +13,7 @@ interface Stream {
   write: (text: string) => unknown;
 }
 
-const lineOf = (count: number) => `${count.toLocaleString('en-GB')} members so far …`;
+const toLine = (count: number) => `${count.toLocaleString('en-GB')} members so far …`;
 
 /** One line that changes on a terminal; elsewhere a line for each 1,000. */
 export const createProgress = (stream: Stream): Progress => (stream.isTTY ? changing(stream) : growing(stream));
@@ -22,7 +22,7 @@ function changing(stream: Stream): Progress {
   let isShown = false;
   return {
     at: (count) => {
-      stream.write(`${CLEAR}${lineOf(count)}`);
+      stream.write(`${CLEAR}${toLine(count)}`);
       isShown = true;
     },
     done: () => {
@@ -36,7 +36,7 @@ function growing(stream: Stream): Progress {
   return {
     at: (count) => {
       if (count < next) return;
-      stream.write(`${lineOf(count)}\n`);
+      stream.write(`${toLine(count)}\n`);
       next = (Math.floor(count / STEP) + 1) * STEP;
     },
     done: () => {},

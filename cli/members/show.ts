@@ -2,8 +2,8 @@ import type { DocumentStatus } from '#contracts/membership/status.ts';
 import { formatTable, sanitizeForTerminal } from '../output/terminal.ts';
 import type { PersonRecord } from './model.ts';
 
-const minuteOf = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-const dayOf = (time: string) => new Date(time).toISOString().slice(0, 10);
+const toMinute = (time: string) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const toDay = (time: string) => new Date(time).toISOString().slice(0, 10);
 
 const STANDINGS: Record<PersonRecord['standing'], string> = {
   member: 'member: has signed what is in force',
@@ -22,17 +22,17 @@ const STANDINGS: Record<PersonRecord['standing'], string> = {
 /** Everything about one member, to be read. Times are in UTC. */
 export function showAsText(person: PersonRecord): string {
   const { number, display_name, email, joined_at, left_at, standing, grace_until } = person;
-  const until = grace_until ? `, grace period until ${dayOf(grace_until)}` : '';
+  const until = grace_until ? `, grace period until ${toDay(grace_until)}` : '';
   const facts = [
     ['Member', number === null ? 'never' : `number ${number}`],
     ['Name', display_name ?? ''],
     ['E-mail', email ?? ''],
-    ...(joined_at ? [['Since', minuteOf(joined_at)]] : []),
-    ...(left_at ? [['Left', minuteOf(left_at)]] : []),
+    ...(joined_at ? [['Since', toMinute(joined_at)]] : []),
+    ...(left_at ? [['Left', toMinute(left_at)]] : []),
     ['Standing', STANDINGS[standing] + until],
     ...person.acts.map(({ act, acted_at, until, reason }) => [
       'In force',
-      `${act} since ${dayOf(acted_at)}${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : ''}`,
+      `${act} since ${toDay(acted_at)}${until ? ` until ${until}` : ''}${reason ? `: ${reason}` : ''}`,
     ]),
   ];
   return [
@@ -42,7 +42,7 @@ export function showAsText(person: PersonRecord): string {
     formatTable(
       ['time', 'act', 'document', 'version', 'SHA-256', 'locale', 'statement'],
       person.signatures.map(({ signed_at, act, document, version, sha256, locale, statement }) => [
-        minuteOf(signed_at),
+        toMinute(signed_at),
         act,
         document,
         version,
@@ -59,7 +59,7 @@ const actsAsTable = ({ all_acts }: PersonRecord) =>
   formatTable(
     ['time', 'act', 'by', 'until', 'decision', 'reason'],
     all_acts.map(({ acted_at, act, actor, who, until, decision, reason }) => [
-      minuteOf(acted_at),
+      toMinute(acted_at),
       act,
       who ?? actor,
       until,
@@ -80,7 +80,7 @@ function documentInWords({
   const facts = [
     ['In force', `version ${in_force.version}, since ${in_force.effective}`],
     ['Coming', coming ? `version ${coming.version}, from ${coming.effective}` : 'none'],
-    ['Signed', signed ? `version ${signed.version}, ${minuteOf(signed.signed_at)}` : 'none'],
+    ['Signed', signed ? `version ${signed.version}, ${toMinute(signed.signed_at)}` : 'none'],
     ...(signed
       ? [
           ['SHA-256', signed.sha256],
@@ -88,7 +88,7 @@ function documentInWords({
         ]
       : []),
     ...(asks_since ? [['Asked', `since ${asks_since}`]] : []),
-    ...(declined_at ? [['Declined', minuteOf(declined_at)]] : []),
+    ...(declined_at ? [['Declined', toMinute(declined_at)]] : []),
   ];
   return `${sanitizeForTerminal(title)} (${sanitizeForTerminal(document)})\n${lines(facts)}`;
 }

@@ -4,7 +4,7 @@ import type { AgreementFiles, Document } from '#workspace/agreements/agreement-f
 import { findProblems } from '#workspace/agreements/find-problems.ts';
 import { ID } from '#workspace/agreements/lock.ts';
 import { type Problem as AgreementProblem, formatProblem } from '#workspace/agreements/problem.ts';
-import { canonicalText, sha256Of } from '#workspace/agreements/text/canonical.ts';
+import { canonicalText, toSha256 } from '#workspace/agreements/text/canonical.ts';
 import { findFormattingProblems } from '#workspace/agreements/text/formatting.ts';
 import { SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
@@ -51,7 +51,7 @@ export function planVersion(
   const version = (before?.version ?? 0) + 1;
   const isRead = document.acknowledgeLine !== undefined;
   const record: RatifiedVersion = {
-    ...{ version, effective, change, summary, sha256: sha256Of(text) },
+    ...{ version, effective, change, summary, sha256: toSha256(text) },
     ...(isRead && { kind: 'acknowledgement' }),
   };
   const reasons = [

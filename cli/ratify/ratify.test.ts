@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAgreementFiles } from '#workspace/agreements/agreement-files.ts';
 import { findProblems } from '#workspace/agreements/find-problems.ts';
-import { sha256Of } from '#workspace/agreements/text/canonical.ts';
+import { toSha256 } from '#workspace/agreements/text/canonical.ts';
 import { makeProject, type Project } from './testing.ts';
 
 const CODE = 'content/docs/about/code.md';
@@ -25,7 +25,7 @@ function changedProject(): Project {
   return made;
 }
 
-const problemsOf = ({ root }: Project) => findProblems(readAgreementFiles(root));
+const getProblems = ({ root }: Project) => findProblems(readAgreementFiles(root));
 
 /** Runs the command, which must fail and leave every file as it was. Returns its message, in which the site's folder is `<site>`. */
 function refusal(made: Project, line: string[], code = 1): string {
@@ -52,7 +52,7 @@ describe('npm run ratify', () => {
       { kind, statements: { en: 'I have read “Code” (version 1).' } },
       { kind, version: 2 },
     ]);
-    expect(problemsOf(made)).toEqual([]);
+    expect(getProblems(made)).toEqual([]);
     made.write(CODE, made.read(CODE).replace('acknowledge: required\n', '').replace('on time', 'early'));
     expect(refusal(made, changed(today, 'effective', '2026-06-02'))).toContain('put "acknowledge: required" back');
   });
@@ -61,7 +61,7 @@ describe('npm run ratify', () => {
     const made = project();
     const { code, stdout, stderr } = made.ratify(...FIRST);
     const text = TEXT.trimStart();
-    const sha256 = sha256Of(text);
+    const sha256 = toSha256(text);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('Version 1 of code is ratified: substantive, in force from 2026-01-15');
     expect(stdout).toContain(sha256);
@@ -79,7 +79,7 @@ describe('npm run ratify', () => {
       '---\ntitle: Code\n# Where it stands.\nsidebar_position: 1\nagreement:\n  version: 1\n  effective: 2026-01-15\n' +
         `  change: substantive\n  summary: "The first version."\n---\n${TEXT}`,
     );
-    expect(problemsOf(made)).toEqual([]);
+    expect(getProblems(made)).toEqual([]);
   });
 
   it('adds a second version, and leaves the first as it is', () => {
@@ -91,7 +91,7 @@ describe('npm run ratify', () => {
     expect(made.read('content/agreements/code/2.md')).toContain('kind, and on time.');
     expect(made.read(CODE)).toContain('  version: 2\n  effective: 2999-01-01\n  change: editorial\n');
     expect(made.read(CODE)).toContain('  summary: "It says \\"on time\\": #2."\n---\n');
-    expect(problemsOf(made)).toEqual([]);
+    expect(getProblems(made)).toEqual([]);
   });
 
   it('adds the statements that the lock file lacks, and nothing else', () => {
@@ -105,7 +105,7 @@ describe('npm run ratify', () => {
     delete lock.code[0].statements;
     made.write(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
     const before = made.files();
-    expect(problemsOf(made)).toContainEqual(
+    expect(getProblems(made)).toContainEqual(
       expect.objectContaining({
         line: 4,
         message: expect.stringMatching(/^Version 1 has no statement to sign in en\. .*npm run ratify -- --statements$/),
@@ -130,14 +130,14 @@ describe('npm run ratify', () => {
   it('ratifies what somebody declared by hand, where there was no version before', () => {
     const made = project({ [CODE]: FRONT_MATTER.replace('sidebar', 'agreement:\n  version: 7\nsidebar') + TEXT });
     expect(made.ratify(...FIRST)).toMatchObject({ code: 0 });
-    expect(problemsOf(made)).toEqual([]);
+    expect(getProblems(made)).toEqual([]);
   });
 
   it('lets another document wait whose text has changed, too', () => {
     const made = changedProject();
     made.write('content/docs/second.md', FRONT_MATTER + TEXT);
     expect(made.ratify(...FIRST.with(0, 'second'))).toMatchObject({ code: 0 });
-    expect(problemsOf(made)).toEqual([expect.objectContaining({ kind: 'text', id: 'code' })]);
+    expect(getProblems(made)).toEqual([expect.objectContaining({ kind: 'text', id: 'code' })]);
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe('npm run ratify', () => {
       stderr: '',
     });
     expect(made.run(...FIRST)).toEqual({ code: 0, stdout: expect.stringContaining('Version 1 of code'), stderr: '' });
-    expect(problemsOf(made)).toEqual([]);
+    expect(getProblems(made)).toEqual([]);
     expect(made.run(...SECOND)).toEqual({
       code: 1,
       stdout: '',
@@ -290,18 +290,18 @@ describe('facts in an agreement', () => {
     expect(made.ratify(...FIRST)).toMatchObject({ code: 0 });
     expect(made.read('content/agreements/code/1.md')).toBe('Notice is 7 days.\n');
     expect(made.read(CODE)).toContain('Notice is :fact[notice].');
-    expect(problemsOf(made)).toEqual([]);
+    expect(getProblems(made)).toEqual([]);
   });
 
   it('cannot change without a new version', () => {
     const made = project(withFact);
     made.ratify(...FIRST);
     made.write('content/facts.yml', factsYml('9 days'));
-    const [problem] = problemsOf(made);
+    const [problem] = getProblems(made);
     expect(problem).toMatchObject({ kind: 'text', id: 'code' });
     expect(problem?.message).toContain('now:         Notice is 9 days.');
     expect(made.ratify(...SECOND)).toMatchObject({ code: 0 });
-    expect(problemsOf(made)).toEqual([]);
+    expect(getProblems(made)).toEqual([]);
   });
 
   it('that are not there are told with their line, and nothing is ratified', () => {

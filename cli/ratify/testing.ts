@@ -44,12 +44,12 @@ export function makeProject(files: Record<string, string>): Project {
   write('site.config.ts', `export { leastSite as default } from '${LEAST_SITE}';\n`);
   for (const [file, text] of Object.entries(files)) write(file, text);
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const textOf = (file: string) => (statSync(join(root, file)).isFile() ? read(file) : '');
+  const getText = (file: string) => (statSync(join(root, file)).isFile() ? read(file) : '');
   return {
     root,
     write,
     read,
-    files: () => Object.fromEntries(globSync('content/**', { cwd: root }).map((file) => [file, textOf(file)])),
+    files: () => Object.fromEntries(globSync('content/**', { cwd: root }).map((file) => [file, getText(file)])),
     ratify: (...line) => ratifyCommand(line, { siteFolder: root, noticeDays: NOTICE_DAYS, now: NOW }),
     run: (...line) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...line], { env, encoding: 'utf8' });

@@ -41,7 +41,7 @@ export const releaseProgram = (parts: ReleaseParts): Program => ({
 });
 
 /** @throws {UserError} where there is no such folder. */
-function placeOf({ values }: ParsedArgs): string {
+function getPlace({ values }: ParsedArgs): string {
   const place = resolve(values.get('to') ?? '');
   if (!existsSync(place)) throw new UserError(`There is no folder ${place}.`);
   return place;
@@ -51,7 +51,7 @@ const publish = ({ built, now }: ReleaseParts): Command => ({
   description: `Copies the built site to a new release, and lets "current" lead to it. The last ${KEPT} releases stay.`,
   options: PLACE,
   run: async (args) => {
-    const place = placeOf(args);
+    const place = getPlace(args);
     const name = toReleaseName(now());
     const path = getReleasePath(place, name);
     if (existsSync(path)) throw new UserError(`There is a release ${name} already. Wait a second.`);
@@ -74,7 +74,7 @@ const rollback: Command = {
     'Lets "current" lead to the release before. Nothing is removed, so "publish" and further calls still work.',
   options: PLACE,
   run: async (args) => {
-    const place = placeOf(args);
+    const place = getPlace(args);
     const previous = findPrevious(place);
     switchTo(place, previous);
     printStatus(`${previous} is served again.\n${RELOAD}`);
@@ -86,7 +86,7 @@ const list: Command = {
   description: 'Lists the releases, the oldest first, and which one is served.',
   options: PLACE,
   run: async (args) => {
-    const place = placeOf(args);
+    const place = getPlace(args);
     const current = getCurrent(place);
     const lines = listReleases(place).map((name) => `${name}${name === current ? ' *' : ''}\n`);
     process.stdout.write(lines.join(''));

@@ -9,7 +9,7 @@ import { takeDataFolder } from './data-folder.ts';
 import { hasKeys, loadKeys } from './keys.ts';
 
 const folderPath = async () => join(await makeFolder({}), 'data');
-const lockOf = (path: string) => join(path, 'lock');
+const getLock = (path: string) => join(path, 'lock');
 
 /** Takes the folder in a process of its own, which keeps it until it is killed. */
 const TAKE = `
@@ -42,18 +42,18 @@ describe('the data folder', () => {
     const path = await folderPath();
     const folder = await takeDataFolder(path);
     expect((await stat(path)).mode & 0o777).toBe(0o700);
-    expect(await readFile(lockOf(path), 'utf8')).toMatch(new RegExp(`^${process.pid}\\n.+\\n$`));
+    expect(await readFile(getLock(path), 'utf8')).toMatch(new RegExp(`^${process.pid}\\n.+\\n$`));
     await folder.release();
     await (await takeDataFolder(path)).release();
   });
 
   it('that cannot be made or written to is told in words, with what to do', async () => {
     const inTheWay = join(await makeFolder({ file: '' }), 'file');
-    const toldOf = (path: string) =>
+    const getTold = (path: string) =>
       expect.stringMatching(`^The data folder ${path} cannot be used \\(E.*DATA_FOLDER\\.$`);
     for (const path of [inTheWay, join(inTheWay, 'data'), '/dev/null/data', '/proc/data', '']) {
       const error = await takeDataFolder(path).catch((reason: unknown) => reason);
-      expect(error).toEqual(expect.objectContaining({ name: 'StartError', message: toldOf(path) }));
+      expect(error).toEqual(expect.objectContaining({ name: 'StartError', message: getTold(path) }));
     }
     const tooLong = await takeDataFolder(join(inTheWay, 'x'.repeat(5000))).catch(String);
     expect(tooLong).toMatch(/xxx… cannot be used \(ENAMETOOLONG: name too long\)\. /);
@@ -91,7 +91,7 @@ describe('the data folder', () => {
     expect(other.line).toBe('taken');
     await expect(takeDataFolder(path)).rejects.toThrow(inUse(other.pid));
     // In another container that process has no number here, and what the file says may be gone.
-    await rm(lockOf(path));
+    await rm(getLock(path));
     await expect(takeDataFolder(path)).rejects.toThrow('is in use by another Commonplace.');
     await other.kill();
     await (await takeDataFolder(path)).release();
@@ -127,7 +127,7 @@ describe('the data folder', () => {
     async (pid) => {
       const path = await folderPath();
       await (await takeDataFolder(path)).release();
-      await writeFile(lockOf(path), pid);
+      await writeFile(getLock(path), pid);
       await (await takeDataFolder(path)).release();
     },
   );

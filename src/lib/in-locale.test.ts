@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { pathOf } from '#workspace/content/path.ts';
+import { toPath } from '#workspace/content/path.ts';
 import { getDefaultLanguage, getStandInLanguage, inLocale } from './in-locale.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
@@ -17,7 +17,7 @@ const entries = [
 
 /** Which entry is shown at which path. */
 const shown = (locale: string) =>
-  Object.fromEntries(inLocale(entries, locale).map(({ entry, path }) => [pathOf(path), entry.id]));
+  Object.fromEntries(inLocale(entries, locale).map(({ entry, path }) => [toPath(path), entry.id]));
 
 it('returns the translation, or the entry of the default locale if there is none', () => {
   expect(shown('de')).toEqual({
@@ -31,7 +31,7 @@ it('returns the translation, or the entry of the default locale if there is none
 
 it('returns the translation in any order of the entries', () => {
   const reversed = inLocale(entries.toReversed(), 'de');
-  expect(reversed.find(({ path }) => pathOf(path) === '/de/docs/')?.entry.id).toBe('i18n/de/docs/index');
+  expect(reversed.find(({ path }) => toPath(path) === '/de/docs/')?.entry.id).toBe('i18n/de/docs/index');
 });
 
 it('a translation has from its original what it does not say of itself: where it stands, and not what it is called', () => {

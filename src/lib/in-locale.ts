@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import site from '#site';
-import { hrefOf } from '#workspace/content/files.ts';
+import { getPageHref } from '#workspace/content/files.ts';
 import { membersPages } from '#workspace/content/members-pages.ts';
 import { type ContentPath, parseContentPath } from '#workspace/content/path.ts';
 import { getOriginalFile, getTranslationStatus } from '#workspace/content/translations.ts';
@@ -64,5 +64,5 @@ export function getNewerOriginal({
 }): string | undefined {
   if (!filePath || getTranslationStatus(filePath, data.translated_from) !== 'behind') return undefined;
   const original = resolve(getOriginalFile(filePath) ?? '');
-  return hrefOf(original) ?? membersPages().find(({ file }) => file === original)?.href;
+  return getPageHref(original) ?? membersPages().find(({ file }) => file === original)?.href;
 }

@@ -12,7 +12,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
  * or the site's facts were edited, a page got another URL, or a picture changed. Astro keeps rendered texts from build to build, and
  * drops them all when the configuration, of which this mark is a part, has changed.
  */
-export function digestOf(pages: ContentPage[], pictures: string[]): string {
+export function toDigest(pages: ContentPage[], pictures: string[]): string {
   const hash = createHash('sha256');
   for (const name of globSync(['**/*.{ts,css}', '../lib/messages/**/*.ts'], { cwd: HERE }).sort()) {
     if (!name.endsWith('.test.ts')) hash.update(readFileSync(join(HERE, name)));

@@ -9,7 +9,7 @@ import {
   type PartName,
   splitLabel,
 } from './directive-form.ts';
-import { fileOf, type PluginContext } from './plugin-context.ts';
+import { getFilePath, type PluginContext } from './plugin-context.ts';
 import { report } from './problems/report.ts';
 import { toTabs } from './tabs/directive.ts';
 
@@ -36,7 +36,7 @@ export const directives =
           context.setProperty(node, 'data', as('div', { className: [name] }));
         if (name !== 'tabs') return;
         groups += 1;
-        const { tabs } = getMessagesFor(fileOf(context)).markdown;
+        const { tabs } = getMessagesFor(getFilePath(context)).markdown;
         toTabs(node, { id: `tab-group-${groups}`, name: tabs }, context);
       },
     });

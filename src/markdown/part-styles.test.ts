@@ -44,11 +44,11 @@ it('every style is in the layer of components, with no space that means nothing 
 });
 
 it('every style of the folder goes to all pages, or to those that have its part', () => {
-  const importsOf = (name: string) =>
+  const getImports = (name: string) =>
     [...readFileSync(new URL(name, import.meta.url), 'utf8').matchAll(/@import '\.\/(.+)';/g)].map(([, file]) => file);
   const files = globSync('*/*.css', { cwd: import.meta.dirname }).sort();
-  expect([...importsOf('markdown.css'), ...importsOf('parts.css')].sort()).toEqual(files);
-  const parts = importsOf('parts.css').map((file = '') => readFileSync(new URL(file, import.meta.url), 'utf8'));
+  expect([...getImports('markdown.css'), ...getImports('parts.css')].sort()).toEqual(files);
+  const parts = getImports('parts.css').map((file = '') => readFileSync(new URL(file, import.meta.url), 'utf8'));
   const all = findPartStyles(
     parseHtml(
       '<p class="term glossary clauses fill-in admonition--plain badge card-grid steps file-tree math diagram table-wide tabs"></p>',

@@ -10,7 +10,7 @@ export type PluginContext = {
   /** The base path with both slashes, `/resources/`. */
   base: string;
   /** The URL of a content file's page with the base path, or undefined for a file that is not a page. */
-  pageOf: (file: string) => string | undefined;
+  getPageHref: (file: string) => string | undefined;
   /** Every content file that is a page, with its URL. */
   pages: () => ContentPage[];
   /** What only members read: its pages with their URLs, and whether a file is one of them or stands with them. */
@@ -34,5 +34,5 @@ export const whenSourceMatches =
     pattern.test(source) && plugin;
 
 /** The absolute path of the document that a plugin works on. */
-export const fileOf = ({ fileURL }: { fileURL: URL | undefined }): string | undefined =>
+export const getFilePath = ({ fileURL }: { fileURL: URL | undefined }): string | undefined =>
   fileURL && fileURLToPath(fileURL);

@@ -12,7 +12,7 @@ import { clauses } from './clauses/clauses.ts';
 import { codeBlocks } from './code/code-blocks.ts';
 import { codeGroups } from './code/code-groups.ts';
 import { diagrams } from './diagrams/diagrams.ts';
-import { digestOf } from './digest.ts';
+import { toDigest } from './digest.ts';
 import { directives } from './directives.ts';
 import { facts } from './facts/facts.ts';
 import { fillIns } from './facts/fill-ins.ts';
@@ -108,7 +108,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     ...processor,
     options: {
       ...processor.options,
-      renderedBy: digestOf([...pluginContext.pages(), ...pluginContext.members.pages()], pictureMarks()),
+      renderedBy: toDigest([...pluginContext.pages(), ...pluginContext.members.pages()], pictureMarks()),
     },
     createRenderer: (async (shared) => {
       const renderer = await createRenderer({ ...shared, ...own });

@@ -6,12 +6,12 @@ type Found = { attributes: Record<string, string>; text: string };
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 const decode = (html: string) => html.replaceAll(/&[\w#]+;/g, (entity) => ENTITIES[entity] ?? entity);
-const textOf = (html: string) =>
+const getText = (html: string) =>
   decode(html.replaceAll(/<[^>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const attributesOf = (tag: string) =>
+const getAttributes = (tag: string) =>
   Object.fromEntries(
     [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name?.toLowerCase(), decode(value ?? '')]),
   );
@@ -21,11 +21,11 @@ export function rendered(component: ReactNode) {
   const html = renderToStaticMarkup(component);
   const all = (name: string): Found[] =>
     [...html.matchAll(new RegExp(`<${name}(?=[\\s>])([^>]*)>([\\s\\S]*?)</${name}>`, 'g'))].map(
-      ([, attributes, inner]) => ({ attributes: attributesOf(attributes ?? ''), text: textOf(inner ?? '') }),
+      ([, attributes, inner]) => ({ attributes: getAttributes(attributes ?? ''), text: getText(inner ?? '') }),
     );
   return {
     html,
-    text: textOf(html),
+    text: getText(html),
     all,
     /** The first element with a tag name. Throws if there is none. */
     one(name: string): Found {

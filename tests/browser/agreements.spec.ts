@@ -9,17 +9,17 @@ import { expectPage } from './shell.ts';
 const { path: RULES, heading: TITLE } = pages.groundRules;
 
 const main = (page: Page) => page.getByRole('main');
-const topOf = async (page: Page) => (await main(page).boundingBox())?.y;
+const getTop = async (page: Page) => (await main(page).boundingBox())?.y;
 const note = (page: Page) => page.getByRole('note', { name: 'Version of this agreement' });
 
 test('the way leads from a document to its history, a difference, a version and back', async ({ page }) => {
   await page.goto(RULES);
-  const top = await topOf(page);
+  const top = await getTop(page);
   await note(page).getByRole('link', { name: 'History' }).click();
   await expectPage(page, `${TITLE}: history`);
   // Loaded anew: its own styles come in another order.
   await page.reload();
-  expect(await topOf(page)).toBe(top);
+  expect(await getTop(page)).toBe(top);
   await main(page).getByRole('link', { name: 'What changed since version 1' }).click();
   await expect(page).toHaveURL(/history\/2\/since\/1\/$/);
   await main(page).getByRole('link', { name: 'Read version 1' }).click();

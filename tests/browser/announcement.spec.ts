@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atArrivalOf, blockStorage, storeBefore } from './early.ts';
+import { atArrival, blockStorage, storeBefore } from './early.ts';
 import { expect, test } from './fixtures.ts';
 import { href, pages } from './handbook.ts';
 import { expectPage, startReading } from './shell.ts';
@@ -34,7 +34,7 @@ test('Close hides it at the first press, and it stays away', async ({ page }) =>
 test('one that was dismissed is gone before the page is painted', async ({ page }) => {
   await page.goto('');
   await close(page).click();
-  const arrival = await atArrivalOf(page, '.announcement', 'data-announcement');
+  const arrival = await atArrival(page, '.announcement', 'data-announcement');
   await page.reload();
   expect(await arrival()).toBe('hidden, data-announcement is dismissed');
 });

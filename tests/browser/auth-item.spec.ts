@@ -1,4 +1,4 @@
-import { atArrivalOf } from './early.ts';
+import { atArrival } from './early.ts';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { enterAs, newPerson } from './people.ts';
@@ -30,7 +30,7 @@ test('on a fresh page its place is kept from the start; a long address is cut, a
         return [x, width];
       });
     });
-  const getArrival = await atArrivalOf(page, '.navbar-item-custom-auth', 'data-session');
+  const getArrival = await atArrival(page, '.navbar-item-custom-auth', 'data-session');
   const release = await holdBack(page, '**/auth/v1/user');
   const checking = page.waitForRequest('**/auth/v1/user');
   await enterAs(page, person, pages.privacy.path);

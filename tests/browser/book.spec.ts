@@ -147,13 +147,13 @@ test('its EPUB is whole', async ({ page }) => {
   expect(opf?.spine).toHaveLength(chapters + 2);
   expect(opf?.spine.filter((id) => !opf.itemIds.includes(id))).toEqual([]);
 
-  const idsOf = new Map(read.map(({ name, ids }) => [name, ids]));
+  const getIds = new Map(read.map(({ name, ids }) => [name, ids]));
   const links = read.flatMap(({ name, links }) => links.map((link) => ({ name, link })));
   const inside = links.filter(({ link }) => !/^[a-z]+:/.test(link));
   const dead = inside.filter(({ name, link }) => {
     const { pathname, hash } = new URL(link, `http://epub/${name}`);
     const file = decodeURIComponent(pathname.slice(1));
-    return !names.has(file) || (hash && !idsOf.get(file)?.includes(decodeURIComponent(hash.slice(1))));
+    return !names.has(file) || (hash && !getIds.get(file)?.includes(decodeURIComponent(hash.slice(1))));
   });
   expect(inside.length).toBeGreaterThan(100);
   expect(dead).toEqual([]);

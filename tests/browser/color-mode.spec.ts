@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atArrivalOf, blockStorage, storeBefore } from './early.ts';
+import { atArrival, blockStorage, storeBefore } from './early.ts';
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 
@@ -54,7 +54,7 @@ test('another tab follows', async ({ context, page }) => {
 });
 
 test('a stored choice is there before the page is painted', async ({ page }) => {
-  const arrival = await atArrivalOf(page, 'body', 'data-theme');
+  const arrival = await atArrival(page, 'body', 'data-theme');
   await storeBefore(page, { theme: 'light' });
   await page.goto(DOCS);
   expect(await arrival()).toBe('shown, data-theme is light');
@@ -62,7 +62,7 @@ test('a stored choice is there before the page is painted', async ({ page }) => 
 });
 
 test('an address can ask for a mode, which is not kept', async ({ page }) => {
-  const arrival = await atArrivalOf(page, 'body', 'data-theme');
+  const arrival = await atArrival(page, 'body', 'data-theme');
   await page.goto(`${DOCS}?docusaurus-theme=light`);
   expect(await arrival()).toBe('shown, data-theme is light');
   await expectMode(page, 'light');

@@ -17,7 +17,7 @@ export const storeBefore = (page: Page, values: Record<string, string>) =>
   }, values);
 
 /** Reports a line of what is on the page at the moment an element gets into the document, before it can be painted. */
-export async function atArrivalOf(page: Page, selector: string, attribute: string): Promise<() => Promise<string>> {
+export async function atArrival(page: Page, selector: string, attribute: string): Promise<() => Promise<string>> {
   await page.addInitScript(
     ([selector, attribute]) => {
       new MutationObserver((_, observer) => {

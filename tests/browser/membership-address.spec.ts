@@ -6,7 +6,7 @@ import { enterAs, getStatus, newMember, newPerson, type Person, sendMail } from 
 import { codeField, isSignedOut, mailTo, newAddress } from './sign-in.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Your e-mail address' });
-const codeOf = (page: Page, address: string) => page.getByLabel(`Code from the e-mail to ${address}`);
+const getCode = (page: Page, address: string) => page.getByLabel(`Code from the e-mail to ${address}`);
 
 /** Asks for another address, and gives it with both mails. */
 async function ask(page: Page, { address }: Person) {
@@ -14,7 +14,7 @@ async function ask(page: Page, { address }: Person) {
   await section(page).getByLabel('New e-mail address').fill(other);
   await button(page, 'Send the e-mails').click();
   await expect(section(page)).toContainText(`Two e-mails are on their way, to ${address} and to ${other}.`);
-  await expect(codeOf(page, address)).toBeFocused();
+  await expect(getCode(page, address)).toBeFocused();
   return { other, present: await mailTo(page.request, address, 2), next: await mailTo(page.request, other) };
 }
 
@@ -25,11 +25,11 @@ test('a member takes another address by both codes, and stays signed in here alo
   expect(await findings(page)).toEqual([]);
   // What was asked for outlives a reload.
   await page.reload();
-  await codeOf(page, person.address).fill(present.code);
+  await getCode(page, person.address).fill(present.code);
   await button(page, 'Confirm').click();
   await expect(section(page)).toContainText('One mailbox has confirmed it.');
-  await codeOf(page, person.address).fill('');
-  await codeOf(page, other).fill(next.code);
+  await getCode(page, person.address).fill('');
+  await getCode(page, other).fill(next.code);
   await button(page, 'Confirm').click();
   await expect(page.getByText(`Your address is ${other} now.`)).toBeFocused();
   await expect(section(page)).toContainText(`You sign in with ${other}.`);
@@ -98,7 +98,7 @@ test('what cannot be an address, a wrong code and a link that is used up are tol
   const { other, next } = await ask(page, person);
   await button(page, 'Confirm').click();
   await expect(section(page)).toContainText('Enter a code of 6 digits');
-  await codeOf(page, other).fill(next.code === '000000' ? '111111' : '000000');
+  await getCode(page, other).fill(next.code === '000000' ? '111111' : '000000');
   await button(page, 'Confirm').click();
   await expect(section(page)).toContainText('This code no longer works.');
   await button(page, 'Take another address').click();

@@ -8,7 +8,7 @@ import { FAULT_NOTES } from './membership.ts';
 import { readOutbox } from './outbox.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, type Person } from './people.ts';
-import { findCutOff, lookOf } from './preferences.ts';
+import { findCutOff, getLook } from './preferences.ts';
 import { expectTree } from './trees.ts';
 
 const DESK = 'stewards/';
@@ -358,5 +358,5 @@ test('fits a screen of 390 pixels, one at 400 % with wider spacing, and forced c
   }
   await page.emulateMedia({ forcedColors: 'active' });
   const views = main(page).getByRole('navigation').getByRole('link');
-  expect(await lookOf(views.and(page.locator('[aria-current]')))).not.toEqual(await lookOf(views));
+  expect(await getLook(views.and(page.locator('[aria-current]')))).not.toEqual(await getLook(views));
 });

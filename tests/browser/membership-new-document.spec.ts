@@ -6,13 +6,13 @@ import {
   documentText,
   FAULT_NOTES,
   fillIn,
+  getStatement,
   nameField,
   RULES,
   sectionHeading,
   signButton,
   signedDocument,
   statement,
-  statementOf,
   versionPath,
 } from './membership.ts';
 import { dayFromNow } from './own-server.ts';
@@ -77,7 +77,7 @@ test.describe('a version that takes effect between reading and joining', () => {
     );
     await expect(statement(page)).not.toBeChecked();
     await expect(statement(page)).toHaveAccessibleName(
-      `${statementOf({ ...RULES, version: 2 })} ${statementOf({ ...CHARTER, version: 1 })}`,
+      `${getStatement({ ...RULES, version: 2 })} ${getStatement({ ...CHARTER, version: 1 })}`,
     );
     await expect(nameField(page)).toHaveValue('Anna');
     expect(await getRecords(person)).toEqual([]);

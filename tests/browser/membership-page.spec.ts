@@ -9,13 +9,13 @@ import {
   dialog,
   enterAsMember,
   findings,
+  getStatement,
   greeting,
   JOIN,
   MEMBER,
   pageWidth,
   sectionHeading,
   signedDocument,
-  statementOf,
 } from './membership.ts';
 import { enterAs, getStatus, newMember, newPerson, signAll } from './people.ts';
 import { findCutOff } from './preferences.ts';
@@ -85,7 +85,7 @@ test('the address in the navbar leads to the membership, and to the exact texts 
     const row = signedDocument(page, title);
     await expect(row).toContainText(`Version ${signed?.version}, signed on`);
     await expect(row).toContainText(signed?.sha256.slice(0, 12) ?? 'none');
-    await expect(row).toContainText(statementOf({ title, version: signed?.version ?? 0 }));
+    await expect(row).toContainText(getStatement({ title, version: signed?.version ?? 0 }));
     const getLink = async (name: string) =>
       (await row.getByRole('link', { name: `${name}: ${title}` }).getAttribute('href')) ?? '';
     const file = await (await request.get(await getLink('As a plain file'))).body();

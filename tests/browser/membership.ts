@@ -13,18 +13,18 @@ export const versionPath = ({ id }: { id: string }, version: number, since?: num
   href(`docs/Rules/${id}/history/${version}/${since === undefined ? '' : `since/${since}/`}`);
 
 /** What is ticked to sign a version. */
-export const statementOf = ({ title, version }: { title: string; version: number }) =>
+export const getStatement = ({ title, version }: { title: string; version: number }) =>
   `I have read the ${title} (version ${version}), and I agree to be bound by it.`;
 
 /** What is signed, in the words of the page. */
-export const SENTENCE = `${statementOf(RULES)} ${statementOf(CHARTER)}`;
+export const SENTENCE = `${getStatement(RULES)} ${getStatement(CHARTER)}`;
 
 /** What the record has of somebody who signed both documents. */
 export const ACCEPTED = [RULES, CHARTER].map((agreement) => ({
   document: agreement.id,
   version: agreement.version,
   act: 'accept',
-  statement: statementOf(agreement),
+  statement: getStatement(agreement),
   locale: 'en',
 }));
 

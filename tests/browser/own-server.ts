@@ -7,7 +7,7 @@ import { BUILT_SITE_FILE, builtSiteSchema } from '#contracts/built-site.ts';
 import type { MembershipRules } from '#contracts/membership/rules.ts';
 import { prepareFolder } from '../support/database.ts';
 import { HANDBOOK_FOLDER } from './handbook.ts';
-import { statementOf } from './membership.ts';
+import { getStatement } from './membership.ts';
 import { setDataFolder } from './outbox.ts';
 import { serve } from './serve.ts';
 
@@ -45,7 +45,7 @@ const madeUp = (version: number, title: string) => ({
   version,
   summary: 'Made up for a test.',
   sha256: `${version}`.repeat(64),
-  statements: { en: statementOf({ title, version }) },
+  statements: { en: getStatement({ title, version }) },
 });
 
 /** The built site, of whose agreements only some are published at first, in their first versions; and with other rules. */

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { pages } from './handbook.ts';
 import { kinds, NOT_FOUND_NOTE } from './pages.ts';
-import { findCutOff, lookOf, ZOOMED } from './preferences.ts';
+import { findCutOff, getLook, ZOOMED } from './preferences.ts';
 import { field, options, searchFor } from './search.ts';
 import { wakeNavbar } from './shell.ts';
 
@@ -76,30 +76,30 @@ test.describe('in colours that the system forces', () => {
   test('the current page, area and tab look unlike the others, and the focus is seen', async ({ page }) => {
     for (const [state, { path, marked, plain }] of Object.entries(states)) {
       await page.goto(path);
-      expect.soft(await lookOf(page.locator(marked)), state).not.toEqual(await lookOf(page.locator(plain)));
+      expect.soft(await getLook(page.locator(marked)), state).not.toEqual(await getLook(page.locator(plain)));
     }
     await page.keyboard.press('Tab');
-    const focused = await lookOf(page.locator(':focus'));
+    const focused = await getLook(page.locator(':focus'));
     expect(focused.outlineStyle).toBe('solid');
   });
 
   test('marked lines of code can be read, and so can the words that a search has found', async ({ page }) => {
     await page.goto(pages.mdxPost.path);
-    const line = await lookOf(page.locator('.code mark'));
+    const line = await getLook(page.locator('.code mark'));
     expect(line.color).not.toBe(line.backgroundColor);
     await expect(page.locator('.code mark').first()).toHaveCSS('text-decoration-line', 'underline');
-    expect(await lookOf(page.locator('.code mark span'))).toMatchObject({ color: line.color });
+    expect(await getLook(page.locator('.code mark span'))).toMatchObject({ color: line.color });
     const number = page.locator('.code mark.line').first();
     expect(await number.evaluate((element) => getComputedStyle(element, '::before').color)).toBe(line.color);
     await searchFor(page, 'locker');
     await page.keyboard.press('ArrowDown');
-    const found = await lookOf(page.locator('.search-text mark'));
-    const ground = await lookOf(page.locator('dialog[open]'));
+    const found = await getLook(page.locator('.search-text mark'));
+    const ground = await getLook(page.locator('dialog[open]'));
     expect(found.color).not.toBe(ground.backgroundColor);
-    expect((await lookOf(page.locator('[role="option"][aria-selected="true"]'))).outlineStyle).toBe('solid');
+    expect((await getLook(page.locator('[role="option"][aria-selected="true"]'))).outlineStyle).toBe('solid');
     const filters = page.locator('.search-filters');
-    expect(await lookOf(filters.locator(':checked + span'))).not.toEqual(
-      await lookOf(filters.locator('input:not(:checked) + span')),
+    expect(await getLook(filters.locator(':checked + span'))).not.toEqual(
+      await getLook(filters.locator('input:not(:checked) + span')),
     );
   });
 });

@@ -52,7 +52,7 @@ export async function findCutOff(page: Page): Promise<string[]> {
 }
 
 /** What can be seen of a state in colours that are not the page's own. */
-export const lookOf = (locator: Locator) =>
+export const getLook = (locator: Locator) =>
   locator.first().evaluate((element) => {
     const { color, backgroundColor, borderColor, borderStyle, outlineStyle } = getComputedStyle(element);
     return { color, backgroundColor, borderColor, borderStyle, outlineStyle };

@@ -29,7 +29,7 @@ test('arrows point the way of reading, and names of files keep their slash at th
     '-1 1',
   );
   const sides = await page.locator('.file-tree li', { hasText: 'readings' }).evaluate(({ firstChild: name }) => {
-    const leftOf = (sign: string) => {
+    const getLeft = (sign: string) => {
       const range = document.createRange();
       const at = name?.textContent?.indexOf(sign) ?? -1;
       if (!name || at < 0) return Number.NaN;
@@ -37,7 +37,7 @@ test('arrows point the way of reading, and names of files keep their slash at th
       range.setEnd(name, at + 1);
       return range.getBoundingClientRect().left;
     };
-    return { first: leftOf('r'), slash: leftOf('/') };
+    return { first: getLeft('r'), slash: getLeft('/') };
   });
   expect(sides.slash).toBeGreaterThan(sides.first);
 });

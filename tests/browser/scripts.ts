@@ -37,9 +37,9 @@ export const settle = (page: Page) =>
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
       await (await fetch(`${base}robots.txt`, { cache: 'no-store' })).text();
     },
-    baseOf(new URL(page.url()).pathname),
+    getBase(new URL(page.url()).pathname),
   );
 
 /** Where the site with this page is mounted. */
-const baseOf = (pathname: string) =>
+const getBase = (pathname: string) =>
   Object.values(basePaths).find((base) => base !== '/' && pathname.startsWith(base)) ?? '/';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INVALID_TOKEN_CLAIMS } from '#contracts/error-codes.ts';
-import { decline, sign, statementOf, type version } from './community.ts';
+import { decline, getStatement, sign, type version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
 /** Where the backend keeps what belongs to an account. */
@@ -15,7 +15,7 @@ const PLACES = {
 };
 
 export function accounts(getCommunity: GetCommunity): void {
-  async function rowsOf(id: string): Promise<Record<string, number>> {
+  async function getRows(id: string): Promise<Record<string, number>> {
     const parts = Object.entries(PLACES).map(
       ([table, column]) => `'${table}', (select count(*) from ${table} where ${column}::text = '${id}')`,
     );
@@ -47,7 +47,7 @@ export function accounts(getCommunity: GetCommunity): void {
       const { document, version } = data.signatures[1];
       expect(data.signatures[1]).toMatchObject({
         act: 'accept',
-        statement: statementOf(document, version),
+        statement: getStatement(document, version),
         locale: 'en',
         signed_at: time,
       });
@@ -86,11 +86,11 @@ export function accounts(getCommunity: GetCommunity): void {
       await getCommunity().asOwner(`insert into auth.refresh_tokens (id, token, user_id) values ('loose', 'loose', '${person.id}');
         insert into auth.flow_state (id, user_id, authentication_method, provider_type)
           select gen_random_uuid(), id, 'email/signup', 'email' from auth.users where id in ('${person.id}', '${other.id}')`);
-      const before = await rowsOf(other.id);
-      expect(Object.values(await rowsOf(person.id)).every((count) => count > 0)).toBe(true);
+      const before = await getRows(other.id);
+      expect(Object.values(await getRows(person.id)).every((count) => count > 0)).toBe(true);
       expect(await person.client.rpc('delete_account')).toMatchObject({ status: 204, error: null });
-      expect(new Set(Object.values(await rowsOf(person.id)))).toEqual(new Set([0]));
-      expect(await rowsOf(other.id)).toEqual(before);
+      expect(new Set(Object.values(await getRows(person.id)))).toEqual(new Set([0]));
+      expect(await getRows(other.id)).toEqual(before);
       expect((await getCommunity().steward.rpc('show_member', { email: person.email })).data).toBeNull();
     });
 
@@ -114,7 +114,7 @@ export function accounts(getCommunity: GetCommunity): void {
       const person = await getCommunity().signIn();
       const texts = await getCommunity().textsInForce(person);
       await Promise.all([sign(person, texts), person.client.rpc('delete_account'), sign(person, texts)]);
-      expect(new Set(Object.values(await rowsOf(person.id)))).toEqual(new Set([0]));
+      expect(new Set(Object.values(await getRows(person.id)))).toEqual(new Set([0]));
     });
 
     it('is somebody new next time, and nobody gets the number', async () => {

@@ -21,7 +21,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
   const require = (...documents: string[]) => getCommunity().steward.rpc('publish_required_reading', { documents });
   const confirm = ({ client }: Person, number: number, more: object = {}) =>
     client.rpc('acknowledge_document', { document: DRILL, sha256: drill(number, 0).sha256, locale: 'en', ...more });
-  const readingOf = async ({ client }: Person) => {
+  const getReading = async ({ client }: Person) => {
     const { data } = await client.rpc('reading_status').throwOnError();
     return { isMember: data.is_member, ...about(data, DRILL) };
   };
@@ -68,10 +68,10 @@ export function acknowledgements(getCommunity: GetCommunity): void {
     });
 
     it('is confirmed once for each exact text, by the published statement', async () => {
-      expect(await readingOf(reader)).toMatchObject({ is_asked: true, confirmed: null, in_force: { version: 1 } });
+      expect(await getReading(reader)).toMatchObject({ is_asked: true, confirmed: null, in_force: { version: 1 } });
       const [first, again] = await Promise.all([confirm(reader, 1), confirm(reader, 1)]);
       expect([first.error, again.error]).toEqual([null, null]);
-      expect(await readingOf(reader)).toMatchObject({ is_asked: false, confirmed: { version: 1 } });
+      expect(await getReading(reader)).toMatchObject({ is_asked: false, confirmed: { version: 1 } });
       const { data } = await reader.client.rpc('export_my_data');
       const { sha256, statements } = drill(1, 0);
       expect(data.acknowledgements).toEqual([
@@ -98,7 +98,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
 
     it('is asked of members alone, and not while they rest or are paused; who is, may read', async () => {
       const visitor = await getCommunity().signIn();
-      expect(await readingOf(visitor)).toMatchObject({ isMember: false, is_asked: false });
+      expect(await getReading(visitor)).toMatchObject({ isMember: false, is_asked: false });
       expect(await confirm(visitor, 1)).toMatchObject({ error: { code: NOT_A_MEMBER } });
       const [resting, paused, gone, excluded] = [
         await getCommunity().member(),
@@ -109,7 +109,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       await resting.client.rpc('rest_membership').throwOnError();
       await record(paused, 'pause');
       for (const person of [resting, paused]) {
-        expect(await readingOf(person)).toMatchObject({ is_asked: false, confirmed: null });
+        expect(await getReading(person)).toMatchObject({ is_asked: false, confirmed: null });
         expect(await listed(person)).toMatchObject({ state: 'excused' });
       }
       expect((await confirm(paused, 1)).error).toBeNull();
@@ -148,14 +148,14 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       await getCommunity()
         .publish(drill(2, -6, { change: 'editorial' }))
         .throwOnError();
-      expect(await readingOf(reader)).toMatchObject({
+      expect(await getReading(reader)).toMatchObject({
         is_asked: false,
         confirmed: { version: 1 },
         in_force: { version: 2 },
       });
       expect(await listed(reader)).toMatchObject({ state: 'read', version: 1 });
       await getCommunity().publish(drill(3, -3)).throwOnError();
-      expect(await readingOf(reader)).toMatchObject({
+      expect(await getReading(reader)).toMatchObject({
         is_asked: true,
         confirmed: { version: 1 },
         in_force: { version: 3 },
@@ -163,9 +163,9 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       expect(await listed(reader)).toMatchObject({ state: 'changed', version: 1 });
       expect(await confirm(reader, 1)).toMatchObject({ error: { code: TEXT_NOT_IN_FORCE } });
       await confirm(reader, 3).throwOnError();
-      expect(await readingOf(reader)).toMatchObject({ is_asked: false, confirmed: { version: 3 } });
+      expect(await getReading(reader)).toMatchObject({ is_asked: false, confirmed: { version: 3 } });
       await getCommunity().publish(drill(4, 5)).throwOnError();
-      expect(await readingOf(reader)).toMatchObject({ is_asked: false, in_force: { version: 3 } });
+      expect(await getReading(reader)).toMatchObject({ is_asked: false, in_force: { version: 3 } });
     });
 
     it('is listed for stewards of the words, who see names and numbers, and whose looks are recorded', async () => {
@@ -227,7 +227,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
 
     it('is asked no more once its document says so, and what was confirmed stays', async () => {
       await require('house_rules').throwOnError();
-      expect(await readingOf(reader)).toEqual({ isMember: true });
+      expect(await getReading(reader)).toEqual({ isMember: true });
       expect(await confirm(reader, 3)).toMatchObject({ error: { code: TEXT_NOT_IN_FORCE } });
       expect(await listed(reader)).toMatchObject({ state: 'read', version: 3 });
       expect(await getCommunity().steward.rpc('write_reading_letters', { document: DRILL })).toMatchObject({

@@ -15,9 +15,9 @@ export function admission(getCommunity: GetCommunity): void {
   const signAll = async (person: Person, more = {}) => sign(person, await getCommunity().textsInForce(person), more);
   const waiting = async () => (await getCommunity().steward.rpc('list_applications')).data;
   const invite = (email: string, more = {}) => getCommunity().steward.rpc('invite_member', { email, ...more });
-  const actsOf = async ({ client }: Person) =>
+  const getActs = async ({ client }: Person) =>
     (await client.from('member_acts').select().order('id')).data?.map(({ act, actor }) => `${act} ${actor}`);
-  const statusOf = async ({ client }: Person) => (await client.rpc('membership_status')).data;
+  const getStatus = async ({ client }: Person) => (await client.rpc('membership_status')).data;
 
   describe('admission', () => {
     afterAll(async () => {
@@ -52,7 +52,7 @@ export function admission(getCommunity: GetCommunity): void {
         expect(accepted.data).toMatchObject({ standing: 'member', display_name: 'Ada', number: expect.any(Number) });
         expect(await waiting()).toEqual([]);
         expect(await act(person.email, 'accept', { who: 'Ben' })).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
-        expect(await actsOf(person)).toEqual(['apply member', 'accept steward']);
+        expect(await getActs(person)).toEqual(['apply member', 'accept steward']);
       });
 
       it('takes as many stewards as the rules ask for, each once, also at the same moment', async () => {
@@ -66,13 +66,13 @@ export function admission(getCommunity: GetCommunity): void {
           act(person.email, 'accept', { who: ' ANA' }),
         ]);
         expect(same.filter(({ error }) => error)).toMatchObject([refused]);
-        expect(await statusOf(person)).toMatchObject({ standing: 'applied', approvals: { given: 1, needed: 2 } });
+        expect(await getStatus(person)).toMatchObject({ standing: 'applied', approvals: { given: 1, needed: 2 } });
         await Promise.all(['Ben', 'Cem'].map((who) => act(person.email, 'accept', { who })));
-        expect((await statusOf(person)).standing).toBe('member');
+        expect((await getStatus(person)).standing).toBe('member');
         const { data } = await person.client.from('members').select();
         expect(data).toHaveLength(1);
         // Whoever came second found nothing that waits.
-        expect(await actsOf(person)).toEqual(['apply member', 'accept steward', 'accept steward']);
+        expect(await getActs(person)).toEqual(['apply member', 'accept steward', 'accept steward']);
       });
 
       it('lapses, is declined with a reason, and is taken back; each time one may apply again', async () => {
@@ -84,7 +84,7 @@ export function admission(getCommunity: GetCommunity): void {
         expect(await act(person.email, 'decline')).toMatchObject({ error: { code: CHECK_VIOLATION } });
         const { data } = await act(person.email, 'decline', { reason: 'The yard is full.' });
         expect(data).toMatchObject({ standing: 'declined', number: null, display_name: 'Ada' });
-        expect(await statusOf(person)).toMatchObject({ acts: [{ act: 'decline', reason: 'The yard is full.' }] });
+        expect(await getStatus(person)).toMatchObject({ acts: [{ act: 'decline', reason: 'The yard is full.' }] });
         expect((await signAll(person)).data.standing).toBe('applied');
         const { data: back } = await person.client.rpc('leave_community');
         expect(back).toMatchObject({ standing: 'none', member: null });
@@ -127,11 +127,11 @@ export function admission(getCommunity: GetCommunity): void {
         const other = await getCommunity().signIn();
         const refused = { status: 400, error: { code: NOT_INVITED } };
         expect(await signAll(guest)).toMatchObject(refused);
-        expect((await statusOf(guest)).admission).toBe('invitation');
+        expect((await getStatus(guest)).admission).toBe('invitation');
         const { data } = await invite(' Guest+yard@Example.org', { days: 3, who: 'Ana' });
         expect(data).toMatchObject({ email: 'guest+yard@example.org', admission: 'invitation' });
         expect(Date.parse(data.expires_at) - Date.now()).toBeGreaterThan(2.9 * 86_400_000);
-        expect(await statusOf(guest)).toMatchObject({ admission: 'open', invited_until: expect.any(String) });
+        expect(await getStatus(guest)).toMatchObject({ admission: 'open', invited_until: expect.any(String) });
         expect(await signAll(other)).toMatchObject(refused);
         expect((await signAll(guest)).data.standing).toBe('member');
         const { data: record } = await getCommunity().steward.rpc('show_member', { email: guest.email });

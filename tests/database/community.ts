@@ -125,14 +125,14 @@ export const decline = ({ client }: Person, declined: unknown, locale: unknown =
 export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What is ticked to sign a version. */
-export const statementOf = (document: string, number: number) =>
+export const getStatement = (document: string, number: number) =>
   `I have read the ${document} (version ${number}), and I agree to it.`;
 
 /** A version of a document, whose text is known by its number. */
 export function version(document: string, number: number, days: number, more: Partial<AgreementVersion> = {}) {
   const sha256 = createHash('sha256').update(`${document} ${number}`).digest('hex');
   const said = { title: `The ${document}`, change: 'substantive', summary: `What is new in ${number}.` };
-  const statements = { en: statementOf(document, number) };
+  const statements = { en: getStatement(document, number) };
   return { document, version: number, effective: day(days), sha256, ...said, statements, ...more };
 }
 

@@ -28,7 +28,7 @@ export function deskActs(getCommunity: GetCommunity): void {
     await sign(person, await getCommunity().textsInForce(person)).throwOnError();
     return person;
   };
-  const statusOf = async ({ client }: Person) => (await client.rpc('membership_status')).data;
+  const getStatus = async ({ client }: Person) => (await client.rpc('membership_status')).data;
   const recorded = async ({ client }: Person) =>
     (await client.from('member_acts').select().order('id')).data?.map(({ act, who }) => `${act} ${who}`);
   const impossible = { status: 400, error: { code: ACT_NOT_POSSIBLE } };
@@ -46,7 +46,7 @@ export function deskActs(getCommunity: GetCommunity): void {
         standing: 'paused',
         all_acts: [{ act: 'pause', who: judge.name, reason: 'Rest a while.', until: day(30), decision: '2026-7' }],
       });
-      expect((await statusOf(person)).standing).toBe('paused');
+      expect((await getStatus(person)).standing).toBe('paused');
       // Still signed in as themself: the act was done for the community, and nothing else.
       expect((await judge.client.rpc('rest_membership')).data.standing).toBe('resting');
       await judge.client.rpc('resume_membership');
@@ -75,10 +75,10 @@ export function deskActs(getCommunity: GetCommunity): void {
       const person = await apply();
       const same = await Promise.all([1, 2, 3].map(() => act(keepers[0], person, 'accept')));
       expect(same.filter(({ error }) => error === null)).toHaveLength(1);
-      expect((await statusOf(person)).standing).toBe('applied');
+      expect((await getStatus(person)).standing).toBe('applied');
       const own = await Promise.all([act(keepers[0], person, 'accept'), act(keepers[1], person, 'accept')]);
       expect(own.map(({ error }) => error?.code)).toEqual([ACT_NOT_POSSIBLE, undefined]);
-      expect((await statusOf(person)).standing).toBe('member');
+      expect((await getStatus(person)).standing).toBe('member');
       await follow({});
       expect(await recorded(person)).toEqual(['apply null', `accept ${keepers[0].name}`, `accept ${keepers[1].name}`]);
     });
@@ -88,7 +88,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       await follow({ admission: 'approval' });
       const person = await apply();
       expect((await act(keeper, person, 'decline', { reason: 'No room.' })).data.standing).toBe('declined');
-      expect((await statusOf(person)).acts).toMatchObject([{ act: 'decline', reason: 'No room.' }]);
+      expect((await getStatus(person)).acts).toMatchObject([{ act: 'decline', reason: 'No room.' }]);
       await follow({});
     });
 
@@ -101,14 +101,14 @@ export function deskActs(getCommunity: GetCommunity): void {
       const person = await getCommunity().member();
       const [first, second] = await Promise.all([1, 2].map(() => act(one, person, 'exclude', { reason: 'x' })));
       expect([first?.error?.code, second?.error?.code].sort()).toEqual([ACT_NOT_POSSIBLE, undefined]);
-      expect((await statusOf(person)).standing).toBe('member');
+      expect((await getStatus(person)).standing).toBe('member');
       const waiting = (await two.client.rpc('desk_proposals')).data.items;
       const { key } = waiting.find(({ id }: Person) => id === person.id);
       expect(await settle(one, key, true)).toMatchObject({ status: 400, error: { code: OTHER_STEWARD_NEEDED } });
       const both = await Promise.all([settle(two, key, true), settle(three, key, true)]);
       expect(both.map(({ error }) => error?.code).sort()).toEqual([ACT_NOT_POSSIBLE, undefined]);
       const confirmed = both[0].error ? three : two;
-      expect((await statusOf(person)).standing).toBe('excluded');
+      expect((await getStatus(person)).standing).toBe('excluded');
       expect(await recorded(person)).toEqual([`exclude ${one.name}, ${confirmed.name}`]);
       const { data } = await person.client.rpc('export_my_data');
       expect(data.proposed_acts).toMatchObject([{ outcome: 'confirmed', who: one.name, settled_by: confirmed.name }]);
@@ -129,13 +129,13 @@ export function deskActs(getCommunity: GetCommunity): void {
       end $do$`);
       expect(await settle(two, old, true)).toMatchObject(impossible);
       expect(await recorded(person)).toEqual([]);
-      expect((await statusOf(person)).standing).toBe('member');
+      expect((await getStatus(person)).standing).toBe('member');
     });
 
     it('that gives another address takes another steward; then sessions end, and both mailboxes are told', async () => {
       const [one, two] = [await appoint(getCommunity, 'conduct'), await appoint(getCommunity, 'conduct')];
       const person = await getCommunity().member();
-      const { member } = await statusOf(person);
+      const { member } = await getStatus(person);
       const new_email = 'found-at-the-desk@example.org';
       const given = { reason: 'Lost.', decision: '2026-9', new_email: ` ${new_email.toUpperCase()}` };
       const { data: proposed } = await act(one, person, 'readdress', given).throwOnError();
@@ -147,7 +147,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       // Another act may be proposed about the same person.
       const [, exclusion] = (await act(two, person, 'exclude', { reason: 'x' }).throwOnError()).data.proposals;
       await settle(two, exclusion.key, false).throwOnError();
-      expect((await statusOf(person)).email).toBe(person.email);
+      expect((await getStatus(person)).email).toBe(person.email);
       const [{ key }] = proposed.proposals;
       expect(await settle(one, key, true)).toMatchObject({ status: 400, error: { code: OTHER_STEWARD_NEEDED } });
       expect((await person.client.rpc('export_my_data')).data.proposed_acts).toMatchObject([{ new_email }, {}]);
@@ -188,7 +188,7 @@ export function deskActs(getCommunity: GetCommunity): void {
       const [{ key }] = (await readdress('taken-meanwhile@example.org').throwOnError()).data.proposals;
       await getCommunity().signIn('taken-meanwhile@example.org');
       expect(await settle(two, key, true)).toMatchObject(impossible);
-      expect((await statusOf(person)).email).toBe(person.email);
+      expect((await getStatus(person)).email).toBe(person.email);
       expect((await settle(two, key, false)).data.proposals).toEqual([]);
     });
 

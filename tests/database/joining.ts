@@ -6,7 +6,7 @@ import {
   RECORD_IS_FINAL,
   TEXT_NOT_IN_FORCE,
 } from '#contracts/error-codes.ts';
-import { about, decline, sign, statementOf, version } from './community.ts';
+import { about, decline, getStatement, sign, version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
 export const CODE = version('code', 1, -20);
@@ -31,7 +31,7 @@ export function joining(getCommunity: GetCommunity): void {
       const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
       expect([data.member.joined_at, data.server_time]).toEqual([time, time]);
       const { document: _, title, statements, ...record } = TERMS;
-      const signed = { version: 1, sha256: TERMS.sha256, signed_at: time, statement: statementOf('terms', 1) };
+      const signed = { version: 1, sha256: TERMS.sha256, signed_at: time, statement: getStatement('terms', 1) };
       const nothing = { declined_at: null, asks_since: null };
       const coming = { version: 2, effective: version('terms', 2, 30).effective };
       expect(data.documents.map(({ document }: { document: string }) => document)).toEqual(['code', 'terms']);

@@ -5,7 +5,7 @@ import {
   INVALID_VERSION,
   RECORD_IS_FINAL,
 } from '#contracts/error-codes.ts';
-import { day, decline, type Person, sign, statementOf, version } from './community.ts';
+import { day, decline, getStatement, type Person, sign, version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
 interface Claimed {
@@ -34,7 +34,7 @@ export function letters(getCommunity: GetCommunity): void {
   const lettersTo = async ({ id }: Person): Promise<Claimed[]> =>
     (await asOwner(`select coalesce(jsonb_agg(l order by id), '[]') from letters l where account = '${id}'`)).data;
 
-  const numberOf = async ({ client }: Person): Promise<number> =>
+  const getNumber = async ({ client }: Person): Promise<number> =>
     (await client.from('members').select('number').single().throwOnError()).data.number;
 
   const claim = async (up_to = 10, lease_seconds = 300): Promise<Claimed[]> =>
@@ -69,7 +69,7 @@ export function letters(getCommunity: GetCommunity): void {
         until: null,
         texts: [],
       });
-      expect(letter?.member).toMatchObject({ number: await numberOf(person), display_name: 'Ada', left_at: null });
+      expect(letter?.member).toMatchObject({ number: await getNumber(person), display_name: 'Ada', left_at: null });
       const { data: signatures } = await person.client.from('agreement_signatures').select().order('id');
       expect(letter?.signatures).toEqual(
         signatures?.map(({ document, version, sha256, act, statement, signed_at }) => ({
@@ -78,7 +78,7 @@ export function letters(getCommunity: GetCommunity): void {
           ...{ legal_name: null, country: null, firm: null, firm_number: null },
         })),
       );
-      expect(signatures?.[0]?.statement).toBe(statementOf(signatures?.[0]?.document, signatures?.[0]?.version));
+      expect(signatures?.[0]?.statement).toBe(getStatement(signatures?.[0]?.document, signatures?.[0]?.version));
     });
 
     it('follows from declining, joining, leaving and coming back, and from nothing that fails', async () => {
@@ -210,17 +210,17 @@ export function letters(getCommunity: GetCommunity): void {
           letter.email === ada.email ? 'sent' : 'refused',
           letter.email === ada.email ? '250 OK' : '550 No',
         );
-      const noticesOf = async ({ client }: Person) =>
+      const getNotices = async ({ client }: Person) =>
         (await client.from('notices').select('account,kind,document,version,outcome,answer').order('id')).data;
       const texts = (await getCommunity().textsInForce(ada)).map(({ document }) => document);
-      expect((await noticesOf(ada))?.map(({ document }) => document)).toEqual(texts);
-      expect((await noticesOf(ada))?.[0]).toMatchObject({
+      expect((await getNotices(ada))?.map(({ document }) => document)).toEqual(texts);
+      expect((await getNotices(ada))?.[0]).toMatchObject({
         account: ada.id,
         kind: 'joined',
         outcome: 'sent',
         answer: '250 OK',
       });
-      expect((await noticesOf(bob))?.[0]).toMatchObject({ account: bob.id, outcome: 'refused', answer: '550 No' });
+      expect((await getNotices(bob))?.[0]).toMatchObject({ account: bob.id, outcome: 'refused', answer: '550 No' });
       expect(await getCommunity().client().from('notices').select()).toMatchObject({ status: 401 });
       const { data: exported } = await ada.client.rpc('export_my_data');
       expect(exported.notices).toHaveLength(texts.length);
@@ -239,7 +239,7 @@ export function letters(getCommunity: GetCommunity): void {
       const shown = {
         id: letter.id,
         email: person.email,
-        number: await numberOf(person),
+        number: await getNumber(person),
         answer: '550 No such mailbox',
       };
       expect(await list()).toMatchObject([shown]);
@@ -279,7 +279,7 @@ export function letters(getCommunity: GetCommunity): void {
       ];
       await gone.client.rpc('leave_community').throwOnError();
       await putAside();
-      const numbers = [await numberOf(ada), await numberOf(bob), await numberOf(gone), 90_000];
+      const numbers = [await getNumber(ada), await getNumber(bob), await getNumber(gone), 90_000];
       const { data: trial } = await announce('announcement news 2', 2, numbers, { is_trial: true });
       expect(trial.letters.map(({ email }: Claimed) => email)).toEqual([ada.email, bob.email]);
       expect(await claim()).toEqual([]);
@@ -300,15 +300,15 @@ export function letters(getCommunity: GetCommunity): void {
     it('is told of until a mail server took it or the version is signed', async () => {
       const [ada, bob] = [await getCommunity().member(), await getCommunity().member()];
       await putAside();
-      const after_number = (await numberOf(ada)) - 1;
+      const after_number = (await getNumber(ada)) - 1;
       const untold = async (number: number) =>
         (await getCommunity().steward.rpc('list_untold', { document: 'news', version: number, after_number })).data;
       expect(await untold(1)).toEqual([]);
       const row = async (person: Person, letter: string | null) => ({
-        ...{ number: await numberOf(person), display_name: 'Ada', email: person.email, letter },
+        ...{ number: await getNumber(person), display_name: 'Ada', email: person.email, letter },
       });
       expect(await untold(2)).toEqual([await row(ada, null), await row(bob, null)]);
-      await announce('announcement news 2', 2, [await numberOf(ada), await numberOf(bob)]);
+      await announce('announcement news 2', 2, [await getNumber(ada), await getNumber(bob)]);
       for (const letter of await claim()) await settle(letter, letter.email === ada.email ? 'sent' : 'refused');
       expect(await untold(2)).toEqual([await row(bob, 'undeliverable')]);
     });
@@ -377,7 +377,7 @@ export function letters(getCommunity: GetCommunity): void {
         kind: 'reminder',
         about: { texts: [], until },
         occasion: 'reminder',
-        numbers: [await numberOf(ada)],
+        numbers: [await getNumber(ada)],
       });
       expect(await claim()).toMatchObject([{ kind: 'reminder', until, texts: [], signatures: [] }]);
     });

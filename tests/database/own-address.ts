@@ -16,7 +16,7 @@ import type { GetCommunity } from './membership.ts';
 export function ownAddress(getCommunity: GetCommunity): void {
   let count = 0;
   const newEmail = () => `moved-${++count}@example.org`;
-  const statusOf = async ({ client }: Person) => (await client.rpc('membership_status')).data;
+  const getStatus = async ({ client }: Person) => (await client.rpc('membership_status')).data;
   const ask = ({ client }: Person, email: string) => client.auth.updateUser({ email });
   const mails = async (...addresses: string[]) =>
     Promise.all(addresses.map((address) => getCommunity().mailTo(address)));
@@ -48,7 +48,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
   describe('another address of one’s own', () => {
     it('counts once both mailboxes have confirmed it; number and signatures stay, and both are told', async () => {
       const person = await getCommunity().member();
-      const before = await statusOf(person);
+      const before = await getStatus(person);
       const email = newEmail();
       const { data } = await ask(person, email);
       expect(data.user).toMatchObject({ email: person.email, new_email: email });
@@ -59,11 +59,11 @@ export function ownAddress(getCommunity: GetCommunity): void {
       }
       const half = await confirm(person.email, present?.code ?? '');
       expect(half).toMatchObject({ data: { session: null }, error: null });
-      expect((await statusOf(person)).email).toBe(person.email);
+      expect((await getStatus(person)).email).toBe(person.email);
       expect(await lettersTo(person)).toEqual([]);
       const { data: moved } = await confirm(email, next?.code ?? '', person.client);
       expect(moved.user).toMatchObject({ id: person.id, email });
-      const after = await statusOf(person);
+      const after = await getStatus(person);
       expect(after).toMatchObject({ email, member: before.member, standing: before.standing });
       expect(after.documents).toEqual(before.documents);
       expect(await lettersTo(person)).toEqual([
@@ -123,8 +123,8 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect((await getCommunity().mailTo(other.email)).code).toBe(before);
       const present = await getCommunity().mailTo(person.email);
       expect((await confirm(person.email, present.code)).error).toMatchObject({ code: OTP_EXPIRED });
-      expect((await statusOf(other)).email).toBe(other.email);
-      expect((await statusOf(person)).email).toBe(person.email);
+      expect((await getStatus(other)).email).toBe(other.email);
+      expect((await getStatus(person)).email).toBe(person.email);
     });
 
     it('may be one that somebody has typed and nobody confirmed', async () => {
@@ -157,7 +157,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       const excluded = { email: person.email, act: 'exclude', reason: 'x' };
       await getCommunity().steward.rpc('record_member_act', excluded).throwOnError();
       await move(person);
-      expect((await statusOf(person)).standing).toBe('excluded');
+      expect((await getStatus(person)).standing).toBe('excluded');
       const again = await getCommunity().signIn(person.email);
       const texts = await getCommunity().textsInForce(again);
       expect(await sign(again, texts)).toMatchObject({ error: { code: EXCLUDED } });
@@ -186,7 +186,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
 
     it('is an act of two stewards, which the person reads; everything stays, sessions end, and both are told', async () => {
       const person = await getCommunity().member();
-      const { member } = await statusOf(person);
+      const { member } = await getStatus(person);
       const email = newEmail();
       const { data } = await readdress(person.email, ` ${email.toUpperCase()}`, { decision: '2026-15' });
       const act = {
@@ -200,7 +200,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
       expect(await person.client.rpc('membership_status')).toMatchObject({ error: { code: INVALID_TOKEN_CLAIMS } });
       const again = await getCommunity().signIn(email);
       expect(again.id).toBe(person.id);
-      expect((await statusOf(again)).member).toEqual(member);
+      expect((await getStatus(again)).member).toEqual(member);
       const { data: own } = await again.client.from('member_acts').select('id,act');
       const acts = own?.map(({ id }) => id);
       expect(await lettersTo(person)).toEqual([
@@ -226,7 +226,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
     ])('is refused with %s', async (_what, more, code) => {
       const person = await getCommunity().member();
       expect(await readdress(person.email, newEmail(), more)).toMatchObject({ status: 400, error: { code } });
-      expect((await statusOf(person)).email).toBe(person.email);
+      expect((await getStatus(person)).email).toBe(person.email);
     });
 
     it('is not that of another account, and is nothing that members do', async () => {

@@ -3,7 +3,7 @@ import type { Person } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
 export function refreshing(getCommunity: GetCommunity): void {
-  async function tokenOf({ client }: Person): Promise<string> {
+  async function getToken({ client }: Person): Promise<string> {
     return (await client.auth.getSession()).data.session?.refresh_token ?? '';
   }
 
@@ -29,7 +29,7 @@ export function refreshing(getCommunity: GetCommunity): void {
   describe('a refresh token', () => {
     it('that ten use at once gives one live token, which all of them get', async () => {
       const person = await getCommunity().signIn();
-      const token = await tokenOf(person);
+      const token = await getToken(person);
       const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(token)));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
       expect(new Set(answers.map(({ next }) => next)).size).toBe(1);
@@ -37,7 +37,7 @@ export function refreshing(getCommunity: GetCommunity): void {
     });
 
     it('that is used again within ten seconds gives the same one, as after a response that was lost', async () => {
-      const token = await tokenOf(await getCommunity().signIn());
+      const token = await getToken(await getCommunity().signIn());
       const [first, again] = [await exchange(token), await exchange(token)];
       expect([first.status, again]).toEqual([200, first]);
     });
@@ -45,7 +45,7 @@ export function refreshing(getCommunity: GetCommunity): void {
     it('that is used again later ends its session, for both who have it, and no other', async () => {
       const person = await getCommunity().signIn();
       const other = await getCommunity().signIn(person.email);
-      const token = await tokenOf(person);
+      const token = await getToken(person);
       const { next } = await exchange(token);
       await getCommunity().asOwner(
         `update auth.refresh_tokens set updated_at = now() - interval '11 seconds' where token = '${token}'`,

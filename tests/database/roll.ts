@@ -15,9 +15,9 @@ import type { GetCommunity } from './membership.ts';
 export function roll(getCommunity: GetCommunity): void {
   const act = (email: string, name: string, more: Record<string, unknown> = {}) =>
     getCommunity().steward.rpc('record_member_act', { email, act: name, reason: 'Because.', ...more });
-  const statusOf = async ({ client }: Person) => (await client.rpc('membership_status')).data;
-  const standingOf = async (person: Person) => (await statusOf(person)).standing;
-  const actsOf = async ({ client }: Person) =>
+  const getStatus = async ({ client }: Person) => (await client.rpc('membership_status')).data;
+  const getStanding = async (person: Person) => (await getStatus(person)).standing;
+  const getActs = async ({ client }: Person) =>
     (await client.from('member_acts').select().order('id')).data?.map(({ act, actor }) => `${act} ${actor}`);
   const signAll = async (person: Person) => sign(person, await getCommunity().textsInForce(person));
   /** The same moment, so many days later: nothing that is recorded can be set back in time. */
@@ -41,12 +41,12 @@ export function roll(getCommunity: GetCommunity): void {
       const facts = { reason: 'Because.', until: day(365), decision: '2026-14', who: 'Ana' };
       const warned = { act: 'warn', actor: 'steward', ...facts };
       expect(data).toMatchObject({ email: person.email, standing: 'member', acts: [warned], all_acts: [warned] });
-      expect(await statusOf(person)).toMatchObject({ standing: 'member', acts: [warned] });
+      expect(await getStatus(person)).toMatchObject({ standing: 'member', acts: [warned] });
       expect((await person.client.rpc('export_my_data')).data.acts).toMatchObject([warned]);
       const other = await getCommunity().member();
       expect((await other.client.from('member_acts').select()).data).toEqual([]);
       expect((await other.client.from('member_acts').select().eq('member_id', person.id)).data).toEqual([]);
-      expect((await statusOf(other)).acts).toEqual([]);
+      expect((await getStatus(other)).acts).toEqual([]);
     });
 
     it('needs a reason, and ends on a day to come', async () => {
@@ -68,8 +68,8 @@ export function roll(getCommunity: GetCommunity): void {
       expect(data.member.left_at).toBeNull();
       const back = () => person.client.rpc('resume_membership');
       expect((await Promise.all([back(), back()])).map(({ error }) => error)).toEqual([null, null]);
-      expect(await standingOf(person)).toBe('member');
-      expect(await actsOf(person)).toEqual(['pause member', 'resume member']);
+      expect(await getStanding(person)).toBe('member');
+      expect(await getActs(person)).toEqual(['pause member', 'resume member']);
     });
 
     it('is for members, five times a day', async () => {
@@ -100,11 +100,11 @@ export function roll(getCommunity: GetCommunity): void {
       const person = await getCommunity().member();
       await act(person.email, 'pause', { until: day(90) });
       const paused = { standing: 'paused', acts: [{ act: 'pause', reason: 'Because.', until: day(90) }] };
-      expect(await statusOf(person)).toMatchObject(paused);
+      expect(await getStatus(person)).toMatchObject(paused);
       expect((await person.client.rpc('resume_membership')).data).toMatchObject(paused);
       await person.client.rpc('rest_membership');
       await person.client.rpc('resume_membership');
-      expect(await standingOf(person)).toBe('paused');
+      expect(await getStanding(person)).toBe('paused');
       expect((await person.client.rpc('leave_community')).data.standing).toBe('left');
       expect((await signAll(person)).data).toMatchObject(paused);
       expect((await act(person.email, 'resume', { reason: null })).data.standing).toBe('member');
@@ -124,8 +124,8 @@ export function roll(getCommunity: GetCommunity): void {
       await act(plain, 'pause', { until: day(90) });
       await person.client.rpc('delete_account');
       const again = await memberWith(tagged);
-      const [held] = (await statusOf(again)).acts;
-      expect(await standingOf(again)).toBe('paused');
+      const [held] = (await getStatus(again)).acts;
+      expect(await getStanding(again)).toBe('paused');
       expect(held).toMatchObject({ act: 'pause', until: day(90), reason: null, decision: null });
       expect((await act(tagged, 'resume', { reason: null })).data.standing).toBe('member');
       await act(plain, 'exclude');
@@ -142,7 +142,7 @@ export function roll(getCommunity: GetCommunity): void {
       const person = await getCommunity().member();
       const { data } = await act(person.email, 'exclude');
       expect(data).toMatchObject({ standing: 'excluded', left_at: expect.any(String) });
-      const status = await statusOf(person);
+      const status = await getStatus(person);
       expect(status).toMatchObject({
         standing: 'excluded',
         acts: [{ act: 'exclude', reason: 'Because.', until: null }],
@@ -160,13 +160,13 @@ export function roll(getCommunity: GetCommunity): void {
 
     it('is over with its day or with readmitting, and then one signs again, under the same number', async () => {
       const person = await getCommunity().member();
-      const { number } = (await statusOf(person)).member;
+      const { number } = (await getStatus(person)).member;
       await act(person.email, 'exclude', { until: day(30) });
       expect(await signAll(person)).toMatchObject({ error: { code: EXCLUDED, details: day(30) } });
       expect((await onDay(29, person)).data.standing).toBe('excluded');
       expect((await onDay(30, person)).data.standing).toBe('left');
       expect((await act(person.email, 'readmit', { reason: null })).data.standing).toBe('left');
-      const status = await statusOf(person);
+      const status = await getStatus(person);
       expect(status.acts).toEqual([]);
       expect(about(status, 'code')).toMatchObject({ signed: null });
       const { data } = await signAll(person);
@@ -184,7 +184,7 @@ export function roll(getCommunity: GetCommunity): void {
       expect(JSON.stringify(left.data).toLowerCase()).not.toContain('roll');
       for (const email of [plain, tagged, plain.toUpperCase()]) {
         const again = await getCommunity().signIn(email.toLowerCase());
-        expect(await statusOf(again)).toMatchObject({
+        expect(await getStatus(again)).toMatchObject({
           standing: 'excluded',
           acts: [{ act: 'exclude', until: day(30), reason: null }],
         });
@@ -199,7 +199,7 @@ export function roll(getCommunity: GetCommunity): void {
       const { plain, tagged } = mailbox();
       const [one, other] = [await memberWith(plain), await memberWith(tagged)];
       await act(plain, 'exclude');
-      expect([await standingOf(one), await standingOf(other)]).toEqual(['excluded', 'excluded']);
+      expect([await getStanding(one), await getStanding(other)]).toEqual(['excluded', 'excluded']);
     });
 
     it('goes along where the account gets another address', async () => {
@@ -209,17 +209,18 @@ export function roll(getCommunity: GetCommunity): void {
       await act(plain, 'exclude');
       await getCommunity().asOwner(`update auth.users set email = '${moved}' where id = '${person.id}'`);
       await getCommunity().asOwner(`delete from auth.users where id = '${person.id}'`);
-      for (const email of [plain, moved]) expect(await standingOf(await getCommunity().signIn(email))).toBe('excluded');
+      for (const email of [plain, moved])
+        expect(await getStanding(await getCommunity().signIn(email))).toBe('excluded');
     });
 
     it('counts for an address without an account, and is lifted for it', async () => {
       const { plain, tagged } = mailbox();
       expect(await act(plain, 'exclude')).toMatchObject({ data: null, error: null });
-      expect(await standingOf(await getCommunity().signIn(tagged))).toBe('excluded');
+      expect(await getStanding(await getCommunity().signIn(tagged))).toBe('excluded');
       const other = mailbox().plain;
       await act(other, 'exclude');
       expect(await act(other, 'readmit', { reason: null })).toMatchObject({ data: null, error: null });
-      expect(await standingOf(await getCommunity().signIn(other))).toBe('none');
+      expect(await getStanding(await getCommunity().signIn(other))).toBe('none');
       for (const name of ['readmit', 'warn', 'pause', 'resume', 'end'])
         expect(await act('nobody@example.org', name)).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
     });
@@ -228,7 +229,7 @@ export function roll(getCommunity: GetCommunity): void {
       const person = await getCommunity().signIn();
       const texts = await getCommunity().textsInForce(person);
       await Promise.all([sign(person, texts), act(person.email, 'exclude'), sign(person, texts)]);
-      expect(await statusOf(person)).toMatchObject({ standing: 'excluded' });
+      expect(await getStatus(person)).toMatchObject({ standing: 'excluded' });
       const { data } = await person.client.from('members').select();
       expect(data?.every(({ left_at }) => left_at !== null)).toBe(true);
     });
@@ -239,7 +240,7 @@ export function roll(getCommunity: GetCommunity): void {
       const person = await getCommunity().member();
       const { data } = await act(person.email, 'end', { reason: 'Twelve months of rest.' });
       expect(data).toMatchObject({ standing: 'left', left_at: expect.any(String) });
-      const status = await statusOf(person);
+      const status = await getStatus(person);
       expect(status.acts).toMatchObject([{ act: 'end', reason: 'Twelve months of rest.' }]);
       expect(about(status, 'terms')).toMatchObject({ signed: null });
       expect(await act(person.email, 'end')).toMatchObject({ error: { code: ACT_NOT_POSSIBLE } });
@@ -284,7 +285,7 @@ export function roll(getCommunity: GetCommunity): void {
         const person = await getCommunity().member();
         const statement = `insert into member_acts (member_id, act, actor, reason) values ('${person.id}', '${name}', 'steward', 'x')`;
         expect((await getCommunity().asOwner(statement, person.client)).error).not.toBeNull();
-        expect(await actsOf(person)).toEqual([]);
+        expect(await getActs(person)).toEqual([]);
       },
     );
 

@@ -24,7 +24,7 @@ const ACTS = [
 ];
 
 /** What an access token says. */
-async function claimsOf({ client }: Person): Promise<Record<string, unknown>> {
+async function getClaims({ client }: Person): Promise<Record<string, unknown>> {
   const { data } = await client.auth.getSession();
   const [, payload = ''] = data.session?.access_token.split('.') ?? [];
   return JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -81,7 +81,7 @@ export function sessions(getCommunity: GetCommunity): void {
       const person = await getCommunity().signIn();
       const other = await getCommunity().signIn(person.email);
       await getCommunity().asOwner(
-        `update auth.sessions set not_after = now() - interval '1 minute' where id = '${(await claimsOf(other)).session_id}'`,
+        `update auth.sessions set not_after = now() - interval '1 minute' where id = '${(await getClaims(other)).session_id}'`,
       );
       expect((await list(person)).map(({ is_current }) => is_current)).toEqual([true]);
     });
@@ -89,7 +89,7 @@ export function sessions(getCommunity: GetCommunity): void {
     it('ends one session, which then renews nothing and writes nothing, and the others stay', async () => {
       const person = await getCommunity().signIn();
       const [kept, ended] = [await getCommunity().signIn(person.email), await getCommunity().signIn(person.email)];
-      const session = (await claimsOf(ended)).session_id;
+      const session = (await getClaims(ended)).session_id;
       const { data } = await person.client.rpc('end_session', { session });
       expect(data).toEqual(await list(person));
       expect(data.map(({ id }: OpenSession) => id)).not.toContain(session);
@@ -102,7 +102,7 @@ export function sessions(getCommunity: GetCommunity): void {
 
     it('ends no session of somebody else', async () => {
       const [person, other] = [await getCommunity().signIn(), await getCommunity().signIn()];
-      const session = (await claimsOf(other)).session_id;
+      const session = (await getClaims(other)).session_id;
       expect((await person.client.rpc('end_session', { session })).data).toEqual(await list(person));
       expect((await other.client.auth.refreshSession()).error).toBeNull();
     });
@@ -128,9 +128,9 @@ export function sessions(getCommunity: GetCommunity): void {
 
     it.each(ACTS)('is refused by the database itself, as on a hosted project: %s', async (statement) => {
       const person = await getCommunity().member();
-      const gone = await claimsOf(await getCommunity().signIn(person.email));
+      const gone = await getClaims(await getCommunity().signIn(person.email));
       await person.client.auth.signOut({ scope: 'others' });
-      const { session_id: _, ...without } = await claimsOf(person);
+      const { session_id: _, ...without } = await getClaims(person);
       const before = await getCommunity().digests();
       for (const claims of [gone, without, { ...without, session_id: 'x' }])
         expect(await person.client.rpc('as_session', { claims, statement })).toMatchObject({
@@ -142,7 +142,7 @@ export function sessions(getCommunity: GetCommunity): void {
 
     it('cannot say it is the session of somebody else', async () => {
       const [person, other] = [await getCommunity().member(), await getCommunity().member()];
-      const claims = { ...(await claimsOf(other)), session_id: (await claimsOf(person)).session_id };
+      const claims = { ...(await getClaims(other)), session_id: (await getClaims(person)).session_id };
       const answer = await person.client.rpc('as_session', { claims, statement: ACTS[0] });
       expect(answer).toMatchObject({ status: 403, error: { code: INSUFFICIENT_PRIVILEGE } });
     });
@@ -155,9 +155,9 @@ export function sessions(getCommunity: GetCommunity): void {
           statement:
             "with changed as (update members set display_name = 'Eve' returning 1) select to_jsonb(count(*)) from changed",
         });
-      const { session_id: _, ...without } = await claimsOf(person);
+      const { session_id: _, ...without } = await getClaims(person);
       expect((await rename(without)).data).toBe(0);
-      expect((await rename(await claimsOf(person))).data).toBe(1);
+      expect((await rename(await getClaims(person))).data).toBe(1);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FUNCTION_NOT_FOUND, INVALID_STATEMENT } from '#contracts/error-codes.ts';
-import { about, sign, statementOf, version } from './community.ts';
+import { about, getStatement, sign, version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
 export function statements(getCommunity: GetCommunity): void {
@@ -28,7 +28,7 @@ export function statements(getCommunity: GetCommunity): void {
       expect(answer).toMatchObject({ status: 404, error: { code: FUNCTION_NOT_FOUND } });
       expect(await getCommunity().acts(person)).toEqual([]);
       await getCommunity().join(person);
-      expect(await recorded('code', person)).toEqual([{ statement: statementOf('code', 1), locale: 'en' }]);
+      expect(await recorded('code', person)).toEqual([{ statement: getStatement('code', 1), locale: 'en' }]);
     });
 
     it('are missing where none was published in that language, and nothing is signed then', async () => {

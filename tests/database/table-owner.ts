@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { INSUFFICIENT_PRIVILEGE, RECORD_IS_FINAL, TEXT_NOT_IN_FORCE } from '#contracts/error-codes.ts';
-import { type Person, statementOf, version } from './community.ts';
+import { getStatement, type Person, version } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
 /** What no grant and no policy holds back, the triggers do. */
@@ -47,7 +47,7 @@ export function owner(getCommunity: GetCommunity): void {
       const eve = await getCommunity().signIn();
       expect(await getCommunity().asOwner(signature(sha256, 'accept'), eve.client)).toMatchObject({ error: null });
       const { data } = await eve.client.from('agreement_signatures').select('statement').single();
-      expect(data).toEqual({ statement: statementOf('terms', 1) });
+      expect(data).toEqual({ statement: getStatement('terms', 1) });
     });
 
     it('cannot forge account, version or time of a signature, nor the number of a member', async () => {

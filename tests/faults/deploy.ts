@@ -10,7 +10,7 @@ const page = (build: string) =>
   `<!doctype html><title>${build}</title><script src="/resources/${script(build)}"></script>`;
 
 /** A build as a folder of its own, with names that carry a hash. */
-const buildOf = (build: string): Record<string, string> => ({
+const getBuild = (build: string): Record<string, string> => ({
   ...SITE_TO_JOIN,
   'index.html': page(build),
   [script(build)]: `export default '${build}';`,
@@ -39,7 +39,7 @@ export async function deploy({ rounds, signUps, atOnce }: KillOptions): Promise<
     const deployAll = async () => {
       for (let round = 0; round < rounds; round += 1) {
         const folder = join(world.data, '..', `build-${round}`);
-        await writeFiles(folder, buildOf(`build${round}`));
+        await writeFiles(folder, getBuild(`build${round}`));
         await delay(1_000);
         await world.server().end('SIGTERM');
         await world.restart(folder);

@@ -1,5 +1,5 @@
 // Breaks what can break while people join, and counts what is lost: npm run faults -- --help
-import { COUNT, namesOf, type ParsedArgs } from '#cli/command-line/model.ts';
+import { COUNT, type ParsedArgs, toExpectedNames } from '#cli/command-line/model.ts';
 import { runSingleCommand } from '#cli/command-line/run.ts';
 import { whyNoPostgres } from '../support/postgres.ts';
 import { moveClock } from './clock.ts';
@@ -43,7 +43,7 @@ await runSingleCommand('faults', {
     'at-once': { value: 'count', expects: COUNT, description: 'How many of them at once; 8 unless given.' },
     only: {
       value: 'names',
-      expects: namesOf(Object.keys(FAULTS)),
+      expects: toExpectedNames(Object.keys(FAULTS)),
       description: `Some of these, with commas between: ${Object.keys(FAULTS).join(', ')}.`,
     },
   },

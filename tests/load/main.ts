@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { toUserError } from '#cli/backend.ts';
-import { COUNT, namesOf, type Option, type ParsedArgs } from '#cli/command-line/model.ts';
+import { COUNT, type Option, type ParsedArgs, toExpectedNames } from '#cli/command-line/model.ts';
 import { runSingleCommand } from '#cli/command-line/run.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { OUT_FOLDER } from '#workspace/folders.ts';
@@ -218,7 +218,7 @@ await runSingleCommand('load', {
     members: { value: 'count', expects: COUNT, description: 'How many members the desk has; 10000 unless given.' },
     only: {
       value: 'names',
-      expects: namesOf(Object.keys(MEASURES)),
+      expects: toExpectedNames(Object.keys(MEASURES)),
       description: `Some of these, with commas between: ${Object.keys(MEASURES).join(', ')}.`,
     },
   },

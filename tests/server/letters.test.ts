@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { loadLetterSite } from '#server/backend/letters/letter-site.ts';
 import { day } from '../database/community.ts';
 import { makeTempFolder, readOutbox, startTestBackend, type TestBackend } from '../support/backend.ts';
-import { LETTER_SITE, letterSiteFiles, letterVersion, textOf } from '../support/letters.ts';
+import { getText, LETTER_SITE, letterSiteFiles, letterVersion } from '../support/letters.ts';
 import { getHeader, startMailServer, type TestMailServer } from '../support/mail-server.ts';
 import { runScript } from '../support/run-command.ts';
 import { runHere } from '../support/run-here.ts';
@@ -146,7 +146,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
     expect(getHeader(mail, 'Message-ID')).toMatch(/^<letter\.[0-9a-f-]{36}@handbook\.example>$/);
     expect(getHeader(mail, 'Auto-Submitted')).toBe('auto-generated');
     expect(mail).toMatch(/^Content-Type: text\/plain; charset=utf-8; name=code-1\.txt\r$/m);
-    const base64 = Buffer.from(textOf('code', 1)).toString('base64');
+    const base64 = Buffer.from(getText('code', 1)).toString('base64');
     expect(mail.replaceAll('\r\n', '')).toContain(base64);
   });
 

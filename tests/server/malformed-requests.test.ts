@@ -6,7 +6,7 @@ import { ask, SITE, sendRaw, startServer } from '../support/server.ts';
 
 const CLOSE = 'Host: localhost\r\nConnection: close\r\n\r\n';
 const get = (target: string) => `GET ${target} HTTP/1.1\r\n${CLOSE}`;
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+const getStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
 
 describe('a rude request', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('a rude request', () => {
     ['an odd expectation', `GET / HTTP/1.1\r\nExpect: miracle\r\n${CLOSE}`, 417],
   ])('gets its answer and harms nobody: %s', async (_name, request, status) => {
     const port = await startServer();
-    expect(statusOf(await sendRaw(port, request))).toBe(status);
+    expect(getStatus(await sendRaw(port, request))).toBe(status);
     expect((await ask(port, '/resources/')).body.toString()).toBe(SITE['index.html']);
   });
 
@@ -64,7 +64,7 @@ describe('a rude request', () => {
   });
 
   it('is served when it is merely old: HTTP/1.0 without a host', async () => {
-    expect(statusOf(await sendRaw(await startServer(), 'GET /resources/ HTTP/1.0\r\n\r\n'))).toBe(200);
+    expect(getStatus(await sendRaw(await startServer(), 'GET /resources/ HTTP/1.0\r\n\r\n'))).toBe(200);
   });
 });
 
@@ -72,7 +72,7 @@ describe('a slow request', () => {
   const limits = { headersTimeout: 60, requestTimeout: 60, maxHeaderSize: 16_384, connectionsCheckingInterval: 20 };
 
   it('is ended when its headers do not come', async () => {
-    expect(statusOf(await sendRaw(await startServer({ limits }), 'GET / HTTP/1.1\r\nHost: local'))).toBe(408);
+    expect(getStatus(await sendRaw(await startServer({ limits }), 'GET / HTTP/1.1\r\nHost: local'))).toBe(408);
   });
 
   it('is ended when its body does not come, also while a handler waits for it', async () => {
@@ -84,7 +84,7 @@ describe('a slow request', () => {
 
   it('is answered before its body comes where no body is wanted', async () => {
     const answer = await sendRaw(await startServer(), `POST /resources/ HTTP/1.1\r\nContent-Length: 10\r\n${CLOSE}abc`);
-    expect(statusOf(answer)).toBe(405);
+    expect(getStatus(answer)).toBe(405);
   });
 
   it('may break off in the middle of an answer', async () => {

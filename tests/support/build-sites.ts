@@ -20,7 +20,7 @@ const all: SiteName[] = ['handbook', 'library', 'german', 'bare', 'demo'];
 const isName = (text: string): text is SiteName => text in sourceFolders;
 
 /** A digest of everything that a site is made of. */
-async function digestOf(patterns: string[]): Promise<string> {
+async function toDigest(patterns: string[]): Promise<string> {
   const files = globSync(patterns, { cwd: ROOT })
     .map((path) => resolve(ROOT, path))
     .filter((path) => !/\.test\.tsx?$/.test(path))
@@ -53,14 +53,14 @@ async function runAstro(environment: Record<string, string>): Promise<void> {
 async function buildSite(name: SiteName): Promise<boolean> {
   return buildInto(
     builtFolder(name),
-    await digestOf([...ENGINE, `${sourceFolders[name]}/**/*`]),
+    await toDigest([...ENGINE, `${sourceFolders[name]}/**/*`]),
     async () => sourceFolders[name],
   );
 }
 
 /** The site that an import makes of one of another generator, in the folder that `imported.ts` names. */
 async function buildImported(): Promise<boolean> {
-  const digest = await digestOf([...ENGINE, 'cli/{import,command-line}/**/*', `${IMPORTED.from}/**/*`]);
+  const digest = await toDigest([...ENGINE, 'cli/{import,command-line}/**/*', `${IMPORTED.from}/**/*`]);
   return buildInto(IMPORTED.built, digest, async () => {
     await rm(IMPORTED.site, { recursive: true, force: true });
     await mkdir(IMPORTED.site, { recursive: true });
@@ -71,7 +71,7 @@ async function buildImported(): Promise<boolean> {
 
 /** The site that a community makes of the demo. */
 async function buildAdopted(): Promise<boolean> {
-  const digest = await digestOf([...ENGINE, 'cli/{adopt,ratify,command-line}/**/*', 'site/**/*']);
+  const digest = await toDigest([...ENGINE, 'cli/{adopt,ratify,command-line}/**/*', 'site/**/*']);
   return buildInto(ADOPTED.built, digest, async () => {
     await rm(ADOPTED.site, { recursive: true, force: true });
     await run([`${ROOT}cli/adopt.ts`, ...ADOPTED.options], { SITE: ADOPTED.site }, 'ignore');

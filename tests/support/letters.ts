@@ -21,29 +21,30 @@ export const LETTER_SITE: BuiltSite = {
 };
 
 /** The exact text of a version. */
-export const textOf = (document: string, version: number) => `# ${document}\n\nVersion ${version}: wir sind höflich.\n`;
+export const getText = (document: string, version: number) =>
+  `# ${document}\n\nVersion ${version}: wir sind höflich.\n`;
 
 /** The URL of a document. */
-const hrefOf = (document: string) => `${BASE}docs/${document}/`;
+const getHref = (document: string) => `${BASE}docs/${document}/`;
 
 /** A version of a document, in force for so many days. */
 export const letterVersion = (document: string, version: number, effective: string): AgreementVersion => ({
   ...{ document, version, effective, title: `The ${document}`, change: 'substantive' },
   summary: `What is new in ${version}.`,
-  sha256: createHash('sha256').update(textOf(document, version)).digest('hex'),
+  sha256: createHash('sha256').update(getText(document, version)).digest('hex'),
   statements: { en: `I agree to ${document} ${version}.`, de: `Ich stimme ${document} ${version} zu.` },
 });
 
 /** The files of a built site with these versions. */
 export function letterSiteFiles(versions: readonly AgreementVersion[]): Record<string, string> {
   const documents = [...new Set(versions.map(({ document }) => document))];
-  const agreements = documents.map((id) => ({ id, href: hrefOf(id) }));
+  const agreements = documents.map((id) => ({ id, href: getHref(id) }));
   return {
     ...SITE_FILES,
     '_site.json': JSON.stringify(LETTER_SITE),
     'agreements.json': JSON.stringify({ agreements }),
     ...Object.fromEntries(
-      versions.map(({ document, version }) => [`docs/${document}/history/${version}.txt`, textOf(document, version)]),
+      versions.map(({ document, version }) => [`docs/${document}/history/${version}.txt`, getText(document, version)]),
     ),
   };
 }

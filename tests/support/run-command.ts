@@ -27,10 +27,14 @@ export async function runScript(
   });
   const end = () => void child.kill('SIGKILL');
   process.once('exit', end);
-  const [stdout, stderr, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'exit')]);
+  const [stdout, stderr, [code]] = await Promise.all([
+    getText(child.stdout),
+    getText(child.stderr),
+    once(child, 'exit'),
+  ]);
   process.off('exit', end);
   return { code, stdout, stderr };
 }
 
 /** With its byte order mark, where it has one. */
-const textOf = async (stream: Readable) => (await buffer(stream)).toString('utf8');
+const getText = async (stream: Readable) => (await buffer(stream)).toString('utf8');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isForTests, isTest, sources, targetOf } from './sources.ts';
+import { getTarget, isForTests, isTest, sources } from './sources.ts';
 
 /** Where a file belongs: a feature, a folder of `src/` or of the root. */
-function layerOf(path: string): string {
+function getLayer(path: string): string {
   const [first = '', second = '', third = ''] = path.split('/');
   if (first === 'src' && second === 'features') return `features/${third}`;
   return first === 'src' ? second : first;
@@ -21,7 +21,7 @@ const isForBrowser = (path: string) => /\.(client\.ts|island\.tsx)$/.test(path);
 
 /** Whether a layer may use a file of another one: pages → layout, features → ui → lib → workspace → contracts. */
 function mayUse(layer: string, target: string): boolean {
-  const other = layerOf(target);
+  const other = getLayer(target);
   if (layer === 'contracts') return false;
   if (layer === 'workspace') return other === 'contracts';
   if (layer === 'lib') return ['contracts', 'workspace'].includes(other);
@@ -80,7 +80,7 @@ describe('the rule of imports', () => {
 
 const links = sources.flatMap((source) =>
   source.imports.flatMap((used) => {
-    const target = targetOf(source.path, used);
+    const target = getTarget(source.path, used);
     return target ? [{ from: source.path, target, ...used }] : [];
   }),
 );
@@ -139,7 +139,7 @@ const show = ({ from, target }: { from: string; target: string }) => `${from} im
 
 describe('imports', () => {
   it('are found in every layer', () => {
-    const layers = new Set(links.map(({ from }) => layerOf(from)));
+    const layers = new Set(links.map(({ from }) => getLayer(from)));
     expect([...layers]).toEqual(
       expect.arrayContaining(['features/docs', 'lib', 'ui', 'layout', 'pages', 'server', 'cli', 'workspace', 'tests']),
     );
@@ -147,9 +147,9 @@ describe('imports', () => {
 
   it('run one way, and between features by what they show', () => {
     const wrong = links.filter(({ from, target }) => {
-      const layer = layerOf(from);
+      const layer = getLayer(from);
       const helpsTest = isTest(from) && isForTests(target);
-      return layer !== layerOf(target) && !helpsTest && !mayUse(layer, target);
+      return layer !== getLayer(target) && !helpsTest && !mayUse(layer, target);
     });
     expect(wrong.map(show)).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('imports', () => {
 
   it('of what helps tests are made by tests alone', () => {
     const wrong = links.filter(
-      ({ from, target }) => isTest(target) && !isTest(from) && layerOf(from) !== 'playwright.config.ts',
+      ({ from, target }) => isTest(target) && !isTest(from) && getLayer(from) !== 'playwright.config.ts',
     );
     expect(wrong.map(show)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf, importsOf, isTest, type Source, sources, targetOf } from './sources.ts';
+import { getImports, getTarget, isTest, readCode, type Source, sources } from './sources.ts';
 
 /** The packages that may reach the browser: what islands are made of, and the client of the backend. */
 const PACKAGES = ['react', '@supabase/supabase-js'];
@@ -21,7 +21,7 @@ function closure(entries: string[], { isLater }: { isLater: boolean }): Map<stri
     if (!source || reached.has(path)) continue;
     reached.set(path, source);
     for (const used of source.imports) {
-      const target = targetOf(path, used);
+      const target = getTarget(path, used);
       if (target && !used.isType && (isLater || !used.isLater)) open.push(target);
     }
   }
@@ -35,7 +35,7 @@ const isForAll = (path: string | undefined) => path?.startsWith('src/') || path?
 const outsiders = (reached: Map<string, Source>) =>
   [...reached.values()].flatMap(({ path, imports }) =>
     imports
-      .filter((used) => !used.isType && !isForAll(targetOf(path, used)))
+      .filter((used) => !used.isType && !isForAll(getTarget(path, used)))
       .map(({ specifier }) => ({ path, specifier })),
   );
 
@@ -45,7 +45,7 @@ describe('what reaches the browser', () => {
   it('is named *.client.ts or *.island.tsx', () => {
     expect(entries.length).toBeGreaterThan(5);
     const islands = components.flatMap(({ path, text }) => {
-      const { frontMatter, template } = codeOf(text);
+      const { frontMatter, template } = readCode(text);
       const woken = [...template.matchAll(/<(\w+)\s[^>]*?\bclient:/g)].map(([, name]) => name);
       const names = new Map(
         [...frontMatter.matchAll(/^import (\w+) from '([^']+)'/gm)].map(([, name, file]) => [name, file]),
@@ -58,7 +58,7 @@ describe('what reaches the browser', () => {
 
   it('is loaded by a script of a component only if it is named *.client.ts', () => {
     const scripts = components.flatMap(({ path, text }) =>
-      codeOf(text).scripts.flatMap((code) => importsOf(path, code).map(({ specifier }) => `${path}: ${specifier}`)),
+      readCode(text).scripts.flatMap((code) => getImports(path, code).map(({ specifier }) => `${path}: ${specifier}`)),
     );
     expect(scripts).not.toEqual([]);
     expect(scripts.filter((script) => !script.endsWith('.client.ts'))).toEqual([]);

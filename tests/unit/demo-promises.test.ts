@@ -59,7 +59,7 @@ const programs = {
   letters: lettersProgram({ open: unused, getRenderer: unused, deliver: unused }),
   agreements: agreementsProgram({
     open: unused,
-    records: () => ({ lock: {}, problems: [], required: [], sourceOf: () => undefined }),
+    records: () => ({ lock: {}, problems: [], required: [], getSource: () => undefined }),
     rules: toMembershipRules(defineSite(demo)),
   }),
 };

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { codeOf, isTest, parse, sources, visit } from './sources.ts';
+import { isTest, parse, readCode, sources, visit } from './sources.ts';
 
 const LETTER = /\p{L}/u;
 /** Attributes whose value is read out or shown. */
@@ -29,7 +29,7 @@ function withoutExpressions(template: string): string {
 
 /** Words that stand in the template of an Astro component. */
 function wordsInTemplate(path: string, text: string): string[] {
-  const template = codeOf(text)
+  const template = readCode(text)
     .template.replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
   const plain = withoutExpressions(template);

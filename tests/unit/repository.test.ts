@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT, read, sources, targetOf } from './sources.ts';
+import { getTarget, ROOT, read, sources } from './sources.ts';
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
 
@@ -38,6 +38,15 @@ describe('the repository', () => {
     expect(read('.npmrc')).not.toMatch(/registry\s*=/);
   });
 
+  it('calls what gives a thing getThing or toThing, and not thingOf', () => {
+    // Parsers made of others are called so in many libraries, and `isOf` asks.
+    const known = ['oneOf', 'listOf', 'isOf'];
+    const declared = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:const|let|function) ([a-z]\w*Of)\b/g)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(declared.filter(({ name }) => !known.includes(name))).toEqual([]);
+  });
+
   it('has a licence, and says so in package.json', () => {
     expect(read('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} the Commonplace contributors\n/);
     expect(manifest).toMatchObject({ license: 'MIT' });
@@ -45,15 +54,15 @@ describe('the repository', () => {
 });
 
 /** The name of a package in an import: `@scope/name/part` → `@scope/name`. */
-const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+const getPackage = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
 const imported = new Set(
   sources
     .filter(({ path }) => !path.startsWith('bench/'))
-    .flatMap(({ path, imports }) => imports.filter((used) => !targetOf(path, used)))
+    .flatMap(({ path, imports }) => imports.filter((used) => !getTarget(path, used)))
     .map(({ specifier }) => specifier)
     .filter((specifier) => !isBuiltin(specifier) && !specifier.startsWith('astro:'))
-    .map(packageOf),
+    .map(getPackage),
 );
 
 /** What is used without being imported: commands, the Node that runs it all, and what other dependencies ask for. */

@@ -24,7 +24,7 @@ export const files = (pattern: string | string[]): string[] =>
     .sort();
 
 /** The code of an Astro component: its front matter and its scripts. */
-export function codeOf(astro: string): { frontMatter: string; scripts: string[]; template: string } {
+export function readCode(astro: string): { frontMatter: string; scripts: string[]; template: string } {
   const [, frontMatter = ''] = /^---\n([\s\S]*?)\n---/.exec(astro) ?? [];
   const template = astro.replace(/^---\n[\s\S]*?\n---/, '');
   return {
@@ -85,7 +85,7 @@ const getBoundNames = (name: ts.BindingName): string[] =>
     ? name.elements.map((element) => (element.propertyName ?? element.name).getText())
     : ['*'];
 
-function importOf(node: ts.Node): Import | undefined {
+function getImport(node: ts.Node): Import | undefined {
   if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
     const { moduleSpecifier } = node;
     if (ts.isStringLiteral(moduleSpecifier))
@@ -112,10 +112,10 @@ function importOf(node: ts.Node): Import | undefined {
 }
 
 /** What a piece of code imports. */
-export function importsOf(path: string, code: string): Import[] {
+export function getImports(path: string, code: string): Import[] {
   const imports: Import[] = [];
   visit(parse(path, code), (node) => {
-    const found = importOf(node);
+    const found = getImport(node);
     if (found) imports.push(found);
   });
   return imports;
@@ -123,9 +123,9 @@ export function importsOf(path: string, code: string): Import[] {
 
 /** A file of code by its path and text, with what it imports. */
 export function toSource(path: string, text: string): Source {
-  const { frontMatter, scripts } = codeOf(text);
+  const { frontMatter, scripts } = readCode(text);
   const code = path.endsWith('.astro') ? [frontMatter, ...scripts].join('\n') : text;
-  return { path, text, imports: importsOf(path, code) };
+  return { path, text, imports: getImports(path, code) };
 }
 
 /** Every file of code in the repository, with what it imports. */
@@ -135,7 +135,7 @@ export const sources: Source[] = files([
 ]).map((path) => toSource(path, read(path)));
 
 /** The path of an imported file from the root; undefined for a package. */
-export function targetOf(from: string, { specifier }: Import): string | undefined {
+export function getTarget(from: string, { specifier }: Import): string | undefined {
   if (specifier.startsWith('#')) return inPackage(specifier);
   return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)).replaceAll('\\', '/') : undefined;
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { codeOf, parse, read, type Source, sources, targetOf, toSource, visit } from './sources.ts';
+import { getTarget, parse, read, readCode, type Source, sources, toSource, visit } from './sources.ts';
 
 const scripts = Object.values<string>(JSON.parse(read('package.json')).scripts).join(' ');
 
@@ -14,7 +14,7 @@ const isEntry = (path: string) =>
 /** Exports that Astro and the tools look for in these files. */
 const CONVENTIONS = ['default', 'getStaticPaths', 'prerender', 'GET', 'collections', 'setup'];
 
-const getCode = ({ path, text }: Source) => (path.endsWith('.astro') ? codeOf(text).frontMatter : text);
+const getCode = ({ path, text }: Source) => (path.endsWith('.astro') ? readCode(text).frontMatter : text);
 
 /** The names that a file exports; not those that it passes on by `export *`. */
 function getExports(source: Source): string[] {
@@ -56,7 +56,7 @@ function findUnused(all: Source[]): string[] {
   const used = new Map<string, Set<string>>();
   for (const { path, imports } of all) {
     for (const one of imports) {
-      const target = targetOf(path, one);
+      const target = getTarget(path, one);
       if (target && target !== path) used.set(target, new Set([...(used.get(target) ?? []), ...one.names]));
     }
   }

@@ -8,7 +8,7 @@ import { isInFirstArea } from '../docs-areas.ts';
 import { getAgreementsFolder, SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { type AgreementFrontMatter, readAcknowledgeLine, readAgreementFrontMatter } from './agreement-front-matter.ts';
 import { type Lock, readLock } from './lock.ts';
-import { sha256Of } from './text/canonical.ts';
+import { toSha256 } from './text/canonical.ts';
 
 /** Everything that a site says about its agreements. */
 export type AgreementFiles = {
@@ -106,6 +106,6 @@ export function readArchive(folder: string): ArchivedFile[] {
     .sort()
     .map((path) => {
       const bytes = readFileSync(join(folder, path));
-      return { path, text: bytes.toString('utf8'), sha256: sha256Of(bytes) };
+      return { path, text: bytes.toString('utf8'), sha256: toSha256(bytes) };
     });
 }

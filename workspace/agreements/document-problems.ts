@@ -3,7 +3,7 @@ import { splitFrontMatter } from '../front-matter.ts';
 import type { AgreementFiles, ArchivedFile, Document } from './agreement-files.ts';
 import { type AgreementFrontMatter, REPEATED_KEYS } from './agreement-front-matter.ts';
 import { getRatifyCommand, type Problem } from './problem.ts';
-import { canonicalText, sha256Of } from './text/canonical.ts';
+import { canonicalText, toSha256 } from './text/canonical.ts';
 import { type FirstChange, findFirstChange, formatChange } from './text/first-change.ts';
 import { findFormattingProblems } from './text/formatting.ts';
 
@@ -104,7 +104,7 @@ function checkText(
 ): Problem[] {
   const { id, source, resolved } = document;
   const text = canonicalText(resolved);
-  if (sha256Of(text) === sha256) return [];
+  if (toSha256(text) === sha256) return [];
   const { linesBefore } = splitFrontMatter(source).body;
   const ratified = archive.find((file) => file.path === `${id}/${version}.md` && file.sha256 === sha256);
   // If the archived text is missing or altered, another check reports it.

@@ -3,7 +3,7 @@ import type { VersionRecord } from '#contracts/agreements.ts';
 import { type AgreementFiles, toDocument } from './agreement-files.ts';
 import { findProblems } from './find-problems.ts';
 import { formatProblem } from './problem.ts';
-import { agreement, sourceOf, versionOf } from './testing.ts';
+import { agreement, toSource, toVersion } from './testing.ts';
 
 vi.mock('#site', async () => {
   const { leastSite } = await import('#contracts/site-config/testing.ts');
@@ -60,7 +60,7 @@ describe('a text that changed without a new version', () => {
   const record = parts.lock.code?.at(-1);
 
   it('is told with the first line, as it was and as it is, and what to run', () => {
-    const changed = sourceOf(`${TWO.replace('on time', 'on Tuesdays')}\nMore.\n`, record);
+    const changed = toSource(`${TWO.replace('on time', 'on Tuesdays')}\nMore.\n`, record);
     expect(found(withSource(parts, changed))).toEqual([
       [
         `${FILE}:13: The text is no longer that of version 2, which was ratified and may have been signed.`,
@@ -76,7 +76,7 @@ describe('a text that changed without a new version', () => {
   });
 
   it('is told where the archive cannot show the line', () => {
-    const files = withSource(parts, sourceOf('Else.\n', record));
+    const files = withSource(parts, toSource('Else.\n', record));
     const [missing, , changed] = found({ ...files, archive: [] });
     expect(missing).toMatch(/^site\/content\/agreements\/code\/1\.md:1: .*missing/);
     expect(changed).toMatch(/^site\/content\/docs\/code\.md:11: The text is no longer that of version 2/);
@@ -114,7 +114,7 @@ describe('front matter', () => {
   });
 
   it('that lost the agreement is told with the lines to put back', () => {
-    const [problem, ...more] = found(withSource(parts, sourceOf(TWO)));
+    const [problem, ...more] = found(withSource(parts, toSource(TWO)));
     expect(more).toEqual([]);
     expect(problem).toBe(
       `${FILE}:1: This document is an agreement, but its front matter does not say so. Put these lines back:\n` +
@@ -128,7 +128,7 @@ describe('an agreement', () => {
   const source = parts.documents[0]?.source ?? '';
 
   it('that was never ratified is told with what to run', () => {
-    const [problem, ...more] = found(withDocuments(parts, ['content/docs/new.md', sourceOf(ONE, versionOf(1, ONE))]));
+    const [problem, ...more] = found(withDocuments(parts, ['content/docs/new.md', toSource(ONE, toVersion(1, ONE))]));
     expect(more).toEqual([]);
     expect(problem).toMatch(
       /^site\/content\/docs\/new\.md:4: .*never ratified.*npm run ratify -- new --change substantive/,
@@ -154,8 +154,8 @@ describe('an agreement', () => {
 
   it('may have a namesake and a translation that declare nothing', () => {
     const others: [string, string][] = [
-      ['content/docs-1.0/code.md', sourceOf(TWO)],
-      ['content/i18n/de/docs/code.md', sourceOf('Wir sind freundlich.\n')],
+      ['content/docs-1.0/code.md', toSource(TWO)],
+      ['content/i18n/de/docs/code.md', toSource('Wir sind freundlich.\n')],
     ];
     expect(found(withDocuments(parts, ...others))).toEqual([]);
   });
@@ -216,10 +216,10 @@ describe('the lock file', () => {
   function ofRecords(change: (records: VersionRecord[]) => VersionRecord[]): string[] {
     const { lock } = agreement(ONE, TWO);
     const records = change(lock.code ?? []);
-    const text = (sha256: string) => [ONE, TWO].find((candidate) => versionOf(1, candidate).sha256 === sha256) ?? '';
+    const text = (sha256: string) => [ONE, TWO].find((candidate) => toVersion(1, candidate).sha256 === sha256) ?? '';
     const archive = records.map(({ version, sha256 }) => ({ path: `code/${version}.md`, text: text(sha256), sha256 }));
     const newest = records.at(-1);
-    const documents = [toDocument('site', PATH, sourceOf(text(newest?.sha256 ?? ''), newest))];
+    const documents = [toDocument('site', PATH, toSource(text(newest?.sha256 ?? ''), newest))];
     return found({ siteFolder: 'site', documents, lock: { code: records }, archive, locales: [], isLegal: false });
   }
 
@@ -256,8 +256,8 @@ it('all problems are told at once, in the order of the files', () => {
 
 describe('a document that members confirm to have read', () => {
   const read = (record?: VersionRecord) =>
-    sourceOf(ONE, record).replace('title: Code', 'title: Code\nacknowledge: required');
-  const record = versionOf(1, ONE);
+    toSource(ONE, record).replace('title: Code', 'title: Code\nacknowledge: required');
+  const record = toVersion(1, ONE);
   const archive = [{ path: 'code/1.md', text: ONE, sha256: record.sha256 }];
   const parts: AgreementFiles = {
     ...agreement(ONE),
@@ -269,7 +269,7 @@ describe('a document that members confirm to have read', () => {
     expect(found(withSource(parts, read(record)))).toEqual([]);
     // A language that came later is of no concern then.
     const retired = { ...parts, locales: ['en'] };
-    expect(found(withSource(retired, sourceOf(`${ONE}Changed.\n`)))).toEqual([]);
+    expect(found(withSource(retired, toSource(`${ONE}Changed.\n`)))).toEqual([]);
     expect(found({ ...retired, documents: [] })).toEqual([]);
     expect(found(withSource(retired, read(record)))).toEqual([
       expect.stringContaining('has no statement to sign in en'),
@@ -290,15 +290,15 @@ describe('a document that members confirm to have read', () => {
     expect(found(withSource(agreement(ONE), read(record)))).toEqual([
       expect.stringMatching(/code\.md:3: Members sign this document, .* remove it\.$/),
     ]);
-    expect(found(withSource(parts, sourceOf(ONE, record)))).toEqual([
+    expect(found(withSource(parts, toSource(ONE, record)))).toEqual([
       expect.stringMatching(
         /code\.md:4: Members confirm to have read this document, .* Put "acknowledge: required" back, or/,
       ),
     ]);
-    const second = versionOf(2, TWO);
+    const second = toVersion(2, TWO);
     const lock = { code: [{ ...record, kind: 'acknowledgement' as const }, second] };
     const mixed = { ...parts, lock, archive: [...archive, { path: 'code/2.md', text: TWO, sha256: second.sha256 }] };
-    expect(found(withSource(mixed, sourceOf(TWO, second)))).toEqual([
+    expect(found(withSource(mixed, toSource(TWO, second)))).toEqual([
       expect.stringMatching(/lock\.json:\d+: Version 2 is of another kind than version 1\./),
     ]);
     const translated = withDocuments(withSource(parts, read(record)), ['content/i18n/de/docs/code.md', read()]);

@@ -1,17 +1,17 @@
 import type { Change, VersionRecord } from '#contracts/agreements.ts';
 import { type AgreementFiles, toDocument } from './agreement-files.ts';
 import { formatAgreementFrontMatter } from './agreement-front-matter.ts';
-import { canonicalText, sha256Of } from './text/canonical.ts';
+import { canonicalText, toSha256 } from './text/canonical.ts';
 
 /** A version by its text. Its day is in January 2026 unless it says another one. */
-export function versionOf(version: number, text: string, more: Partial<VersionRecord> = {}): VersionRecord {
+export function toVersion(version: number, text: string, more: Partial<VersionRecord> = {}): VersionRecord {
   const change: Change = version === 1 ? 'substantive' : 'editorial';
   const effective = `2026-01-${String(version).padStart(2, '0')}`;
-  return { version, effective, change, summary: `Version ${version}.`, sha256: sha256Of(text), ...more };
+  return { version, effective, change, summary: `Version ${version}.`, sha256: toSha256(text), ...more };
 }
 
 /** The file of a document: keys of its own, its agreement, and its text from line 11. */
-export const sourceOf = (text: string, record?: VersionRecord): string =>
+export const toSource = (text: string, record?: VersionRecord): string =>
   [
     '---',
     'title: Code',
@@ -25,8 +25,8 @@ export const sourceOf = (text: string, record?: VersionRecord): string =>
 /** Documents, lock and archive that agree with each other: one agreement, `code`, by the texts of its versions. */
 export function agreement(...texts: string[]): AgreementFiles {
   const canonical = texts.map(canonicalText);
-  const records = canonical.map((text, index) => versionOf(index + 1, text));
-  const document = toDocument('site', 'content/docs/code.md', sourceOf(texts.at(-1) ?? '', records.at(-1)));
-  const archive = canonical.map((text, index) => ({ path: `code/${index + 1}.md`, text, sha256: sha256Of(text) }));
+  const records = canonical.map((text, index) => toVersion(index + 1, text));
+  const document = toDocument('site', 'content/docs/code.md', toSource(texts.at(-1) ?? '', records.at(-1)));
+  const archive = canonical.map((text, index) => ({ path: `code/${index + 1}.md`, text, sha256: toSha256(text) }));
   return { siteFolder: 'site', documents: [document], lock: { code: records }, archive, locales: [], isLegal: false };
 }

@@ -45,7 +45,7 @@ afterAll(() => {
 /** The module asks for the site's folder once, when it is loaded. */
 const load = () => import('./files.ts');
 
-describe('hrefOf', () => {
+describe('getPageHref', () => {
   it.each([
     ['docs/index.md', '/resources/docs/'],
     ['docs/codex/plain.md', '/resources/docs/codex/plain/'],
@@ -56,21 +56,21 @@ describe('hrefOf', () => {
     ['i18n/de/docs/codex/named.md', '/resources/de/docs/codex/other/'],
     ['i18n/de/docs/codex/quoted.md', '/resources/de/docs/codex/zitiert/'],
   ])('is the address of the page of %s with the base path and the slug', async (name, href) => {
-    const { hrefOf } = await load();
-    expect(hrefOf(join(content, name))).toBe(href);
+    const { getPageHref } = await load();
+    expect(getPageHref(join(content, name))).toBe(href);
   });
 
   it.each(['docs/codex/_draft.md', 'docs/codex/_category_.yml', 'docs/codex/drawing.svg', 'elsewhere/page.md'])(
     'is undefined for %s, which is not a page',
     async (name) => {
-      const { hrefOf } = await load();
-      expect(hrefOf(join(content, name))).toBeUndefined();
+      const { getPageHref } = await load();
+      expect(getPageHref(join(content, name))).toBeUndefined();
     },
   );
 
   it('is undefined for a file outside the content', async () => {
-    const { hrefOf } = await load();
-    expect(hrefOf(join(root, 'README.md'))).toBeUndefined();
+    const { getPageHref } = await load();
+    expect(getPageHref(join(root, 'README.md'))).toBeUndefined();
   });
 });
 

@@ -7,17 +7,17 @@ import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { href } from '../url.ts';
 import { parseMembersPath } from './members-pages.ts';
-import { isScheduled, LOCALE_FOLDER, parseContentPath, pathOf, withoutLocale } from './path.ts';
+import { isScheduled, LOCALE_FOLDER, parseContentPath, toPath, withoutLocale } from './path.ts';
 import { getOriginalFile } from './translations.ts';
 
 const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
 
 /** The locale that a content file is written in. */
-export const localeOf = (file: string | undefined): string =>
+export const getFileLocale = (file: string | undefined): string =>
   (file && LOCALE_FOLDER.exec(relativePath(file))?.[1]) || site.locales.default;
 
 /** The file itself, or what stands in for a translation that is not there; undefined where there is neither. */
-const sourceOf = (file: string, path: string): string | undefined =>
+const getSource = (file: string, path: string): string | undefined =>
   [file, resolve(CONTENT_FOLDER, withoutLocale(path))].find((candidate) => existsSync(candidate));
 
 /** What the front matter of a file says of its URL and its form. */
@@ -35,23 +35,23 @@ const readFacts = readWhenChanged((file: string): Facts => {
  * The URL of a content file's page with the base path, or undefined for a file that is not a page. A translation that
  * is not there has a URL all the same, as its page shows the default language.
  */
-export function hrefOf(file: string): string | undefined {
+export function getPageHref(file: string): string | undefined {
   const path = relativePath(file);
   if (path.startsWith('..') || !/\.mdx?$/.test(path) || /(^|\/)_/.test(path)) return undefined;
   const content = parseContentPath(path);
-  const source = content && sourceOf(file, path);
+  const source = content && getSource(file, path);
   if (!source) return undefined;
   // A translation need not repeat where its page stands.
   const original = getOriginalFile(source);
   const slug = readFacts(source).slug ?? (original && existsSync(original) ? readFacts(original).slug : undefined);
-  return href(pathOf(content, slug));
+  return href(toPath(content, slug));
 }
 
 /** Every content file that is a page, with its URL. */
 export function contentPages(): { file: string; href: string }[] {
   return globSync('**/*.{md,mdx}', { cwd: CONTENT_FOLDER }).flatMap((name) => {
     const file = resolve(CONTENT_FOLDER, name);
-    const href = hrefOf(file);
+    const href = getPageHref(file);
     return href ? [{ file, href }] : [];
   });
 }
@@ -101,5 +101,5 @@ function getUrlsInEveryLocale(pages: { file: string }[]): string[] {
   const files = pages.map(({ file }) => withoutLocale(relativePath(file)));
   const others = site.locales.list.filter(({ code }) => code !== site.locales.default);
   const everywhere = files.flatMap((path) => [path, ...others.map(({ code }) => join('i18n', code, path))]);
-  return [...new Set(everywhere.flatMap((path) => hrefOf(resolve(CONTENT_FOLDER, path)) ?? []))];
+  return [...new Set(everywhere.flatMap((path) => getPageHref(resolve(CONTENT_FOLDER, path)) ?? []))];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dateOfPost, hrefIn, isScheduled, localePrefix, parseContentPath, parseDay, pathOf } from './path.ts';
+import { dateOfPost, hrefIn, isScheduled, localePrefix, parseContentPath, parseDay, toPath } from './path.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
 /** The path of a file's page, or undefined where it is no page. */
 const pageAt = (file: string, slug?: string) => {
   const content = parseContentPath(file);
-  return content && pathOf(content, slug);
+  return content && toPath(content, slug);
 };
 
 describe('parseContentPath', () => {
@@ -44,7 +44,7 @@ describe('parseContentPath', () => {
   });
 });
 
-describe('pathOf', () => {
+describe('toPath', () => {
   it.each([
     ['docs/index.md', '/docs/'],
     ['docs/codex/index.md', '/docs/codex/'],

@@ -70,7 +70,7 @@ export function isScheduled(path: string, now: number): boolean {
 }
 
 /** The path of a content file's page below the base path. A `slug` replaces the last part, or the whole path if it starts with a slash. */
-export function pathOf(content: ContentPath, slug?: string): string {
+export function toPath(content: ContentPath, slug?: string): string {
   const locale = localePrefix(content.locale);
   if (content.kind === 'doc') {
     const root = joinPath(locale, content.version.root);

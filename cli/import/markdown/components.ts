@@ -60,7 +60,7 @@ function readLabels(code: string | undefined): Map<string, string> {
   return labels;
 }
 
-const labelsOf = new WeakMap<Node, Map<string, string>>();
+const labelsByNode = new WeakMap<Node, Map<string, string>>();
 
 function convertTabs(element: Element, context: Context, components: Components) {
   const { tag, node, closeStart } = element;
@@ -71,7 +71,7 @@ function convertTabs(element: Element, context: Context, components: Components)
     if (!tag.isClosed) edits.remove(closeStart, node.end);
     return;
   }
-  labelsOf.set(node, readLabels(tag.attributes.find(({ name }) => name === 'values')?.value));
+  labelsByNode.set(node, readLabels(tag.attributes.find(({ name }) => name === 'values')?.value));
   const query = tag.attributes.find(({ name }) => name === 'queryString');
   const own =
     query && (query.value === undefined ? ' queryString' : attributeText('queryString', getText(tag, 'queryString')));
@@ -92,7 +92,7 @@ function convertTabItem(element: Element, context: Context) {
   const { tag, parent } = element;
   const value = getText(tag, 'value');
   if (value === undefined) return leave(element, 'a value that is made by code', context);
-  const label = getText(tag, 'label') ?? (parent && labelsOf.get(parent)?.get(value));
+  const label = getText(tag, 'label') ?? (parent && labelsByNode.get(parent)?.get(value));
   const isDefault = tag.attributes.some(({ name, value: set }) => name === 'default' && set !== 'false')
     ? ' default'
     : '';

@@ -10,11 +10,11 @@ import { mapSettings } from '../settings.ts';
 import { keepPath, listPages, type Placed, placeDocs } from '../sidebar.ts';
 import { writeSidebar } from '../written-sidebar.ts';
 import {
+  asNumber,
   cutNumber,
   cutNumbers,
   type DocsSource,
   type Entry,
-  getNumberOf,
   isIndex,
   readSidebars,
 } from './docusaurus-sidebars.ts';
@@ -31,12 +31,12 @@ export function readDocs(source: DocsSource, notes: Notes): ReadDocs {
   const entries = files.filter((name) => !isPart(name)).map((name) => readDoc(name, folder, source));
   for (const { page } of entries) mapSettings(page, notes);
   const sidebars = readSidebars(source, entries, notes);
-  const sourceOf = (page: OldPage) => entries.find((entry) => entry.page === page)?.source ?? '';
+  const getSource = (page: OldPage) => entries.find((entry) => entry.page === page)?.source ?? '';
   // What nobody has written down, folders make here as they did there.
   const place = source.sidebars && sidebars.length > 0 ? writeSidebar : placeDocs;
   const labels = readLabels(translations);
   const file = source.sidebars ?? folder;
-  const placed = place(sidebars, { version, notes, file, sourceOf, translations: labels });
+  const placed = place(sidebars, { version, notes, file, getSource, translations: labels });
   const inSidebar = new Set(listPages(sidebars));
   for (const { page } of entries) {
     if (inSidebar.has(page)) continue;
@@ -147,4 +147,4 @@ export function findMainDoc(pages: OldPage[], version: OldVersion, inSidebar?: O
 
 const compareSettings = (a: OldPage, b: OldPage) =>
   splitId(a.target).folder.split('/').length - splitId(b.target).folder.split('/').length ||
-  (getNumberOf(a.settings.sidebar_position) ?? 1e6) - (getNumberOf(b.settings.sidebar_position) ?? 1e6);
+  (asNumber(a.settings.sidebar_position) ?? 1e6) - (asNumber(b.settings.sidebar_position) ?? 1e6);

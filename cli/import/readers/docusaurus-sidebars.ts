@@ -152,8 +152,8 @@ function generate(dir: string, folder: string, entries: Entry[], notes: Notes): 
     .map(({ page }) => ({
       item: { kind: 'doc' as const, page, label: getOldText(page, 'sidebar_label') },
       position:
-        getNumberOf(getOld(page, 'sidebar_position')) ??
-        getNumberOf(page.settings.sidebar_position) ??
+        asNumber(getOld(page, 'sidebar_position')) ??
+        asNumber(page.settings.sidebar_position) ??
         Number.POSITIVE_INFINITY,
       name: basename(page.file),
     }));
@@ -194,7 +194,7 @@ function generate(dir: string, folder: string, entries: Entry[], notes: Notes): 
     .map(({ item }) => item);
 }
 
-export const getNumberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+export const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** The folder right below another one that a path goes through. */
 function getChild(path: string, dir: string): string | undefined {

@@ -38,9 +38,9 @@ export function readMdBook(folder: string, notes: Notes): OldSite {
   }
   const sidebar = existsSync(summary) ? readSummary(readFileSync(summary, 'utf8'), pages, src, notes, summary) : [];
   const inSummary = new Set(listPages(sidebar));
-  const sourceOf = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));
-  const place = followsFolders(sidebar, sourceOf) ? placeDocs : writeSidebar;
-  const placed = place(sidebar, { version: ONLY_VERSION, notes, file: summary, sourceOf });
+  const getSource = ({ file: path }: OldPage) => posix.relative(src, dirname(path).replaceAll('\\', '/'));
+  const place = followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
+  const placed = place(sidebar, { version: ONLY_VERSION, notes, file: summary, getSource });
   for (const page of pages.values()) {
     if (inSummary.has(page)) continue;
     page.settings.unlisted = true;

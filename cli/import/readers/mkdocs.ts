@@ -42,12 +42,12 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
     mapSettings(page, notes);
     pages.set(name, page);
   }
-  const sourceOf = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
+  const getSource = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
   const nav = get(config, 'nav');
   const all = [...pages.values()];
-  const sidebar = nav === undefined ? group('', all, sourceOf) : readNav(nav, pages, notes, file);
-  const place = nav === undefined || followsFolders(sidebar, sourceOf) ? placeDocs : writeSidebar;
-  const placed = place(sidebar, { version: ONLY_VERSION, notes, file, sourceOf });
+  const sidebar = nav === undefined ? group('', all, getSource) : readNav(nav, pages, notes, file);
+  const place = nav === undefined || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
+  const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
   readOthers(config, file, notes);
   const redirects = getList(config, 'plugins').flatMap((plugin) => getEntries(plugin, 'redirects', 'redirect_maps'));
   const toPath = (name: string) => pages.get(name)?.urls[0];

@@ -69,12 +69,12 @@ export function readPlain(folder: string, notes: Notes): OldSite {
     mapSettings(page, notes);
     pages.set(name, page);
   }
-  const sourceOf = ({ file }: OldPage) => posix.relative(folder, dirname(file).replaceAll('\\', '/'));
-  const placed = placeDocs(group('', [...pages.values()], sourceOf), {
+  const getSource = ({ file }: OldPage) => posix.relative(folder, dirname(file).replaceAll('\\', '/'));
+  const placed = placeDocs(group('', [...pages.values()], getSource), {
     version: ONLY_VERSION,
     notes,
     file: folder,
-    sourceOf,
+    getSource,
   });
   const main = [...pages.values()].find(({ target }) => target === 'docs/index') ?? [...pages.values()][0];
   const title = main && /^#\s+(.+)$/m.exec(main.body)?.[1]?.trim();
@@ -99,11 +99,11 @@ export function readPlain(folder: string, notes: Notes): OldSite {
 }
 
 /** The sidebar that folders make: by position, then by name, the index in front. */
-export function group(folder: string, pages: OldPage[], sourceOf: (page: OldPage) => string): SidebarItem[] {
-  const own = pages.filter((page) => sourceOf(page) === folder);
+export function group(folder: string, pages: OldPage[], getSource: (page: OldPage) => string): SidebarItem[] {
+  const own = pages.filter((page) => getSource(page) === folder);
   const inner = new Set(
     pages.flatMap((page) => {
-      const source = sourceOf(page);
+      const source = getSource(page);
       const rest = folder === '' ? source : source.startsWith(`${folder}/`) ? source.slice(folder.length + 1) : '';
       return rest.split('/')[0] || [];
     }),
@@ -117,12 +117,12 @@ export function group(folder: string, pages: OldPage[], sourceOf: (page: OldPage
     }));
   const folders = [...inner].map((name) => {
     const path = posix.join(folder, name);
-    const index = pages.find((page) => sourceOf(page) === path && basename(page.target) === 'index');
+    const index = pages.find((page) => getSource(page) === path && basename(page.target) === 'index');
     const label = toTitle(name.replace(/^\d+[-_. ]+/, ''));
     const item: SidebarItem = {
       kind: 'category',
       label,
-      items: group(path, pages, sourceOf),
+      items: group(path, pages, getSource),
       index,
       description: undefined,
       oldUrl: undefined,

@@ -46,12 +46,12 @@ export function readVitePress(file: string, notes: Notes): OldSite {
     else if (id === 'index') home = page;
     else notes.left(page.file, undefined, 'a second home page', 'There is one here. Write a page in content/pages/.');
   }
-  const sourceOf = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
+  const getSource = (page: OldPage) => posix.relative(src, dirname(page.file).replaceAll('\\', '/'));
   const byUrl = new Map(pages.flatMap((page) => page.urls.map((url) => [toKey(url), page] as const)));
   const declared = get(theme, 'sidebar');
-  const sidebar = declared === undefined ? group('', pages, sourceOf) : readSidebar(declared, byUrl, '', notes, file);
-  const place = declared === undefined || followsFolders(sidebar, sourceOf) ? placeDocs : writeSidebar;
-  const placed = place(sidebar, { version: ONLY_VERSION, notes, file, sourceOf });
+  const sidebar = declared === undefined ? group('', pages, getSource) : readSidebar(declared, byUrl, '', notes, file);
+  const place = declared === undefined || followsFolders(sidebar, getSource) ? placeDocs : writeSidebar;
+  const placed = place(sidebar, { version: ONLY_VERSION, notes, file, getSource });
   const logo = getString(theme, 'logo') ?? getString(theme, 'logo', 'light') ?? getString(theme, 'logo', 'src');
   const publicFolder = join(src, 'public');
   for (const key of ['head', 'vite', 'transformPageData', 'buildEnd'])

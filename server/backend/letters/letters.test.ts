@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Letter } from '#contracts/letters/letter.ts';
-import { LETTER_SITE, letterSiteFiles, letterVersion, textOf } from '#tests/support/letters.ts';
+import { getText, LETTER_SITE, letterSiteFiles, letterVersion } from '#tests/support/letters.ts';
 import { makeFolder } from '#tests/support/server.ts';
 import { type CallDatabase, deliverLetters } from './deliver.ts';
 import { toLetterMail } from './letter-mail.ts';
@@ -65,7 +65,7 @@ describe('a receipt', () => {
     expect(mail).toMatchObject({
       to: "o'hara@example.org",
       subject: 'You are a member of Tom & Ada, number 12',
-      attachments: [{ name: 'code-1.txt', content: textOf('code', 1) }],
+      attachments: [{ name: 'code-1.txt', content: getText('code', 1) }],
       messageId: '<letter.0b7f0d0e-0000-4000-8000-000000000001@handbook.example>',
     });
     for (const fact of [
@@ -188,7 +188,7 @@ describe('what stewards write', () => {
     expect(mail.text).toContain(
       `What is different from version 1:\n${ORIGIN}/resources/docs/code/history/2/since/1/\n`,
     );
-    expect(mail.attachments).toEqual([{ name: 'code-2.txt', content: textOf('code', 2) }]);
+    expect(mail.attachments).toEqual([{ name: 'code-2.txt', content: getText('code', 2) }]);
     const late = await render(letter({ kind: 'announcement', signatures: [], texts: [toText(CODE, null)] }));
     expect(late.subject).toBe('The code: version 1 is in force');
   });

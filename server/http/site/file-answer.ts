@@ -21,7 +21,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 export function answerFile(file: SiteFile, method: string, request: RequestHeaders): FileAnswer {
   const form = chooseRepresentation(file, request('accept-encoding'));
   const { etag } = form;
-  const { headers, content } = headersOf(file, form);
+  const { headers, content } = toHeaders(file, form);
   if (isCurrent(request('if-none-match'), etag)) return { status: 304, headers, body: undefined };
 
   const mayBePart = method === 'GET' && matchesIfRange(request('if-range'), etag);
@@ -48,7 +48,7 @@ interface FormHeaders {
 /** They are the same for every request. */
 const knownHeaders = new WeakMap<Representation, FormHeaders>();
 
-function headersOf(file: SiteFile, form: Representation): FormHeaders {
+function toHeaders(file: SiteFile, form: Representation): FormHeaders {
   const known = knownHeaders.get(form);
   if (known) return known;
   const { etag } = form;

@@ -48,15 +48,15 @@ describe('loadSite', () => {
       'b.txt': 'same',
       'c.txt': 'other',
     });
-    const tagsOf = (name: string) => {
+    const getTags = (name: string) => {
       const file = files.get(BASE + name);
       return [file?.identity, ...(file?.compressed ?? [])].map((form) => form?.etag);
     };
-    const [plain, ...others] = tagsOf('a.txt');
+    const [plain, ...others] = getTags('a.txt');
     expect(plain).toMatch(/^"[\w-]{16}"$/);
     expect(new Set([plain, ...others]).size).toBe(3);
-    expect(tagsOf('b.txt')).toEqual([plain]);
-    expect(tagsOf('c.txt')).not.toEqual([plain]);
+    expect(getTags('b.txt')).toEqual([plain]);
+    expect(getTags('c.txt')).not.toEqual([plain]);
   });
 
   it('leaves a compressed form that is older than its file', async () => {

@@ -4,7 +4,7 @@ import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
 import { tellOfNames } from '#lib/tell-of-names.ts';
 import site from '#site';
-import { dateOfPost, isScheduled, localePrefix, parseDay, pathOf } from '#workspace/content/path.ts';
+import { dateOfPost, isScheduled, localePrefix, parseDay, toPath } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { STAND_IN } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
@@ -88,7 +88,7 @@ function toPost({ entry, path }: Located<PostEntry>, authors: Author[], tags: Ta
   const named = chosen(data.authors, authors);
   return {
     id: path.id,
-    href: href(pathOf(path, data.slug)),
+    href: href(toPath(path, data.slug)),
     title: data.title,
     description: data.description,
     date,

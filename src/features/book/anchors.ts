@@ -1,5 +1,5 @@
 /** The id that a chapter has in the book, by the id of its document or folder. */
-export const anchorOf = (id: string): string => id.replaceAll('/', '.');
+export const toAnchor = (id: string): string => id.replaceAll('/', '.');
 
 /** The id that something within a chapter has in the book. A page's own ids are unique on that page alone. */
 export const anchorWithin = (chapter: string, id: string): string => `${chapter}--${id}`;

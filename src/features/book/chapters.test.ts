@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDoc, aFolder, aTree } from '#features/docs/testing.ts';
-import { chaptersOf, inOrder } from './chapters.ts';
+import { inOrder, toChapters } from './chapters.ts';
 
 const docs = [
   aDoc('index'),
@@ -16,7 +16,7 @@ const folders = [
   aFolder('rules', { position: 2, hasPage: false }),
 ];
 const around = { byId: new Map(docs.map((doc) => [doc.id, doc])), mainDocId: 'index', introduction: 'Before you read' };
-const chapters = inOrder(chaptersOf(aTree(docs, folders), around));
+const chapters = inOrder(toChapters(aTree(docs, folders), around));
 const chapter = (anchor: string) => chapters.find((candidate) => candidate.anchor === anchor);
 
 describe('the chapters of the book', () => {

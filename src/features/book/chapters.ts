@@ -1,5 +1,5 @@
 import type { Category, Doc, TreeNode } from '#features/docs/index.ts';
-import { anchorOf } from './anchors.ts';
+import { toAnchor } from './anchors.ts';
 import type { Chapter } from './model.ts';
 
 type Around = { byId: Map<string, Doc>; mainDocId: string; introduction: string };
@@ -8,7 +8,7 @@ type Around = { byId: Map<string, Doc>; mainDocId: string; introduction: string 
  * The chapters of the handbook in reading order, numbered as the tree is. The main document introduces the book; it is called
  * as `introduction` says and has no number.
  */
-export function chaptersOf(tree: TreeNode[], around: Around): Chapter[] {
+export function toChapters(tree: TreeNode[], around: Around): Chapter[] {
   const isMain = (node: TreeNode) => node.kind === 'doc' && node.id === around.mainDocId;
   const numbered = tree
     .filter(isRead)
@@ -29,7 +29,7 @@ function toChapter(node: Doc | Category, number: string, depth: number, around: 
 
 const ofDoc = (doc: Doc, number: string, depth: number): Chapter => ({
   number,
-  anchor: anchorOf(doc.id),
+  anchor: toAnchor(doc.id),
   title: doc.title,
   depth,
   href: doc.href,
@@ -43,7 +43,7 @@ function ofCategory(category: Category, number: string, depth: number, around: A
   const doc = category.index === undefined ? undefined : around.byId.get(category.index);
   return {
     number,
-    anchor: anchorOf(category.key),
+    anchor: toAnchor(category.key),
     title: doc?.title ?? category.label,
     depth,
     href: category.href,

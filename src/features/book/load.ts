@@ -3,7 +3,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { hasBook } from '#workspace/book-href.ts';
 import { lastChange } from '#workspace/last-change.ts';
 import { toRouteParam } from '#workspace/url.ts';
-import { chaptersOf } from './chapters.ts';
+import { toChapters } from './chapters.ts';
 import type { Chapter } from './model.ts';
 
 /** The `getStaticPaths` of the whole handbook on one page. */
@@ -15,7 +15,7 @@ export async function bookPaths(): Promise<{ params: { root: string }; props: { 
 }
 
 /** The day of the last change in the documents; undefined where neither front matter nor history tell. */
-export function changeOf({ entries }: LoadedVersion): Date | undefined {
+export function getChange({ entries }: LoadedVersion): Date | undefined {
   const times = [...entries.values()].flatMap(({ data, filePath = '' }) => {
     const date = data.last_update?.date ?? lastChange(filePath)?.date;
     return date ? [date.getTime()] : [];
@@ -24,5 +24,5 @@ export function changeOf({ entries }: LoadedVersion): Date | undefined {
 }
 
 /** The chapters of a version's book. */
-export const bookOf = (version: LoadedVersion): Chapter[] =>
-  chaptersOf(version.tree, { ...version, introduction: getMessages(version.locale).book.introduction });
+export const getBook = (version: LoadedVersion): Chapter[] =>
+  toChapters(version.tree, { ...version, introduction: getMessages(version.locale).book.introduction });

@@ -6,9 +6,9 @@ const quoted = (text: string) =>
   `"${text.replaceAll(/["\\<\n]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;
 
 /** The pages of a folder without a text are those of its first chapter, below whose title that one begins. */
-const pageOf = (chapter: Chapter): Chapter => {
+const getPage = (chapter: Chapter): Chapter => {
   const [first] = chapter.items;
-  return chapter.doc || !first ? chapter : pageOf(first);
+  return chapter.doc || !first ? chapter : getPage(first);
 };
 
 /**
@@ -23,6 +23,6 @@ export function runningHeads(book: Chapter[], title: string): string {
     const head = [chapter.number, chapter.title].filter(Boolean).join('  ');
     return `@page ${name}{@top-left{content:${quoted(title)}}@top-right{content:${quoted(head)}}}`;
   });
-  const rules = chapters.map((chapter) => `[id="${chapter.anchor}"]{page:${names.get(pageOf(chapter).anchor)}}`);
+  const rules = chapters.map((chapter) => `[id="${chapter.anchor}"]{page:${names.get(getPage(chapter).anchor)}}`);
   return [...pages, ...rules].join('');
 }

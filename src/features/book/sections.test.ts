@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sectionsOf } from './sections.ts';
+import { toSections } from './sections.ts';
 import { aChapter } from './testing.ts';
 
 const heading = (depth: number, text: string) => ({ depth, text, slug: text.toLowerCase().replaceAll(/\W+/g, '-') });
 
 describe('the sections of a chapter', () => {
   it('are counted on the second level; deeper ones are called as the one around them', () => {
-    const sections = sectionsOf(aChapter({ number: '1.2' }), [
+    const sections = toSections(aChapter({ number: '1.2' }), [
       heading(2, 'The ledger'),
       heading(3, 'How points age'),
       heading(2, 'The fund'),
@@ -19,7 +19,7 @@ describe('the sections of a chapter', () => {
   });
 
   it('keep the numbers that a governing document gives them', () => {
-    const sections = sectionsOf(aChapter({ number: '2.1' }), [
+    const sections = toSections(aChapter({ number: '2.1' }), [
       heading(2, '5. Reporting'),
       heading(3, 'By mail'),
       heading(2, '11. Conflict'),
@@ -32,12 +32,12 @@ describe('the sections of a chapter', () => {
   });
 
   it('are not counted where a text opens a part, whose chapters have those numbers', () => {
-    const sections = sectionsOf(aChapter({ number: '1', isOpening: true }), [heading(2, 'Four themes')]);
+    const sections = toSections(aChapter({ number: '1', isOpening: true }), [heading(2, 'Four themes')]);
     expect(sections.get('four-themes')).toEqual({ number: '', name: '1' });
   });
 
   it('are called by the title of a chapter that has no number', () => {
     const introduction = aChapter({ number: '', title: 'Before you read', isOpening: true });
-    expect(sectionsOf(introduction, [heading(2, 'Words')]).get('words')?.name).toBe('Before you read');
+    expect(toSections(introduction, [heading(2, 'Words')]).get('words')?.name).toBe('Before you read');
   });
 });

@@ -4,23 +4,23 @@ import type { Chapter, Section } from './model.ts';
 /** A heading with a number of its own, as governing documents have: `5. Reporting`. */
 const OWN_NUMBER = /^(\d+(?:\.\d+)*)[.)]?\s/;
 
-const nameOf = ({ number, title }: Chapter) => number || title;
+const getName = ({ number, title }: Chapter) => number || title;
 
 /**
  * The sections of a chapter by their ids. Its headings of the second level are counted, unless they have numbers of their own,
  * which are never touched; deeper ones are called as the section that they are in.
  */
-export function sectionsOf(chapter: Chapter, headings: MarkdownHeading[]): Map<string, Section> {
+export function toSections(chapter: Chapter, headings: MarkdownHeading[]): Map<string, Section> {
   const sections = new Map<string, Section>();
   const hasOwn = headings.some(({ depth, text }) => depth === 2 && OWN_NUMBER.test(text));
   const isCounted = !hasOwn && !chapter.isOpening;
   let count = 0;
-  let name = nameOf(chapter);
+  let name = getName(chapter);
   for (const { depth, slug, text } of headings) {
     if (depth === 2 && isCounted) count += 1;
     const number = depth === 2 && isCounted ? `${chapter.number}.${count}` : '';
     const own = depth === 2 && hasOwn ? OWN_NUMBER.exec(text)?.[1] : undefined;
-    if (depth === 2) name = number || (own ? `${nameOf(chapter)} § ${own}` : nameOf(chapter));
+    if (depth === 2) name = number || (own ? `${getName(chapter)} § ${own}` : getName(chapter));
     sections.set(slug, { number, name });
   }
   return sections;

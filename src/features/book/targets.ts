@@ -1,10 +1,10 @@
 import type { MarkdownHeading } from 'astro';
 import type { Chapter, Target } from './model.ts';
-import { sectionsOf } from './sections.ts';
+import { toSections } from './sections.ts';
 
 /** A chapter's place in the book. */
-export const targetOf = (chapter: Chapter, headings: MarkdownHeading[]): Target => ({
+export const getTarget = (chapter: Chapter, headings: MarkdownHeading[]): Target => ({
   anchor: chapter.anchor,
   name: chapter.number || chapter.title,
-  sections: sectionsOf(chapter, headings),
+  sections: toSections(chapter, headings),
 });

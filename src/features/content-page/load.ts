@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { inLocale } from '#lib/in-locale.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
-import { localePaths, pathOf } from '#workspace/content/path.ts';
+import { localePaths, toPath } from '#workspace/content/path.ts';
 import { lastChange } from '#workspace/last-change.ts';
 import { href, toRouteParam } from '#workspace/url.ts';
 
@@ -13,7 +13,7 @@ export type ContentPage = { entry: CollectionEntry<'pages'>; locale: string; hre
 export async function getContentPages(): Promise<ContentPage[]> {
   const entries = (await getCollection('pages')).filter(({ data }) => import.meta.env.DEV || !data.draft);
   return site.locales.list.flatMap(({ code }) =>
-    inLocale(entries, code).map(({ entry, path }) => ({ entry, locale: code, href: href(pathOf(path)) })),
+    inLocale(entries, code).map(({ entry, path }) => ({ entry, locale: code, href: href(toPath(path)) })),
   );
 }
 

@@ -67,17 +67,17 @@ describe('composeHeadersFile', () => {
 describe('a policy that is too long for one line', () => {
   const policy = (styles: number) => composePolicy({ scripts: [], styles: hashes(styles) });
   const hashes = (count: number) => Array.from({ length: count }, (_, n) => `'sha256-${String(n).padStart(44, '0')}'`);
-  const linesOf = (styles: number) =>
+  const getLines = (styles: number) =>
     rules(composeHeadersFile(policy(styles), paths, ['docs']))['/resources/docs/*'] ?? [];
 
   it('becomes two, of which each fits', () => {
     expect(lineLengthWarnings(composeHeadersFile(policy(34), paths, ['docs']))).toEqual([]);
     const parts = splitPolicy(policy(34)).map((part) => `  Content-Security-Policy: ${part}`);
-    expect(linesOf(34).slice(0, 2)).toEqual(parts);
+    expect(getLines(34).slice(0, 2)).toEqual(parts);
   });
 
   it('is one line as long as it fits', () => {
-    expect(linesOf(20).filter((line) => line.includes('Content-Security-Policy'))).toHaveLength(1);
+    expect(getLines(20).filter((line) => line.includes('Content-Security-Policy'))).toHaveLength(1);
   });
 });
 

@@ -5,9 +5,9 @@ import { CategoryCards } from './CategoryCards.tsx';
 import type { Category } from './model.ts';
 import { aDoc, aFolder, aTree, categoryIn } from './testing.ts';
 
-const cardsOf = (category: Category) =>
+const getCards = (category: Category) =>
   rendered(<CategoryCards category={category} messages={getMessages('en').docs} opensInNewTab="(opens in new tab)" />);
-const cards = (...args: Parameters<typeof aTree>) => cardsOf(categoryIn(aTree(...args), 'codex'));
+const cards = (...args: Parameters<typeof aTree>) => getCards(categoryIn(aTree(...args), 'codex'));
 
 it('a category says how many items it has', () => {
   expect(cards([aDoc('codex/a')]).one('p').text).toBe('1 item');
@@ -36,7 +36,7 @@ it('a category without a page is named, and not a link', () => {
 it('a link to another site is a card that says where it opens', () => {
   const link = { kind: 'link', label: 'Tides', description: '', position: undefined, isExternal: true } as const;
   const category = categoryIn(aTree([aDoc('codex/a')]), 'codex');
-  const page = cardsOf({ ...category, items: [{ ...link, href: 'https://tides.example/' }] });
+  const page = getCards({ ...category, items: [{ ...link, href: 'https://tides.example/' }] });
   expect(page.one('a').attributes).toMatchObject({ href: 'https://tides.example/', target: '_blank' });
   expect(page.one('span').attributes['aria-label']).toBe('(opens in new tab)');
 });

@@ -6,7 +6,7 @@ import { inLocale, type Located } from '#lib/in-locale.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
-import { getDocsRoot, hrefIn, parseContentPath, pathOf } from '#workspace/content/path.ts';
+import { getDocsRoot, hrefIn, parseContentPath, toPath } from '#workspace/content/path.ts';
 import {
   describeSidebarProblems,
   getSidebarFile,
@@ -61,7 +61,7 @@ function toDoc(located: Located<DocEntry>, labels: Map<string, SidebarEntry>): D
   return {
     kind: 'doc',
     id,
-    href: href(pathOf(path, data.slug)),
+    href: href(toPath(path, data.slug)),
     title: data.title,
     label: label ?? data.title,
     description: data.description,

@@ -4,20 +4,20 @@ import { toRouteParam } from '#workspace/url.ts';
 import { docCopies, type TextFor } from './docs.ts';
 import { listCopies } from './lists.ts';
 import type { MarkdownPage } from './model.ts';
-import { textOf } from './text.ts';
+import { getText } from './text.ts';
 
 /** Every post, in all locales. */
 export const postCopies = async (): Promise<MarkdownPage[]> =>
   (await postPaths()).map(({ props: { post, entry } }) => {
     const { href, title, description, unlisted } = post;
-    return { href, title, description, unlisted, markdown: async () => textOf(entry, href) };
+    return { href, title, description, unlisted, markdown: async () => getText(entry, href) };
   });
 
 /** Every page of its own, in all locales. */
 export const pageCopies = async (): Promise<MarkdownPage[]> =>
   (await getContentPages()).map(({ entry, href }) => {
     const { title, description, unlisted } = entry.data;
-    return { href, title, description, unlisted, markdown: async () => textOf(entry, href) };
+    return { href, title, description, unlisted, markdown: async () => getText(entry, href) };
   });
 
 /** The `getStaticPaths` of all pages as Markdown. */

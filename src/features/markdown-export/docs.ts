@@ -1,6 +1,6 @@
 import { type Category, type DocsPage, getDocsPaths, type LoadedVersion } from '#features/docs/index.ts';
 import type { MarkdownPage } from './model.ts';
-import { entryFor, textOf } from './text.ts';
+import { entryFor, getText } from './text.ts';
 
 /** The Markdown that a page of the docs shows in the place of its file's own; undefined for the file's own. */
 export type TextFor = (page: DocsPage) => Promise<string | undefined>;
@@ -18,7 +18,7 @@ function toCopy(page: DocsPage, textFor: TextFor): MarkdownPage {
     return { href, title, description, unlisted: false, markdown: async () => categoryText(page.category) };
   }
   const { href, title, description, unlisted } = page.doc;
-  const markdown = async () => textOf(page.entry, href, await textFor(page));
+  const markdown = async () => getText(page.entry, href, await textFor(page));
   return { href, title, description, unlisted, markdown };
 }
 

@@ -9,7 +9,7 @@ import site from '#site';
 import { hrefIn } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import type { MarkdownPage } from './model.ts';
-import { entryFor, textOf } from './text.ts';
+import { entryFor, getText } from './text.ts';
 
 type Entry = { title: string; href: string; description?: string | undefined };
 
@@ -71,7 +71,7 @@ const toEntry = (node: TreeNode): Entry[] => {
 const toHomeText = ({ blocks = [], href }: HomeData): string =>
   blocks
     .flatMap((block) => {
-      if (block.type === 'text') return [textOf({ ...block.entry, data: { title: '', hide_title: true } }, href)];
+      if (block.type === 'text') return [getText({ ...block.entry, data: { title: '', hide_title: true } }, href)];
       if (block.type !== 'cards') return [];
       const cards = block.cards.map((card) => entryFor(card.title, card.href, card.description ?? '')).join('\n');
       return [`${block.title ? `## ${block.title}\n\n` : ''}${cards}\n`];

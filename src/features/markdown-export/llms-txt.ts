@@ -29,7 +29,7 @@ type Section = { name: string; copies: MarkdownPage[] };
 
 /** The documents at the root of an area, then a section for each of its categories. */
 function getSections({ version, copies }: Awaited<ReturnType<typeof inOrder>>[number]): Section[] {
-  const sectionOf = (name: string, nodes: TreeNode[]): Section => {
+  const getSection = (name: string, nodes: TreeNode[]): Section => {
     const hrefs = new Set(nodes.flatMap(hrefsIn));
     return { name, copies: copies.filter(({ href }) => hrefs.has(href)) };
   };
@@ -38,8 +38,8 @@ function getSections({ version, copies }: Awaited<ReturnType<typeof inOrder>>[nu
   const roots = version.tree.filter(({ kind }) => kind === 'doc');
   const categories = version.tree.filter(({ kind }) => kind === 'category');
   return [
-    sectionOf(label ?? getMessages(locale).copies.handbook, roots),
-    ...categories.map((category) => sectionOf(isFirst ? category.label : `${label}: ${category.label}`, [category])),
+    getSection(label ?? getMessages(locale).copies.handbook, roots),
+    ...categories.map((category) => getSection(isFirst ? category.label : `${label}: ${category.label}`, [category])),
   ];
 }
 

@@ -25,7 +25,7 @@ function update(): void {
   removeEventListener('keydown', goToButton);
   const words = document.querySelector<HTMLElement>('.copies[data-passage]')?.dataset;
   const range = words && selectedRange();
-  const passage = range && passageOf(range);
+  const passage = range && getPassage(range);
   if (!passage) return;
   button = createButton(words, passage.href);
   passage.block.append(button);
@@ -41,15 +41,15 @@ function goToButton(event: KeyboardEvent): void {
   button.focus();
 }
 
-const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
-const blockOf = (node: Node): Element | null | undefined => elementOf(node)?.closest(BLOCKS);
+const getElement = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
+const getBlock = (node: Node): Element | null | undefined => getElement(node)?.closest(BLOCKS);
 
 /** What is selected in the text of the page. */
 function selectedRange(): Range | undefined {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
-  return elementOf(range.commonAncestorContainer)?.closest('main .prose') ? range : undefined;
+  return getElement(range.commonAncestorContainer)?.closest('main .prose') ? range : undefined;
 }
 
 /** The text of a block before or after a selection. */
@@ -62,11 +62,11 @@ function textBeside(block: Element, selected: Range, side: 'before' | 'after'): 
 }
 
 /** The URL of a passage, and the block at whose end it is offered. */
-function passageOf(range: Range): { href: string; block: Element } | undefined {
-  const first = blockOf(range.startContainer);
+function getPassage(range: Range): { href: string; block: Element } | undefined {
+  const first = getBlock(range.startContainer);
   // Selecting a whole paragraph selects up to the beginning of the next one.
   const isWhole = range.endOffset === 0;
-  const block = isWhole ? first : blockOf(range.endContainer);
+  const block = isWhole ? first : getBlock(range.endContainer);
   if (!first || !block) return undefined;
   const directive = textDirective({
     text: String(getSelection()),

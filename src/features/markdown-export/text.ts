@@ -4,7 +4,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { followFrom, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
-import { contentPages, hrefOf, localeOf } from '#workspace/content/files.ts';
+import { contentPages, getFileLocale, getPageHref } from '#workspace/content/files.ts';
 import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
 import { isForMembers, membersPages } from '#workspace/content/members-pages.ts';
 import { readRoles, resolveRoles } from '#workspace/content/roles.ts';
@@ -16,11 +16,11 @@ type Content = { filePath?: string; data: { title: string; hide_title: boolean }
 
 const pluginContext = {
   base: site.baseUrl,
-  pageOf: hrefOf,
+  getPageHref,
   members: { pages: membersPages, isForMembers },
   pages: contentPages,
-  getMessagesFor: (file: string | undefined) => getMessages(localeOf(file)),
-  getFactsFor: (file: string | undefined) => readFacts(undefined, localeOf(file)),
+  getMessagesFor: (file: string | undefined) => getMessages(getFileLocale(file)),
+  getFactsFor: (file: string | undefined) => readFacts(undefined, getFileLocale(file)),
   getRoles: readRoles,
   getGlossaryFor: () => ({ terms: [], isExplained: false }),
 };
@@ -35,7 +35,7 @@ const withReferences = (source: string, file: string): string =>
 const written = new Map<string, string>();
 
 /** A content file as Markdown below its title. `text` is what to show in the place of the file's own text. */
-export function textOf(content: Content, href: string, text?: string): string {
+export function getText(content: Content, href: string, text?: string): string {
   // In a build, a document is asked for twice: by itself, and in the list of all.
   const key = import.meta.env.DEV || text !== undefined ? undefined : `${content.filePath} ${href}`;
   const markdown = (key && written.get(key)) ?? write(content, href, text);

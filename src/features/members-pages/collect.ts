@@ -56,7 +56,7 @@ function toMembersPage(source: string, folder: string): { page: MembersPage; pro
     .map((node) => write(node, facts, folder))
     .join('')
     .trim();
-  const text = toLines(textOf(nodes));
+  const text = toLines(getText(nodes));
   const body = description && !text.includes(description) ? `${text}\n${description}` : text;
   const size = Buffer.byteLength(html);
   const problems =
@@ -116,12 +116,12 @@ const INLINE = new Set(
 );
 
 /** The words of a text, blocks on lines of their own. */
-const textOf = (nodes: HtmlNode[]): string =>
+const getText = (nodes: HtmlNode[]): string =>
   nodes
     .map((node) => {
       if (node.type === 'text') return node.value;
       if (node.type === 'comment' || judgeElement(node.tagName) === 'drop' || hasClass(node, 'visually-hidden'))
         return '';
-      return INLINE.has(node.tagName) ? textOf(node.children) : `\n${textOf(node.children)}\n`;
+      return INLINE.has(node.tagName) ? getText(node.children) : `\n${getText(node.children)}\n`;
     })
     .join('');

@@ -22,7 +22,7 @@ function versions(): string {
   return `${dependencies['@takumi-rs/core']} ${dependencies['@fontsource/literata']}`;
 }
 
-function hashOf(...parts: (string | Buffer)[]): string {
+function toHash(...parts: (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part).update('\0');
   return hash.digest('hex').slice(0, 20);
@@ -33,7 +33,7 @@ let look: string | undefined;
 /** One name for all that pictures have in common. If the logo is missing, the checks of the content report it. */
 function lookHash(): string {
   const files = () => lookFiles().filter(existsSync);
-  look ??= hashOf(site.title, site.colorMode.defaultMode, versions(), ...files().map((file) => readFileSync(file)));
+  look ??= toHash(site.title, site.colorMode.defaultMode, versions(), ...files().map((file) => readFileSync(file)));
   return look;
 }
 
@@ -42,4 +42,4 @@ function lookHash(): string {
  * looks, so that what is behind a URL never changes, and a picture that was made once need not be made again.
  */
 export const pictureHref = ({ title, section = '', direction }: PictureWords): string =>
-  href(`${FOLDER}${hashOf(lookHash(), title, section, direction)}.png`);
+  href(`${FOLDER}${toHash(lookHash(), title, section, direction)}.png`);

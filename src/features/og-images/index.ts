@@ -3,7 +3,7 @@ import { madePicture, type Picture } from './tags.ts';
 import { pictureWords } from './words.ts';
 
 export { pictureTags } from './tags.ts';
-export { sectionOf } from './words.ts';
+export { getSection } from './words.ts';
 
 type Page = {
   title: string;
@@ -14,5 +14,5 @@ type Page = {
 };
 
 /** The picture that stands for a page on other sites: its author's, or the one that the build makes of its words. */
-export const pictureOf = async ({ image, ...page }: Page): Promise<Picture> =>
+export const getPicture = async ({ image, ...page }: Page): Promise<Picture> =>
   image ? await givenPicture(image, page.title) : madePicture(pictureWords(page));

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pictureWords, sectionOf } from './words.ts';
+import { getSection, pictureWords } from './words.ts';
 
 vi.mock('#site', async () => {
   const { leastSite } = await import('#contracts/site-config/testing.ts');
@@ -31,6 +31,6 @@ describe('what a picture says', () => {
 });
 
 it('a section is every step that leads to a page, the outermost first', () => {
-  expect(sectionOf([{ label: 'Codex' }, { label: 'Vision' }])).toBe('Codex · Vision');
-  expect(sectionOf([])).toBeUndefined();
+  expect(getSection([{ label: 'Codex' }, { label: 'Vision' }])).toBe('Codex · Vision');
+  expect(getSection([])).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export type PictureWords = {
 type Page = { title: string; section?: string | undefined; locale: string };
 
 /** What leads to a page, outermost first, as one line. */
-export const sectionOf = (steps: { label: string }[]): string | undefined =>
+export const getSection = (steps: { label: string }[]): string | undefined =>
   steps.map(({ label }) => label).join(' · ') || undefined;
 
 /** What the picture of a page says. A section that only repeats the title is left out. */

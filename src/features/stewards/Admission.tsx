@@ -32,7 +32,7 @@ export function Applications() {
         first={0}
         caption={messages.caption}
         empty={messages.empty}
-        keyOf={({ key }) => key}
+        getKey={({ key }) => key}
         columns={[
           { title: messages.name, show: ({ id, display_name }) => <a href={`#person/${id}`}>{display_name}</a> },
           { title: messages.email, show: ({ email }) => email },
@@ -143,7 +143,7 @@ export function Invitations() {
         first=""
         caption={messages.caption}
         empty={messages.empty}
-        keyOf={({ email }) => email}
+        getKey={({ email }) => email}
         columns={[
           { title: messages.email, show: ({ email }) => email },
           { title: messages.since, show: ({ invited_at }) => day(invited_at) },

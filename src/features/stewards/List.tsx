@@ -15,13 +15,13 @@ type Props<Item> = {
   caption: string;
   empty: string;
   columns: Column<Item>[];
-  keyOf: (item: Item) => string | number;
+  getKey: (item: Item) => string | number;
 };
 
 type State<Item> = { items: Item[]; next: Page<Item>['next']; problem: string | null; isLoading: boolean };
 
 /** A list in pages of fifty, as a table that is a stack of entries on a narrow screen. */
-export function List<Item>({ name, args = {}, first, caption, empty, columns, keyOf }: Props<Item>) {
+export function List<Item>({ name, args = {}, first, caption, empty, columns, getKey }: Props<Item>) {
   const { call, data } = useDesk();
   const messages = data.messages.list;
   const [state, setState] = useState<State<Item>>({ items: [], next: first, problem: null, isLoading: true });
@@ -76,7 +76,7 @@ export function List<Item>({ name, args = {}, first, caption, empty, columns, ke
           </thead>
           <tbody>
             {items.map((item) => (
-              <tr key={keyOf(item)} tabIndex={-1}>
+              <tr key={getKey(item)} tabIndex={-1}>
                 {columns.map(({ title, show }) => (
                   <td key={title} data-title={title}>
                     {show(item)}

@@ -65,7 +65,7 @@ export function Proposals() {
         first={0}
         caption={messages.caption}
         empty={messages.empty}
-        keyOf={({ key }) => key}
+        getKey={({ key }) => key}
         columns={[
           {
             title: applications.name,

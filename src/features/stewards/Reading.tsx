@@ -57,7 +57,7 @@ function Documents({ found }: { found: ReadingCounts[] }) {
                 first={0}
                 caption={shown.is_read ? messages.read : messages.unread}
                 empty={messages.none}
-                keyOf={({ number }) => number}
+                getKey={({ number }) => number}
                 columns={[
                   { title: data.messages.roll.number, show: ({ number }) => number },
                   { title: data.messages.applications.name, show: ({ display_name }) => display_name },

@@ -94,7 +94,7 @@ export function Roll() {
         first={0}
         caption={roll.caption}
         empty={roll.empty}
-        keyOf={({ number }) => number}
+        getKey={({ number }) => number}
         columns={[
           { title: roll.number, show: ({ number }) => number },
           {

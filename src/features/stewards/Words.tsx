@@ -20,7 +20,7 @@ export function Answers() {
         first=""
         caption={messages.caption}
         empty={messages.empty}
-        keyOf={({ page }) => page}
+        getKey={({ page }) => page}
         columns={[
           { title: messages.page, show: ({ page }) => <a href={page}>{page}</a> },
           { title: messages.yes, show: ({ yes }) => yes },
@@ -79,7 +79,7 @@ function Versions({ found }: { found: NoticesInfo }) {
                   first={0}
                   caption={messages.untold}
                   empty={messages.none}
-                  keyOf={({ number }) => number}
+                  getKey={({ number }) => number}
                   columns={[
                     { title: data.messages.roll.number, show: ({ number }) => number },
                     nameColumn,
@@ -108,7 +108,7 @@ function Versions({ found }: { found: NoticesInfo }) {
         first={0}
         caption={messages.undeliverable}
         empty={messages.allDelivered}
-        keyOf={({ key }) => key}
+        getKey={({ key }) => key}
         columns={[
           { title: data.messages.roll.number, show: ({ number }) => number ?? '' },
           nameColumn,

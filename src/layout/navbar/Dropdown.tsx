@@ -60,8 +60,8 @@ function findCurrentVersion({ items }: NavbarDropdown, path: string): NavbarLink
   const versions = items.flatMap((item) =>
     'choosesVersion' in item && path.startsWith(item.versionRoot ?? item.href) ? [item] : [],
   );
-  const lengthOf = ({ versionRoot, href }: NavbarLink) => (versionRoot ?? href).length;
-  return versions.sort((a, b) => lengthOf(b) - lengthOf(a))[0];
+  const getLength = ({ versionRoot, href }: NavbarLink) => (versionRoot ?? href).length;
+  return versions.sort((a, b) => getLength(b) - getLength(a))[0];
 }
 
 /** Versions are those of the area of the docs that the page is in, and elsewhere those of the first one that is there. */

@@ -46,7 +46,7 @@ function resolve(item: ItemInput, versions?: Versions, others?: TargetArea[]) {
 }
 
 /** The message and the causes of what went wrong. */
-function failureOf(item: ItemInput, versions?: Versions, others?: TargetArea[]): string {
+function getFailure(item: ItemInput, versions?: Versions, others?: TargetArea[]): string {
   try {
     resolve(item, versions, others);
   } catch (error) {
@@ -156,7 +156,7 @@ describe('a dropdown', () => {
 
 describe('an item that leads nowhere', () => {
   it('is named, as JSON, with the reason as the cause', () => {
-    expect(failureOf({ type: 'doc', docId: 'gone', position: 'right' })).toBe(
+    expect(getFailure({ type: 'doc', docId: 'gone', position: 'right' })).toBe(
       'A navbar item failed to render.\n{\n  "type": "doc",\n  "docId": "gone",\n  "position": "right"\n}' +
         '\n\nCause:\nThere is no document with the id "gone".',
     );
@@ -170,7 +170,7 @@ describe('an item that leads nowhere', () => {
       'There is no document with the id "gone".',
     ],
   ])('says why: %j', (item, reason) => {
-    expect(failureOf(item)).toContain(`\n\nCause:\n${reason}`);
+    expect(getFailure(item)).toContain(`\n\nCause:\n${reason}`);
   });
 
   it('says so where nobody can sign in', () => {
@@ -201,10 +201,10 @@ describe('several areas of the docs', () => {
   it('an item names the area of a document that several have', () => {
     const item = { type: 'doc', docId: 'codex/index' } as const;
     expect(inBoth({ ...item, docs: 'guides' })).toMatchObject({ href: '/resources/guides/codex/', area: 'guides' });
-    expect(failureOf(item, [next, old], [guides])).toContain(
+    expect(getFailure(item, [next, old], [guides])).toContain(
       'The areas of the docs at "docs" and "guides" both have a document with the id "codex/index". Name one: docs: \'docs\'.',
     );
-    expect(failureOf({ ...item, docs: 'guide' }, [next, old], [guides])).toContain(
+    expect(getFailure({ ...item, docs: 'guide' }, [next, old], [guides])).toContain(
       'There is no area of the docs at "guide". There are: "docs", "guides".',
     );
   });

@@ -2,7 +2,7 @@ import { defineMdastPlugin } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
 import { FILL_IN } from '#workspace/content/fill-in.ts';
 import { checkForm, isPart, PARTS, splitLabel } from '../directive-form.ts';
-import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { ICONS, toKind } from './kinds.ts';
 import { frame, icon, title, titleLine } from './markup.ts';
@@ -37,7 +37,7 @@ export const admonitions = ({ getMessagesFor }: PluginContext) =>
           context.setProperty(own, 'data', titleLine);
           context.prependChild(own, icon(kind));
         } else {
-          const words = getMessagesFor(fileOf(context)).markdown.admonitions[kind];
+          const words = getMessagesFor(getFilePath(context)).markdown.admonitions[kind];
           context.setProperty(node, 'data', frame(kind, words));
           context.prependChild(node, title(kind, words));
         }

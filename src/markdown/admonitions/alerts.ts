@@ -1,5 +1,5 @@
 import { defineMdastPlugin } from 'satteri';
-import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { ALERTS } from './kinds.ts';
 import { frame, title } from './markup.ts';
 
@@ -19,7 +19,7 @@ export const alerts = ({ getMessagesFor }: PluginContext) =>
         const match = MARK.exec(mark.value);
         const kind = ALERTS[match?.[1] ?? ''];
         if (!match || !kind) return;
-        const label = getMessagesFor(fileOf(context)).markdown.admonitions[kind];
+        const label = getMessagesFor(getFilePath(context)).markdown.admonitions[kind];
         const rest = mark.value.slice(match[0].length);
         if (rest) context.setProperty(mark, 'value', rest);
         else if (first.children.length > 1) context.removeNode(mark);

@@ -3,7 +3,7 @@ import { parseHtml } from '#lib/html/parse-html.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
 import { elsewhere, findMistakeInPicture } from '../images/image-checks.ts';
-import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { type ElementMistake, getTarget, scan } from './scan.ts';
 
@@ -39,7 +39,7 @@ export const htmlChecks =
           const start = { line, column: 1 };
           const tell = (sentence: string) => report(context, { position: { start, end: start } }, sentence);
           const target = getTarget(element);
-          const missing = element.tagName === 'img' && (await findMissing(target, fileOf(context), base));
+          const missing = element.tagName === 'img' && (await findMissing(target, getFilePath(context), base));
           if (missing) tell(missing);
           for (const { mistake, reason } of scan({ elements: [element] }).mistakes) {
             if (!missing || mistake !== 'image without size') tell(describeElement(mistake, target, reason));

@@ -21,7 +21,7 @@ import { locateInConfig } from './locate-in-config.ts';
 export const toCheckContext = (base: string, pages: ContentPage[]): PluginContext => ({
   base,
   pages: () => pages,
-  pageOf: (file) => pages.find((page) => page.file === file)?.href,
+  getPageHref: (file) => pages.find((page) => page.file === file)?.href,
   members: { pages: () => [], isForMembers: () => false },
   getMessagesFor: () => en,
   getFactsFor: () => new Map(),
@@ -53,13 +53,13 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
       const sentence = unpublished ? leadsToDraft(written, unpublished) : sentenceFor(link, written);
       explained.add(`${place(file, line)}: ${sentence}${hint}`);
     }
-    located.add(keyOf(link));
+    located.add(toKey(link));
   }
 
   const config = elsewhere.length > 0 ? readFileSync(SITE_CONFIG_FILE, 'utf8') : '';
   const fromConfig = elsewhere.map((link) => inDefaultLocale(link, pluginContext.base));
   const there = new Set(site.pages);
-  for (const [key, same] of Map.groupBy(fromConfig, keyOf)) {
+  for (const [key, same] of Map.groupBy(fromConfig, toKey)) {
     const [first] = same;
     // A list that quotes a page repeats the page's mistake.
     if (!first || located.has(key)) continue;
@@ -115,7 +115,7 @@ const isUnread = (file: string | undefined): boolean => file?.endsWith('.mdx') =
 
 const isLink = (kind: BrokenLink['kind']) => kind === 'missing page' || kind === 'missing heading';
 
-const keyOf = ({ kind, href, id, target }: BrokenLink): string =>
+const toKey = ({ kind, href, id, target }: BrokenLink): string =>
   isLink(kind) ? `${href}#${id}` : `${kind} ${target}`;
 
 const MARK = 'Write it in Markdown with the title "members", or give the element data-members.';
@@ -135,7 +135,7 @@ function sentenceFor({ kind, href, id, isPicture, reason }: BrokenLink, written:
 
 /** What may have been meant. Remembered, as a link of the navbar is broken on a thousand pages alike. */
 function proposalFor(link: BrokenLink, site: SiteReport, proposed: Map<string, string>): string {
-  const key = keyOf(link);
+  const key = toKey(link);
   const known = proposed.get(key);
   if (known !== undefined) return known;
   const found = proposal(likely(link, site));

@@ -15,12 +15,12 @@ const QUOTED_WORDS = 10;
 export function findQuotes(pages: ContentPage[], membersPages: ContentPage[]): string[] {
   const known = new Map<string, string>();
   for (const { file } of membersPages)
-    for (const { words } of readPassages(file)) for (const run of runsOf(words)) known.set(run, file);
+    for (const { words } of readPassages(file)) for (const run of getRuns(words)) known.set(run, file);
   if (known.size === 0) return [];
   return pages.flatMap(({ file }) => {
     if (parseFrontMatter(readFileSync(file, 'utf8')).find(['quotes'])?.scalar === 'members') return [];
     for (const { words, line } of readPassages(file)) {
-      const run = runsOf(words).find((candidate) => known.has(candidate));
+      const run = getRuns(words).find((candidate) => known.has(candidate));
       const from = run && known.get(run);
       if (from)
         return [
@@ -49,7 +49,7 @@ function readBlocks(source: string, isMdx: boolean): Passage[] {
   try {
     const { tree, linesBefore } = parseMarkdown(source, isMdx);
     return findBlocks(tree).map((node) => ({
-      words: toWords(textOf(node)),
+      words: toWords(getText(node)),
       line: linesBefore + (node.position?.start.line ?? 1),
     }));
   } catch {
@@ -63,15 +63,15 @@ const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'code', 'html', 'md
 const findBlocks = (node: Nodes): Nodes[] =>
   BLOCKS.has(node.type) ? [node] : 'children' in node ? node.children.flatMap(findBlocks) : [];
 
-const textOf = (node: Nodes): string =>
-  'value' in node ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
+const getText = (node: Nodes): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(getText).join('') : '';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 const toWords = (text: string): string[] =>
   [...segmenter.segment(text.toLowerCase())].flatMap(({ isWordLike, segment }) => (isWordLike ? [segment] : []));
 
-const runsOf = (words: string[]): string[] =>
+const getRuns = (words: string[]): string[] =>
   words
     .slice(0, Math.max(0, words.length - QUOTED_WORDS + 1))
     .map((_, at) => words.slice(at, at + QUOTED_WORDS).join(' '));

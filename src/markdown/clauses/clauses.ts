@@ -3,7 +3,7 @@ import { defineHastPlugin, type PluginFactoryContext } from 'satteri';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { getSectionNumber } from '#workspace/agreements/text/clauses.ts';
 import { element, isElement } from '../hast.ts';
-import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { getFilePath, type PluginContext } from '../plugin-context.ts';
 
 /**
  * Below a heading such as `## 3. Membership`, the items of ordered lists are clauses: the second is 3.2. Its number is its id,
@@ -28,7 +28,7 @@ function numberClauses(getMessagesFor: PluginContext['getMessagesFor']) {
           last = 0;
         } else if (section !== undefined && first > last && context.parent(node)?.type === 'root') {
           // A second list that begins at 1 again would give two paragraphs one number.
-          const { directLinkTo } = getMessagesFor(fileOf(context)).docs;
+          const { directLinkTo } = getMessagesFor(getFilePath(context)).docs;
           context.setProperty(node, 'className', ['clauses']);
           for (const [index, item] of getItems(node).entries()) {
             last = first + index;

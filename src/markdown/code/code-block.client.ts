@@ -2,12 +2,12 @@
 
 import { showCopyStatus } from '#ui/copy-status.client.ts';
 
-const figureOf = (target: EventTarget | null) =>
+const getFigure = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('figure.code') : null;
 
 /** Shows "Toggle word wrap" on the block under the pointer or focus, where it has a line that does not fit. */
 export function offerWordWrap(event: Event): void {
-  const figure = figureOf(event.target);
+  const figure = getFigure(event.target);
   const pre = figure?.querySelector('pre');
   const button = figure?.querySelector<HTMLElement>('[data-code-action="wrap"]');
   if (!pre || !button || pre.classList.contains('wrapped')) return;
@@ -16,7 +16,7 @@ export function offerWordWrap(event: Event): void {
 
 /** Does what a button of a code block says. For clicks on `[data-code-action]`. */
 export function handleCodeButton(event: MouseEvent): void {
-  const figure = figureOf(event.target);
+  const figure = getFigure(event.target);
   const pre = figure?.querySelector('pre');
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-code-action]') : null;
   if (!pre || !button) return;

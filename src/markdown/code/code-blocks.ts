@@ -3,7 +3,7 @@ import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
 import { element, isElement } from '../hast.ts';
 import { isFormula } from '../maths/maths.ts';
-import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { highlight, isLanguage, languageNames } from './highlight.ts';
@@ -23,7 +23,7 @@ export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
         async visit(node, context) {
           const code = node.children[0];
           if (!code || !isElement(code, 'code') || isFormula(code)) return;
-          const html = codeBlockHtml(await read(code, node, context), getMessagesFor(fileOf(context)));
+          const html = codeBlockHtml(await read(code, node, context), getMessagesFor(getFilePath(context)));
           // In a page of MDX, HTML has to be the content of an element.
           if (context.sourceFormat === 'markdown')
             return { type: 'raw', value: `<figure class="code">${html}</figure>` };

@@ -5,7 +5,7 @@ import {
   createHighlighter,
   type Highlighter,
 } from 'shiki';
-import { classOf, theme } from './theme.ts';
+import { theme, toClass } from './theme.ts';
 
 /** A stretch of a line that looks alike. */
 export type Token = { text: string; className: string | undefined };
@@ -53,5 +53,5 @@ export async function highlight(code: string, language: string | undefined): Pro
     // Without it, Shiki gives up on a line after half a second, and a busy machine would build other pages than an idle one.
     tokenizeTimeLimit: 0,
   });
-  return tokens.map((line) => line.map(({ content, color }) => ({ text: content, className: classOf(color) })));
+  return tokens.map((line) => line.map(({ content, color }) => ({ text: content, className: toClass(color) })));
 }

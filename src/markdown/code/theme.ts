@@ -36,11 +36,11 @@ const SCOPES = {
 
 const PLAIN = '#000000';
 
-const colorOf = (index: number) => `#0000${(index + 1).toString(16).padStart(2, '0')}`;
+const toColor = (index: number) => `#0000${(index + 1).toString(16).padStart(2, '0')}`;
 
 const LETTERS = Object.keys(SCOPES).filter((letter) => letter !== 'p');
 
-const CLASS_OF = new Map(LETTERS.map((letter, index) => [colorOf(index), `t-${letter}`]));
+const CLASS_OF = new Map(LETTERS.map((letter, index) => [toColor(index), `t-${letter}`]));
 
 /** A theme whose colours are only marks that the classes are told by. */
 export const theme: ThemeRegistration = {
@@ -50,10 +50,10 @@ export const theme: ThemeRegistration = {
     { settings: { foreground: PLAIN, background: '#ffffff' } },
     ...Object.entries(SCOPES).map(([letter, scope]) => ({
       scope: [...scope],
-      settings: { foreground: letter === 'p' ? PLAIN : colorOf(LETTERS.indexOf(letter)) },
+      settings: { foreground: letter === 'p' ? PLAIN : toColor(LETTERS.indexOf(letter)) },
     })),
   ],
 };
 
 /** The class of a token, or undefined for plain text. */
-export const classOf = (color: string | undefined): string | undefined => CLASS_OF.get(color?.toLowerCase() ?? '');
+export const toClass = (color: string | undefined): string | undefined => CLASS_OF.get(color?.toLowerCase() ?? '');

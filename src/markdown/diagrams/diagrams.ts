@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { defineHastPlugin, type HastVisitorContext, type PluginFactoryContext } from 'satteri';
 import { KNOWN_META, parseMeta } from '../code/meta.ts';
 import { element, isElement, text } from '../hast.ts';
-import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import type { Remark } from './model.ts';
@@ -25,7 +25,7 @@ export const diagrams =
   ({ getMessagesFor }: PluginContext) =>
   ({ source }: PluginFactoryContext) =>
     /(?:```|~~~)[ \t]*mermaid/i.test(source) &&
-    drawAll(({ fileURL }) => getMessagesFor(fileOf({ fileURL })).markdown.diagram);
+    drawAll(({ fileURL }) => getMessagesFor(getFilePath({ fileURL })).markdown.diagram);
 
 function drawAll(getName: (context: HastVisitorContext) => string) {
   const drawn = new Map<string, number>();

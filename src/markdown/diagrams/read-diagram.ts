@@ -64,20 +64,20 @@ function toDescription(figure: Graph | Sequence): string {
   const toArrow = (from: string, to: string, label?: string) => `${from} → ${to}${label ? ` (${toWords(label)})` : ''}`;
   if (figure.kind === 'sequence') {
     const names = new Map(figure.participants.map(({ id, label }) => [id, toWords(label)]));
-    const nameOf = (id: string) => names.get(id) ?? id;
+    const getName = (id: string) => names.get(id) ?? id;
     const sentences = figure.steps.map((step) => {
-      if (step.kind === 'message') return toArrow(nameOf(step.from), nameOf(step.to), step.label);
-      return step.kind === 'note' ? `${step.participants.map(nameOf).join(', ')}: ${toWords(step.label)}` : '';
+      if (step.kind === 'message') return toArrow(getName(step.from), getName(step.to), step.label);
+      return step.kind === 'note' ? `${step.participants.map(getName).join(', ')}: ${toWords(step.label)}` : '';
     });
     return sentences.filter(Boolean).join('; ');
   }
   const ends = { start: '●', end: '◉' };
   const labels = new Map([...figure.nodes, ...figure.groups].map((one) => [one.id, toWords(one.label)]));
   for (const { id, shape } of figure.nodes) if (shape === 'start' || shape === 'end') labels.set(id, ends[shape]);
-  const nameOf = (id: string) => labels.get(id) || id;
+  const getName = (id: string) => labels.get(id) || id;
   const shown = figure.edges.filter(({ stroke }) => stroke !== 'none');
-  const arrows = shown.map(({ from, to, label }) => toArrow(nameOf(from), nameOf(to), label));
-  return (arrows.length > 0 ? arrows : figure.nodes.map(({ id }) => nameOf(id))).join('; ');
+  const arrows = shown.map(({ from, to, label }) => toArrow(getName(from), getName(to), label));
+  return (arrows.length > 0 ? arrows : figure.nodes.map(({ id }) => getName(id))).join('; ');
 }
 
 /** Each statement with the number of its line. Several may stand on one. */

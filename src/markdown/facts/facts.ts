@@ -1,6 +1,6 @@
 import { defineMdastPlugin } from 'satteri';
 import { describeUnknownFact } from '#workspace/content/facts.ts';
-import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { toFillIn } from './fill-ins.ts';
 
@@ -14,7 +14,7 @@ export const facts = ({ getFactsFor }: PluginContext) =>
       textDirective(node, context) {
         if (node.name !== 'fact') return;
         const key = context.textContent(node);
-        const known = getFactsFor(fileOf(context));
+        const known = getFactsFor(getFilePath(context));
         const fact = known.get(key);
         if (!fact) report(context, node, describeUnknownFact(key, known));
         const text = { type: 'text' as const, value: fact?.value ?? key };

@@ -1,7 +1,7 @@
 import { defineHastPlugin } from 'satteri';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { descendants, element, hasClass, isElement, text } from '../hast.ts';
-import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 
 /** The sign that leads back, told to look like text where it could be a coloured picture. */
 const RETURN = '↩\uFE0E';
@@ -19,7 +19,7 @@ export const footnotes = ({ getMessagesFor }: PluginContext) =>
         filter: ['section'],
         visit(node, context) {
           if (!hasClass(node, 'footnotes')) return;
-          const messages = getMessagesFor(fileOf(context)).markdown;
+          const messages = getMessagesFor(getFilePath(context)).markdown;
           const heading = node.children.find((child) => isElement(child, 'h2'));
           const title = element(
             'p',

@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import { type Custom, defineMdastPlugin, type PluginFactoryContext } from 'satteri';
 import type { Term } from '#workspace/content/glossary.ts';
-import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { byWord, toPattern } from './find-words.ts';
 
@@ -13,7 +13,7 @@ export const glossary =
     defineMdastPlugin({
       name: 'glossary',
       leafDirective(node, context) {
-        if (node.name === 'glossary') context.replaceNode(node, toList(getGlossaryFor(fileOf({ fileURL })).terms));
+        if (node.name === 'glossary') context.replaceNode(node, toList(getGlossaryFor(getFilePath({ fileURL })).terms));
       },
     });
 
@@ -40,7 +40,7 @@ const toList = (terms: Term[]): Custom =>
 export const otherWords =
   ({ getGlossaryFor }: PluginContext) =>
   ({ source, fileURL }: PluginFactoryContext) => {
-    const owners = byWord(getGlossaryFor(fileOf({ fileURL })).terms, ({ not }) => not);
+    const owners = byWord(getGlossaryFor(getFilePath({ fileURL })).terms, ({ not }) => not);
     const pattern = toPattern(owners.keys());
     return (
       pattern &&

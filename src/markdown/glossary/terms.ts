@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { defineHastPlugin, type HastVisitorContext, type PluginFactoryContext } from 'satteri';
 import type { Term } from '#workspace/content/glossary.ts';
 import { element, hasClass, isElement, text } from '../hast.ts';
-import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { byWord, toPattern } from './find-words.ts';
 
 /** Where a button cannot stand, or would be in the way. */
@@ -30,7 +30,7 @@ const NOT_WITHIN = [
 export const terms =
   ({ getGlossaryFor }: PluginContext) =>
   ({ source, fileURL }: PluginFactoryContext) => {
-    const { terms, isExplained } = getGlossaryFor(fileOf({ fileURL }));
+    const { terms, isExplained } = getGlossaryFor(getFilePath({ fileURL }));
     const owners = byWord(terms, ({ forms }) => forms);
     const pattern = isExplained && toPattern(owners.keys());
     return pattern && source.search(pattern) >= 0 && markFirstUses(owners, pattern);

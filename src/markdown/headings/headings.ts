@@ -3,7 +3,7 @@ import { slug } from 'github-slugger';
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { element } from '../hast.ts';
-import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 
@@ -49,8 +49,8 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
         filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
         visit(node, context) {
           const level = Number(node.tagName.slice(1));
-          const isFree = !isArchived(fileOf(context));
-          const before = levelBefore ?? (isPart(fileOf(context)) ? level : 1);
+          const isFree = !isArchived(getFilePath(context));
+          const before = levelBefore ?? (isPart(getFilePath(context)) ? level : 1);
           if (isFree && level > before + 1) warn(context, node, tellSkippedLevel(level, before));
           if (isFree && node.children.length === 0) warn(context, node, 'This heading has no words.');
           levelBefore = level;
@@ -58,7 +58,7 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
           if (typeof id !== 'string') return;
           if (ids.has(id)) report(context, node, `Two headings have the id "${id}".`);
           ids.add(id);
-          const name = interpolate(getMessagesFor(fileOf(context)).docs.directLinkTo, {
+          const name = interpolate(getMessagesFor(getFilePath(context)).docs.directLinkTo, {
             heading: context.textContent(node).trim(),
           });
           context.appendChild(node, element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: name }));

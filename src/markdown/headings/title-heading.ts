@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineMdastPlugin } from 'satteri';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { fileOf, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, whenSourceMatches } from '../plugin-context.ts';
 
 /** Takes out the first heading of a text that has no other title: the page writes its title itself. */
 export const titleHeading = whenSourceMatches(/^# /m, () => {
@@ -11,7 +11,7 @@ export const titleHeading = whenSourceMatches(/^# /m, () => {
     heading(node, context) {
       if (isOver) return;
       isOver = true;
-      const file = fileOf(context);
+      const file = getFilePath(context);
       if (node.depth === 1 && file && !parseFrontMatter(readFileSync(file, 'utf8')).find(['title']))
         context.removeNode(node);
     },

@@ -17,7 +17,7 @@ let site: TestSite | undefined;
 afterEach(() => site?.remove());
 
 /** The tags of the images on a page, by their words. */
-function imagesOf(page: string): Map<string, string> {
+function getImages(page: string): Map<string, string> {
   const tags = site?.page(page).match(/<img[^>]*>/g) ?? [];
   return new Map(tags.map((tag) => [/alt="([^"]*)"/.exec(tag)?.[1] ?? '', tag]));
 }
@@ -39,7 +39,7 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
     expect(await site.build()).toEqual([]);
 
     for (const page of ['one', 'two']) {
-      const images = imagesOf(page);
+      const images = getImages(page);
       const photo = images.get('photo');
       expect(photo).toMatch(/ width="1600" height="950"/);
       expect(photo).toMatch(/ sizes="\(min-width: 40rem\) 36rem, 92vw"/);
@@ -64,14 +64,14 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
     }
 
     // Where a picture is wide enough, it opens larger.
-    expect(imagesOf('three').get('wide')).toMatch(
+    expect(getImages('three').get('wide')).toMatch(
       / src="\/resources\/img\/wide\.png".* width="1280" height="900" loading="lazy"/,
     );
     expect(site.page('three').match(/<button/g)).toHaveLength(1);
 
     site.put('public/img/wide.png', ANIMATION);
     expect(await site.build()).toEqual([]);
-    expect(imagesOf('three').get('wide')).toMatch(/ width="6" height="4"/);
+    expect(getImages('three').get('wide')).toMatch(/ width="6" height="4"/);
     expect(site.page('three')).not.toContain('<button');
   });
 

@@ -2,7 +2,7 @@ import type { Element, Properties } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { element, isElement, text } from '../hast.ts';
 import { fromRoot } from '../links/href.ts';
-import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { DECORATIVE } from './image-checks.ts';
 import { type Picture, pictureFile, readPicture } from './picture.ts';
 
@@ -27,11 +27,11 @@ export const figures = ({ base, getMessagesFor }: PluginContext) =>
         async visit(node, context) {
           const isEarly = isFirst && textBefore(node, context.source) < FIRST_SCREEN;
           isFirst = false;
-          const picture = await readPicture(pictureFile(srcOf(node), fileOf(context), base));
-          const image = element('img', { ...propertiesOf(node, picture, base), ...loading(isEarly) });
+          const picture = await readPicture(pictureFile(getSrc(node), getFilePath(context), base));
+          const image = element('img', { ...getProperties(node, picture, base), ...loading(isEarly) });
           const parent = context.parent(node);
           if (!isElement(parent, 'p') || !standsAlone(parent) || image.properties.alt === '') return image;
-          const { openLargerImage, closeImage } = getMessagesFor(fileOf(context)).markdown;
+          const { openLargerImage, closeImage } = getMessagesFor(getFilePath(context)).markdown;
           const button = element('button', {
             type: 'button',
             className: ['image-zoom'],
@@ -49,11 +49,11 @@ export const figures = ({ base, getMessagesFor }: PluginContext) =>
     });
   });
 
-const srcOf = ({ properties }: Readonly<Element>) => String(properties.src ?? '');
+const getSrc = ({ properties }: Readonly<Element>) => String(properties.src ?? '');
 
-function propertiesOf(node: Readonly<Element>, picture: Picture | undefined, base: string): Properties {
+function getProperties(node: Readonly<Element>, picture: Picture | undefined, base: string): Properties {
   const { title: _caption, ...rest } = node.properties;
-  const src = srcOf(node);
+  const src = getSrc(node);
   const isPublic = src.startsWith('/') && !src.startsWith('//');
   return {
     ...rest,

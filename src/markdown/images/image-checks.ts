@@ -5,7 +5,7 @@ import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, ty
 import { propose } from '#contracts/nearest.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
 import { isExternal } from '../links/href.ts';
-import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { definitionsIn } from './definitions.ts';
 import { isPictureName, pictureFile, readPicture } from './picture.ts';
@@ -29,7 +29,8 @@ export const imageChecks = ({ base, members }: PluginContext) =>
       context: MdastVisitorContext,
     ): Promise<Text | undefined> {
       if (title !== DECORATIVE && !alt?.trim()) report(context, node, NO_ALT);
-      const mistake = findPrivate(url, fileOf(context)) ?? (await findMistakeInPicture(url, fileOf(context), base));
+      const mistake =
+        findPrivate(url, getFilePath(context)) ?? (await findMistakeInPicture(url, getFilePath(context), base));
       if (mistake) report(context, node, mistake);
       return mistake ? { type: 'text', value: alt ?? '' } : undefined;
     }

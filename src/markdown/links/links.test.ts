@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { render, renderMdx } from '../testing/render.ts';
 
-const hrefOf = async (markdown: string) => /href="([^"]*)"/.exec((await render(markdown)).html)?.[1];
+const getHref = async (markdown: string) => /href="([^"]*)"/.exec((await render(markdown)).html)?.[1];
 
 describe('links', () => {
   it('to a file lead to its page, query and hash kept', async () => {
-    expect(await hrefOf('[a](../start.md)')).toBe('/resources/docs/start/');
-    expect(await hrefOf('[a](./tools.mdx?x=1#part)')).toBe('/resources/docs/tools-we-use/?x=1#part');
-    expect(await hrefOf('[a][b]\n\n[b]: tools.mdx')).toBe('/resources/docs/tools-we-use/');
+    expect(await getHref('[a](../start.md)')).toBe('/resources/docs/start/');
+    expect(await getHref('[a](./tools.mdx?x=1#part)')).toBe('/resources/docs/tools-we-use/?x=1#part');
+    expect(await getHref('[a][b]\n\n[b]: tools.mdx')).toBe('/resources/docs/tools-we-use/');
   });
 
   it('from the root get the base path and the trailing slash', async () => {
-    expect(await hrefOf('[a](/docs/)')).toBe('/resources/docs/');
-    expect(await hrefOf('[a](/join#form)')).toBe('/resources/join/#form');
-    expect(await hrefOf('[a](/resources/blog)')).toBe('/resources/blog/');
-    expect(await hrefOf('[a](/resources)')).toBe('/resources/');
-    expect(await hrefOf('[a](/img/paper.pdf)')).toBe('/resources/img/paper.pdf');
-    expect(await hrefOf('[a](/)')).toBe('/resources/');
-    expect(await hrefOf('[a](/blog/3.1.0#new)')).toBe('/resources/blog/3.1.0/#new');
+    expect(await getHref('[a](/docs/)')).toBe('/resources/docs/');
+    expect(await getHref('[a](/join#form)')).toBe('/resources/join/#form');
+    expect(await getHref('[a](/resources/blog)')).toBe('/resources/blog/');
+    expect(await getHref('[a](/resources)')).toBe('/resources/');
+    expect(await getHref('[a](/img/paper.pdf)')).toBe('/resources/img/paper.pdf');
+    expect(await getHref('[a](/)')).toBe('/resources/');
+    expect(await getHref('[a](/blog/3.1.0#new)')).toBe('/resources/blog/3.1.0/#new');
   });
 
   it('within the page, by mail and by telephone stay as they are', async () => {
     for (const target of ['#part', 'mailto:a@b.example', 'tel:+123'])
-      expect(await hrefOf(`[a](${target})`)).toBe(target);
+      expect(await getHref(`[a](${target})`)).toBe(target);
   });
 
   it('to other sites open in a new tab and say so', async () => {

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { element, isElement, text } from '../hast.ts';
-import { fileOf, type PluginContext } from '../plugin-context.ts';
+import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 import { isOtherSite } from './href.ts';
@@ -24,7 +24,7 @@ export const links = (pluginContext: PluginContext) =>
       visit(node, context) {
         const written = node.properties.href;
         if (typeof written !== 'string') return;
-        const file = fileOf(context);
+        const file = getFilePath(context);
         if (isOtherSite(written)) {
           const { opensInNewTab } = pluginContext.getMessagesFor(file).common;
           context.setProperty(node, 'target', '_blank');

@@ -16,7 +16,7 @@ export function resolveLink(written: string, file: string | undefined, pluginCon
   if (!file) return { href: written };
   const { path, rest } = cut(written);
   const target = resolve(dirname(file), decoded(path));
-  const href = pluginContext.pageOf(target);
+  const href = pluginContext.getPageHref(target);
   if (href) return { href: href + rest };
   const members = pluginContext.members.pages().find((page) => page.file === target);
   if (members) return { href: members.href + rest.replace('#', '?'), isForMembers: true };
@@ -45,10 +45,10 @@ function resolveFromRoot(written: string, { base, members }: PluginContext): Res
 const NEAR = ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md'];
 
 /** The page of a folder, or of a file without its ending. */
-function findNear(target: string, { pageOf }: PluginContext): { href: string; name: string } | undefined {
+function findNear(target: string, { getPageHref }: PluginContext): { href: string; name: string } | undefined {
   for (const ending of NEAR) {
     const file = target + ending;
-    const href = existsSync(file) ? pageOf(file) : undefined;
+    const href = existsSync(file) ? getPageHref(file) : undefined;
     if (href) return { href, name: `${basename(target)}${ending}` };
   }
   return undefined;

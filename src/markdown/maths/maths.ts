@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Element } from 'hast';
 import { defineHastPlugin, type HastVisitorContext } from 'satteri';
 import { element, hasClass, isElement } from '../hast.ts';
-import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 
 /** A formula in the text is a `code` for the parser, one on lines of its own a `pre`. */
@@ -30,7 +30,7 @@ export const maths = ({ getMessagesFor }: PluginContext) =>
           const math = element('math', properties, ...formula.content);
           if (!isBlock) context.replaceNode(node, math);
           else {
-            const name = getMessagesFor(fileOf(context)).markdown.formula;
+            const name = getMessagesFor(getFilePath(context)).markdown.formula;
             const scrolls = formula.isWide ? { role: 'group', ariaLabel: name, tabIndex: 0 } : {};
             context.replaceNode(parent, element('div', { className: ['formula'], ...scrolls }, math));
           }

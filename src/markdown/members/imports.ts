@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { defineMdastPlugin } from 'satteri';
 import { cut, decoded } from '../links/href.ts';
-import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 
 /**
@@ -16,7 +16,7 @@ export const membersImports = ({ members }: PluginContext) =>
       name: 'members-imports',
       options: { position: true },
       mdxjsEsm(node, context) {
-        const file = fileOf(context);
+        const file = getFilePath(context);
         if (!file || members.isForMembers(file)) return;
         const isPrivate = (name: string) => members.isForMembers(resolve(dirname(file), decoded(cut(name).path)));
         const { sources, names } = readImports(node.value);

@@ -54,17 +54,17 @@ describe('a link from a public page to one that only members read', () => {
       ['/resources/', 'index.html'],
       ['/resources/members/', 'members/index.html'],
     ]);
-    const kindsOf = (source: string) => {
+    const getKinds = (source: string) => {
       const { visitPage, report } = followLinks({ base: '/resources/', files, origin: undefined, membersPages });
       visitPage({ path: '/resources/', ...parseHtml(source), edits: new HtmlEdits(source) });
       return report().brokenLinks.map(({ kind, target }) => [kind, target]);
     };
-    expect(kindsOf('<a href="/resources/members/">')).toEqual([]);
-    expect(kindsOf('<a href="/resources/members/#/minutes/">')).toEqual([
+    expect(getKinds('<a href="/resources/members/">')).toEqual([]);
+    expect(getKinds('<a href="/resources/members/#/minutes/">')).toEqual([
       ['unmarked link for members', '/resources/members/#/minutes/'],
     ]);
-    expect(kindsOf('<a href="/resources/members/#/minutes/?crane" data-members>')).toEqual([]);
-    expect(kindsOf('<a href="/resources/members/#/gone/" data-members>')).toEqual([
+    expect(getKinds('<a href="/resources/members/#/minutes/?crane" data-members>')).toEqual([]);
+    expect(getKinds('<a href="/resources/members/#/gone/" data-members>')).toEqual([
       ['missing page', '/resources/members/#/gone/'],
     ]);
   });

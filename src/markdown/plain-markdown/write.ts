@@ -44,7 +44,7 @@ export function write(node: Nodes, context: Context): string {
   }
 }
 
-const rangeOf = ({ position }: Nodes): [number, number] => [
+const getRange = ({ position }: Nodes): [number, number] => [
   position?.start.offset ?? 0,
   position?.end.offset ?? position?.start.offset ?? 0,
 ];
@@ -52,10 +52,10 @@ const rangeOf = ({ position }: Nodes): [number, number] => [
 /** A node as it is written, each child in its place. What a child leaves empty takes the space before it along. */
 function whole(node: Nodes, context: Context): string {
   const { source } = context;
-  let [at, end] = rangeOf(node);
+  let [at, end] = getRange(node);
   let text = '';
   for (const child of 'children' in node ? node.children : []) {
-    const [from, to] = rangeOf(child);
+    const [from, to] = getRange(child);
     if (to <= at) continue;
     const written = write(child, context);
     if (written !== '') text += source.slice(at, from) + written;
@@ -67,8 +67,8 @@ function whole(node: Nodes, context: Context): string {
 }
 
 /** What stands before a node on each of its lines: the indentation of a list, the signs of a quotation. */
-function prefixOf(node: Nodes, { source }: Context): string {
-  const [start] = rangeOf(node);
+function getPrefix(node: Nodes, { source }: Context): string {
+  const [start] = getRange(node);
   return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ');
 }
 
@@ -92,7 +92,7 @@ function blocks(nodes: Nodes[], context: Context): string {
   let text = '';
   let wasInline = false;
   for (const node of nodes) {
-    const written = dedented(write(node, context), prefixOf(node, context));
+    const written = dedented(write(node, context), getPrefix(node, context));
     const isInline = INLINE.test(node.type);
     if (written.trim() !== '') text += text === '' || (isInline && wasInline) ? written : `\n\n${written}`;
     wasInline = isInline;
@@ -109,7 +109,7 @@ function code(node: Code, context: Context): string {
   const { code: shown } = takeMagicComments(node.value, node.lang ?? undefined);
   const [opening, fence] = /^(`{3,}|~{3,}).*/.exec(written) ?? [];
   if (!opening || !fence || shown === node.value) return written;
-  return indented([opening, shown, fence].join('\n'), prefixOf(node, context));
+  return indented([opening, shown, fence].join('\n'), getPrefix(node, context));
 }
 
 function containerDirective(node: Extract<Nodes, { type: 'containerDirective' }>, context: Context): string {
@@ -122,12 +122,12 @@ function containerDirective(node: Extract<Nodes, { type: 'containerDirective' }>
 function part(node: Extract<Nodes, { type: 'containerDirective' }>, context: Context): string {
   const { label, content } = splitLabel(node);
   const text = blocks(content, context);
-  return indented(label ? `**${whole(label, context).slice(1, -1)}**\n\n${text}` : text, prefixOf(node, context));
+  return indented(label ? `**${whole(label, context).slice(1, -1)}**\n\n${text}` : text, getPrefix(node, context));
 }
 
 /** A badge is its words; other colons are text. */
 function textDirective(node: Extract<Nodes, { type: 'textDirective' }>, context: Context): string {
-  const [start] = rangeOf(node);
+  const [start] = getRange(node);
   if (!context.source.startsWith(':badge[', start)) return whole(node, context);
   return node.children.map((child) => write(child, context)).join('');
 }
@@ -142,7 +142,7 @@ function admonition(
   const name = context.admonitions[kind];
   const title = hasTitle ? `${name}: ${whole(first, context).slice(1, -1)}` : name;
   const text = `**${title}**\n\n${blocks(hasTitle ? rest : node.children, context)}`;
-  return indented(indented(`> ${text}`, '> '), prefixOf(node, context));
+  return indented(indented(`> ${text}`, '> '), getPrefix(node, context));
 }
 
 /** An expression's result is not known here: a comment goes, a string is its text, other code stays as it is written. */
@@ -175,14 +175,14 @@ function component(node: Jsx, context: Context): string {
   const heading =
     node.name === 'Card' || node.name === 'Details' || node.name === 'TabItem' ? title[node.name] : undefined;
   const text = blocks(node.children, context);
-  return indented(heading ? `**${heading}**\n\n${text}` : text, prefixOf(node, context));
+  return indented(heading ? `**${heading}**\n\n${text}` : text, getPrefix(node, context));
 }
 
 /** An element of HTML keeps its tags. */
 function element(node: Jsx, context: Context): string {
-  const [start, end] = rangeOf(node);
+  const [start, end] = getRange(node);
   const [first] = node.children;
-  const opening = context.source.slice(start, first ? rangeOf(first)[0] : end);
+  const opening = context.source.slice(start, first ? getRange(first)[0] : end);
   // Only the tag's strings are as in HTML; `href={…}` is code.
   const isText = (name: string) => attribute(node, name) !== undefined;
   return inHtml(opening, context.follow, isText) + whole(node, context).slice(opening.length);

@@ -4,7 +4,7 @@ import { escapeText, HtmlEdits } from '#lib/html/html-edits.ts';
 import { getText, type HtmlElement, hasClass, type ParsedHtml, parseHtml } from '#lib/html/parse-html.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { element, text } from '../hast.ts';
-import { fileOf } from '../plugin-context.ts';
+import { getFilePath } from '../plugin-context.ts';
 import { place } from './report.ts';
 
 export const PROBLEM_CLASS = 'content-problem';
@@ -28,7 +28,7 @@ export const embedProblems = defineHastPlugin({
   name: 'embed-problems',
   after(root, context) {
     const problems = context.data.problems ?? [];
-    const file = fileOf(context);
+    const file = getFilePath(context);
     if (file && !isFormerText(context)) publishMistakes({ file: place(file), of: 'text', mistakes: problems });
     if (problems.length === 0) return;
     context.prependChild(

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Position } from 'unist';
-import { fileOf } from '../plugin-context.ts';
+import { getFilePath } from '../plugin-context.ts';
 import { linesBefore } from './line.ts';
 
 declare module 'satteri' {
@@ -28,7 +28,7 @@ export function report(context: Context, node: { position?: Position | undefined
 
 /** The file and the line of a node. */
 export function getPlace(context: Context, node: { position?: Position | undefined }): string {
-  const file = fileOf(context);
+  const file = getFilePath(context);
   const line = node.position?.start.line ?? 1;
   return file ? place(file, line + linesBefore(file, context.source)) : `line ${line}`;
 }

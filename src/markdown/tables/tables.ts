@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { defineHastPlugin } from 'satteri';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { descendants, element } from '../hast.ts';
-import { fileOf, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
+import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 
 /** As many letters stand side by side in the narrowest window that we look at, 320 pixels. */
 const NARROW = 32;
@@ -34,7 +34,7 @@ export const tables = ({ getMessagesFor }: PluginContext) =>
           const width = narrowestWidth(node, (cell) => context.textContent(cell));
           if (width <= NARROW) return;
           const heads = descendants(node, 'th').map((cell) => context.textContent(cell).trim());
-          const { table, tableOf } = getMessagesFor(fileOf(context)).markdown;
+          const { table, tableOf } = getMessagesFor(getFilePath(context)).markdown;
           const columns = heads.filter(Boolean).join(', ');
           const ariaLabel = columns ? interpolate(tableOf, { columns }) : table;
           const className = width > PAPER ? ['table', 'table-wide'] : ['table'];
@@ -45,11 +45,11 @@ export const tables = ({ getMessagesFor }: PluginContext) =>
   );
 
 /** The width in letters below which the table cannot go: the longest word of each column, side by side. */
-function narrowestWidth(table: Readonly<Element>, textOf: (node: Element) => string): number {
+function narrowestWidth(table: Readonly<Element>, getText: (node: Element) => string): number {
   const widths: number[] = [];
   for (const row of descendants(table, 'tr')) {
     for (const [column, cell] of descendants(row, 'th', 'td').entries()) {
-      const words = textOf(cell).split(/[\s-]+/);
+      const words = getText(cell).split(/[\s-]+/);
       widths[column] = Math.max(widths[column] ?? 0, ...words.map((word) => word.length));
     }
   }

@@ -5,15 +5,15 @@ import { storage } from '#lib/storage.ts';
  * What tabs do to the page. The shown tab stands in the page itself (`aria-selected`, `hidden`), and this is fetched at the first
  * pointer, focus or choice that is remembered.
  */
-const keyOf = (group: string) => `docusaurus.tab.${group}`;
+const toKey = (group: string) => `docusaurus.tab.${group}`;
 
-const buttonsOf = (group: Element) => [
+const getButtons = (group: Element) => [
   ...group.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]'),
 ];
 
 /** Shows a tab of a group, if the group has it. */
 function showTab(group: Element, value: string): void {
-  const buttons = buttonsOf(group);
+  const buttons = getButtons(group);
   if (!buttons.some((button) => button.dataset.value === value)) return;
   for (const button of buttons) {
     const isShown = button.dataset.value === value;
@@ -35,7 +35,7 @@ function chooseTab(button: HTMLElement): void {
   const { group, query } = chosen.dataset;
   showTab(chosen, value);
   if (group) {
-    storage.set(keyOf(group), value);
+    storage.set(toKey(group), value);
     for (const other of allGroups(document)) if (other.dataset.group === group) showTab(other, value);
   }
   if (query) {
@@ -66,7 +66,7 @@ export function handleTab(event: Event): void {
   if (event.type === 'click') chooseTab(tab);
   if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
     return;
-  const tabs = buttonsOf(list);
+  const tabs = getButtons(list);
   const isLeftToRight = getComputedStyle(list).direction === 'ltr';
   const next = tabs[findDestination(event.key, tabs.indexOf(tab), tabs.length, isLeftToRight) ?? -1];
   if (!next) return;
@@ -82,7 +82,7 @@ function revealTarget(): void {
   const target = findFragmentTarget();
   const panel = target?.closest<HTMLElement>('[role="tabpanel"][hidden]');
   const group = panel?.closest('.tabs');
-  const button = group && buttonsOf(group).find((tab) => tab.getAttribute('aria-controls') === panel?.id);
+  const button = group && getButtons(group).find((tab) => tab.getAttribute('aria-controls') === panel?.id);
   if (!group || !button?.dataset.value) return;
   showTab(group, button.dataset.value);
   target?.scrollIntoView();
@@ -90,7 +90,7 @@ function revealTarget(): void {
 
 function followOtherWindow({ key, newValue }: StorageEvent): void {
   for (const group of allGroups(document)) {
-    if (group.dataset.group && key === keyOf(group.dataset.group) && newValue !== null) showTab(group, newValue);
+    if (group.dataset.group && key === toKey(group.dataset.group) && newValue !== null) showTab(group, newValue);
   }
 }
 
@@ -99,7 +99,7 @@ export function restoreTabs(root: ParentNode = document): void {
   const asked = new URLSearchParams(location.search);
   for (const tabs of allGroups(root)) {
     const { group, query } = tabs.dataset;
-    const value = (query && asked.get(query)) ?? (group && storage.get(keyOf(group)));
+    const value = (query && asked.get(query)) ?? (group && storage.get(toKey(group)));
     if (value) showTab(tabs, value);
   }
   revealTarget();

@@ -21,12 +21,12 @@ import { contentChecks } from '${TOOLBOX}/checks/index.ts';
 import { markdownProcessor } from '${TOOLBOX}/processor.ts';
 import { mdxMistakes } from '${TOOLBOX}/mdx-mistakes.ts';
 
-const slugOf = (name) => /^slug: (.*)$/m.exec(readFileSync(name, 'utf8'))?.[1];
+const getSlug = (name) => /^slug: (.*)$/m.exec(readFileSync(name, 'utf8'))?.[1];
 const pages = () => globSync('content/**/*.{md,mdx}').map((name) => ({
   file: resolve(name),
-  href: '/resources/' + (slugOf(name) ?? name.slice(8).replace(/\\.mdx?$/, '')) + '/',
+  href: '/resources/' + (getSlug(name) ?? name.slice(8).replace(/\\.mdx?$/, '')) + '/',
 }));
-const pageOf = (file) => pages().find((page) => page.file === file)?.href;
+const getPageHref = (file) => pages().find((page) => page.file === file)?.href;
 const intent = {
   name: 'test:intent',
   hooks: {
@@ -40,7 +40,7 @@ export default {
   trailingSlash: 'always',
   cacheDir: '.cache',
   image: { service: { entrypoint: '${TOOLBOX}/images/service.ts' } },
-  markdown: { processor: markdownProcessor({ base: '/resources/', pages, pageOf }) },
+  markdown: { processor: markdownProcessor({ base: '/resources/', pages, getPageHref }) },
   integrations: [react(), mdxMistakes(), mdx(), intent, afterBuild([contentChecks({ pages })])],
 };`;
 
@@ -120,11 +120,11 @@ async function build(root: string): Promise<string[]> {
     await promisify(execFile)(process.execPath, [ASTRO, 'build'], { cwd: root, env: environment });
     return [];
   } catch (error) {
-    return mistakesIn(outputOf(error).replaceAll(`${root}/`, ''));
+    return mistakesIn(getOutput(error).replaceAll(`${root}/`, ''));
   }
 }
 
-function outputOf(error: unknown): string {
+function getOutput(error: unknown): string {
   if (!(error instanceof Error) || !('stdout' in error) || !('stderr' in error)) throw error;
   return stripVTControlCharacters(`${error.stdout}\n${error.stderr}`);
 }

@@ -18,7 +18,7 @@ const pages = () => Object.entries(PAGES).map(([name, href]) => ({ file: join(FI
 export const processor = markdownProcessor({
   base: '/resources/',
   pages,
-  pageOf: (file) => pages().find((page) => page.file === file)?.href,
+  getPageHref: (file) => pages().find((page) => page.file === file)?.href,
   members: {
     pages: () => [{ file: join(FIXTURES, 'members/minutes.md'), href: '/resources/members/#/minutes/' }],
     isForMembers: (file) => file.startsWith(join(FIXTURES, 'members/')),

@@ -17,7 +17,7 @@ const { agreements }: { agreements: Agreement[] } = JSON.parse(text('agreements.
 const NOTE = '[role="note"][aria-label="Version of this agreement"]';
 
 /** The headings below the title, each with the name that links use. */
-const outlineOf = ($: CheerioAPI) =>
+const getOutline = ($: CheerioAPI) =>
   $('main .prose :is(h2, h3)')
     .toArray()
     .map((heading) => `${$(heading).attr('id')}: ${$(heading).text()}`);
@@ -77,10 +77,10 @@ test('the history lists every version, newest first, below its document', () => 
 });
 
 test('the page of a version has the text as its document has it', () => {
-  const document = outlineOf(page(RULES));
+  const document = getOutline(page(RULES));
   const version = page(`${RULES}history/3/`);
   expect(document).toHaveLength(10);
-  expect(outlineOf(version)).toEqual(document);
+  expect(getOutline(version)).toEqual(document);
   expect(version('nav[aria-label="On this page"] a')).toHaveLength(document.length);
   expect(version('main a:contains("members charter")').first().attr('href')).toBe(`${base}docs/Rules/members_charter/`);
 });

@@ -5,26 +5,26 @@ import { oneLine, readBuiltSite } from '#tests/support/built-pages.ts';
 const { base, page, text } = readBuiltSite('handbook');
 const $ = page('docs/print/');
 
-const textsOf = (selector: string) =>
+const getTexts = (selector: string) =>
   $(selector)
     .toArray()
     .map((element) => oneLine($(element).text()));
 
-const hrefsOf = (selector: string) =>
+const getHrefs = (selector: string) =>
   $(selector)
     .toArray()
     .map((link) => $(link).attr('href') ?? '');
 
 test('its title page says what it is, which version, and of which day', () => {
   // One alone, though a document has a title of the first level in its text.
-  expect(textsOf('h1')).toEqual(['The yard book']);
+  expect(getTexts('h1')).toEqual(['The yard book']);
   const main = oneLine($('main').text());
   expect(main).toContain('Version: Next');
   expect(main).toMatch(/(As of|Made on) \w+ \d+, \d{4}/);
 });
 
 test('every document is in it, numbered, in the order of the sidebar', () => {
-  const titles = textsOf('.chapter-title');
+  const titles = getTexts('.chapter-title');
   expect(titles.slice(0, 6)).toEqual([
     'About this handbook',
     '1 The yard',
@@ -34,15 +34,15 @@ test('every document is in it, numbered, in the order of the sidebar', () => {
     '1.1.3 Rigging',
   ]);
   expect(titles.slice(-3)).toEqual(['4 House rules', '4.1 Ground rules', '4.2 Members charter']);
-  expect(textsOf('.chapter h4, .chapter h5')).toContain('1.1.3.1 Setting up the mast');
+  expect(getTexts('.chapter h4, .chapter h5')).toContain('1.1.3.1 Setting up the mast');
 });
 
 test('the contents name every chapter and lead to it', () => {
-  expect(textsOf('nav[aria-labelledby="book-contents"] a')).toEqual(textsOf('.chapter-title'));
+  expect(getTexts('nav[aria-labelledby="book-contents"] a')).toEqual(getTexts('.chapter-title'));
   const ids = $('[data-chapter]')
     .toArray()
     .map((chapter) => `#${$(chapter).attr('id')}`);
-  expect(hrefsOf('nav[aria-labelledby="book-contents"] a')).toEqual(ids);
+  expect(getHrefs('nav[aria-labelledby="book-contents"] a')).toEqual(ids);
 });
 
 test('every id is unique, and every link within the book leads to one', () => {
@@ -50,14 +50,14 @@ test('every id is unique, and every link within the book leads to one', () => {
     .toArray()
     .map((element) => $(element).attr('id') ?? '');
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  const hashes = hrefsOf('main a[href^="#"]');
+  const hashes = getHrefs('main a[href^="#"]');
   expect(hashes.length).toBeGreaterThan(150);
   const known = new Set(ids);
   expect(hashes.filter((hash) => !known.has(decodeURIComponent(hash.slice(1))))).toEqual([]);
 });
 
 test('cross references stay within it: none leads to the page of a document or of a category', () => {
-  const urls = hrefsOf('main a[href^="/"]');
+  const urls = getHrefs('main a[href^="/"]');
   expect(urls).toContain(`${base}join/`);
   const toDocuments = urls.filter((url) => url.startsWith(`${base}docs/`));
   expect(toDocuments.filter((url) => !url.includes('/history/'))).toEqual([]);

@@ -56,7 +56,7 @@ const ROUTES = [
 const BASE = configs.demo.baseUrl;
 
 /** The text of each heading of the first level. */
-const headingsOf = (html: string) =>
+const getHeadings = (html: string) =>
   [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text?.replaceAll('&quot;', '"'));
 
 describe('the demo', () => {
@@ -65,7 +65,7 @@ describe('the demo', () => {
     for (const [path, heading] of ROUTES) {
       const { status, body } = await ask(port, BASE + path);
       expect.soft(status, path).toBe(200);
-      expect.soft(headingsOf(body.toString()), path).toEqual([heading]);
+      expect.soft(getHeadings(body.toString()), path).toEqual([heading]);
     }
   });
 
@@ -125,7 +125,7 @@ describe('the demo', () => {
     for (const path of [`${BASE}docs/codex/vission/`, '/docs/', `${BASE}docs/none.html`, `${BASE}_astro/none.js`]) {
       const { status, body } = await ask(port, path);
       expect.soft(status, path).toBe(404);
-      expect.soft(headingsOf(body.toString()), path).toEqual(['Page Not Found']);
+      expect.soft(getHeadings(body.toString()), path).toEqual(['Page Not Found']);
     }
   });
 

@@ -17,7 +17,7 @@ function readUnpacked(file: string): string {
   return bytes.toString();
 }
 
-const filesOf = (folder: string) =>
+const getFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
@@ -25,16 +25,16 @@ const filesOf = (folder: string) =>
 it('no file of the site has anything of the pages for members in it, nor their names', () => {
   const folder = builtFolder('handbook');
   const telling = /flounder|mallard|spare.key|those with a key|minutes of the spring|members\/?#/i;
-  const found = filesOf(folder).filter((name) => telling.test(name) || telling.test(readUnpacked(join(folder, name))));
+  const found = getFiles(folder).filter((name) => telling.test(name) || telling.test(readUnpacked(join(folder, name))));
   expect(found).toEqual([]);
   expect(readUnpacked(join(folder, 'members/index.html'))).toContain('Sign in to read');
 });
 
 it('the page that shows them is in no list, and other sites have none', () => {
   const folder = builtFolder('handbook');
-  const lists = filesOf(folder).filter((name) => /\.(?:xml|txt)$|feed\.json$|\.md$/.test(name));
+  const lists = getFiles(folder).filter((name) => /\.(?:xml|txt)$|feed\.json$|\.md$/.test(name));
   expect(lists.length).toBeGreaterThan(10);
   for (const name of lists)
     expect(readFileSync(join(folder, name), 'utf8'), name).not.toMatch(/\/resources\/members\//);
-  expect(filesOf(builtFolder('library')).filter((name) => name.startsWith('members'))).toEqual([]);
+  expect(getFiles(builtFolder('library')).filter((name) => name.startsWith('members'))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const PASSED_ON = ['search/', 'member/', 'docs/print/', `${CHARTER}history/1/`, 
 const pages = [...listed.keys()];
 
 /** What the head of a page says of it to other programs, by name. */
-function metasOf(path: string): Map<string, string> {
+function getMetas(path: string): Map<string, string> {
   const metas = page(path)('meta[content]');
   const properties = values(metas, 'property');
   const names = values(metas, 'name').map((name, index) => name || (properties[index] ?? ''));
@@ -35,7 +35,7 @@ it('every page has the tags of the configuration in its head, and a site without
 });
 
 /** What a page tells search engines of the things that it is about. */
-function thingsOf(path: string): Thing[] {
+function getThings(path: string): Thing[] {
   const $ = page(path);
   const scripts = $('script[type="application/ld+json"]')
     .toArray()
@@ -44,13 +44,13 @@ function thingsOf(path: string): Thing[] {
   for (const script of scripts) expect(script['@context'], path).toBe('https://schema.org');
   return scripts.flatMap((script): Thing[] => script['@graph']);
 }
-const typesOf = (things: Thing[]) => things.map((thing) => thing['@type']);
+const getTypes = (things: Thing[]) => things.map((thing) => thing['@type']);
 
 /** A file of this site by its full address. */
-const fileOf = (address = '') => join(builtFolder('handbook'), new URL(address).pathname.slice(base.length));
+const getFile = (address = '') => join(builtFolder('handbook'), new URL(address).pathname.slice(base.length));
 
 /** Width and height of a PNG, as it says in its first bytes. */
-function sizeOf(file: Buffer): [number, number] {
+function getSize(file: Buffer): [number, number] {
   expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 }
@@ -59,7 +59,7 @@ describe('what a page says of itself to those who share it', () => {
   it('is where it is published, what it is called and what it is about', () => {
     expect(pages.length).toBeGreaterThan(100);
     for (const path of pages) {
-      const metas = metasOf(path);
+      const metas = getMetas(path);
       expect.soft(metas.get('og:url'), path).toBe(PUBLISHED + path);
       expect.soft(metas.get('og:title'), path).toMatch(new RegExp(`\\b${title}$`));
       expect.soft(metas.get('og:description'), path).toBe(metas.get('description'));
@@ -72,12 +72,12 @@ describe('what a page says of itself to those who share it', () => {
   it('has a large picture of its own, which is there', () => {
     const seen = new Map<string, string>();
     for (const path of [...pages, ...PASSED_ON]) {
-      const metas = metasOf(path);
+      const metas = getMetas(path);
       expect.soft(metas.get('og:image:type'), path).toBe('image/png');
       expect.soft([metas.get('og:image:width'), metas.get('og:image:height')], path).toEqual(['1200', '630']);
       expect.soft(metas.get('og:image:alt'), path).toMatch(/\S/);
-      const file = readFileSync(fileOf(metas.get('og:image')));
-      expect.soft(sizeOf(file), path).toEqual([1200, 630]);
+      const file = readFileSync(getFile(metas.get('og:image')));
+      expect.soft(getSize(file), path).toEqual([1200, 630]);
       expect.soft(file.length, path).toBeLessThan(40_000);
       // A document of an older version looks like the one of today.
       if (path.startsWith('docs/1.0/')) continue;
@@ -88,37 +88,37 @@ describe('what a page says of itself to those who share it', () => {
   });
 
   it('names in the words of that picture the way to the page', () => {
-    const altOf = (path: string) => metasOf(path).get('og:image:alt');
-    expect(altOf(DOC)).toBe('The yard · Boats: Rigging');
-    expect(altOf(CHARTER)).toBe('House rules: Members charter');
-    expect(altOf(POST)).toBe('Blog: A calculator for planks');
-    expect(altOf('join/')).toBe(`${title}: Join`);
-    expect(altOf('')).toBe(`${title}: ${tagline}`);
+    const getAlt = (path: string) => getMetas(path).get('og:image:alt');
+    expect(getAlt(DOC)).toBe('The yard · Boats: Rigging');
+    expect(getAlt(CHARTER)).toBe('House rules: Members charter');
+    expect(getAlt(POST)).toBe('Blog: A calculator for planks');
+    expect(getAlt('join/')).toBe(`${title}: Join`);
+    expect(getAlt('')).toBe(`${title}: ${tagline}`);
   });
 
   it('has the picture that its author gave it', () => {
-    const metas = metasOf('markdown-page/');
+    const metas = getMetas('markdown-page/');
     expect(metas.get('og:image')).toBe(`${PUBLISHED}img/markdown-page.png`);
     expect(metas.get('og:image:alt')).toBe('Markdown page');
   });
 
   it('has no picture where nobody passes it on', () => {
     for (const path of ['auth/confirm/', '404.html']) {
-      expect(metasOf(path).has('og:image'), path).toBe(false);
+      expect(getMetas(path).has('og:image'), path).toBe(false);
     }
   });
 });
 
 describe('what a page tells search engines', () => {
   it('is of a document its place in the handbook', () => {
-    const things = thingsOf(DOC);
-    expect(typesOf(things)).toEqual(['Article', 'BreadcrumbList']);
+    const things = getThings(DOC);
+    expect(getTypes(things)).toEqual(['Article', 'BreadcrumbList']);
     const [article, trail] = things;
     expect(article).toMatchObject({
       headline: 'Rigging',
       url: PUBLISHED + DOC,
       author: { '@type': 'Organization', name: title },
-      image: metasOf(DOC).get('og:image'),
+      image: getMetas(DOC).get('og:image'),
     });
     expect(trail?.itemListElement).toMatchObject([
       { position: 1, name: title, item: PUBLISHED },
@@ -133,31 +133,31 @@ describe('what a page tells search engines', () => {
     expect(documents.length).toBeGreaterThan(50);
     for (const path of documents) {
       const shown = page(path)('footer.text-footer time').attr('datetime');
-      expect.soft(thingsOf(path)[0]?.dateModified, path).toBe(shown);
+      expect.soft(getThings(path)[0]?.dateModified, path).toBe(shown);
     }
   });
 
   it('is of a post when it was published, by whom, and its picture', () => {
-    expect(thingsOf(POST)).toMatchObject([
+    expect(getThings(POST)).toMatchObject([
       {
         '@type': 'BlogPosting',
         headline: 'A calculator for planks',
         datePublished: '2026-08-20T00:00:00.000Z',
         author: [{ '@type': 'Person', name: 'Mira Holt' }],
-        image: metasOf(POST).get('og:image'),
+        image: getMetas(POST).get('og:image'),
       },
     ]);
-    const [post] = thingsOf('blog/regatta/');
+    const [post] = getThings('blog/regatta/');
     expect(post?.author).toMatchObject([
       { '@type': 'Organization', name: 'The yard crew', url: `${PUBLISHED}blog/authors/crew/` },
     ]);
   });
 
   it('is of the home page the community and its site, with a logo that is there', () => {
-    const things = thingsOf('');
-    expect(typesOf(things)).toEqual(['Organization', 'WebSite']);
+    const things = getThings('');
+    expect(getTypes(things)).toEqual(['Organization', 'WebSite']);
     expect(things[0]).toMatchObject({ name: title, url: PUBLISHED });
-    expect(readFileSync(fileOf(String(things[0]?.logo))).length).toBeGreaterThan(100);
+    expect(readFileSync(getFile(String(things[0]?.logo))).length).toBeGreaterThan(100);
   });
 });
 

@@ -9,7 +9,7 @@ const HOST = 'http://site.test';
 const twice = (all: string[]) => all.filter((value, index) => all.indexOf(value) !== index);
 
 /** What a page leads to or loads on its own host, as the browser would ask for it. */
-function targetsOf({ base, page }: BuiltPages, path: string): URL[] {
+function getTargets({ base, page }: BuiltPages, path: string): URL[] {
   const $ = page(path);
   const candidates = values($('[srcset]'), 'srcset').flatMap((srcset) =>
     srcset.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''),
@@ -24,19 +24,19 @@ describe.each(sites)('the built site "%s"', (name) => {
   const { title, locales } = configs[name];
   const paths = [...listed.keys()];
   const ids = new Map<string, Set<string>>();
-  const idsOf = (path: string) => {
+  const getIds = (path: string) => {
     const known = ids.get(path) ?? new Set(values(page(path)('[id]'), 'id'));
     ids.set(path, known);
     return known;
   };
 
   /** Why a URL leads nowhere, if it does: there is no such file, or nothing with that id in it. */
-  function problemOf({ pathname, hash }: URL): string | undefined {
+  function getProblem({ pathname, hash }: URL): string | undefined {
     const path = decodeURIComponent(pathname.slice(base.length));
     const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
     if (!pathname.startsWith(base) || !existsSync(`${builtFolder(name)}/${file}`)) return 'is not there';
     const id = decodeURIComponent(hash.slice(1));
-    return id && !idsOf(path).has(id) ? 'has no such heading' : undefined;
+    return id && !getIds(path).has(id) ? 'has no such heading' : undefined;
   }
 
   it('says on every page what it is: language, title, description, address and one heading', () => {
@@ -64,8 +64,8 @@ describe.each(sites)('the built site "%s"', (name) => {
   it('leads nowhere that is not there', () => {
     const problems = new Map<string, string>();
     for (const path of paths) {
-      for (const target of targetsOf(site, path)) {
-        const problem = problemOf(target);
+      for (const target of getTargets(site, path)) {
+        const problem = getProblem(target);
         if (problem) problems.set(target.href, `${path}: ${target.pathname}${target.hash} ${problem}`);
       }
     }

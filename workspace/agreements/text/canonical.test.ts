@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalText, sha256Of } from './canonical.ts';
+import { canonicalText, toSha256 } from './canonical.ts';
 
 const TEXT = '# Über uns\n\nWir sind frei.\n\n- eins\n  - zwei\n';
 const SOURCE = `---\ntitle: Über\n# a comment\n---\n\n${TEXT}`;
@@ -33,7 +33,7 @@ describe('the canonical text', () => {
     ['a space within a line', TEXT.replace('sind ', 'sind  ')],
     ['a space that does not break', TEXT.replace('sind ', 'sind\u00A0')],
   ])('is another one when %s changes', (_, source) => {
-    expect(sha256Of(canonicalText(source))).not.toBe(sha256Of(canonicalText(TEXT)));
+    expect(toSha256(canonicalText(source))).not.toBe(toSha256(canonicalText(TEXT)));
   });
 
   it('keeps a line across the text that is not front matter', () => {
@@ -49,7 +49,7 @@ describe('the canonical text', () => {
 
 describe('a hash', () => {
   it('is the SHA-256 of the bytes in UTF-8', () => {
-    expect(sha256Of('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
-    expect(sha256Of(Buffer.from(TEXT))).toBe(sha256Of(TEXT));
+    expect(toSha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(toSha256(Buffer.from(TEXT))).toBe(toSha256(TEXT));
   });
 });

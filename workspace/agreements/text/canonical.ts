@@ -22,4 +22,4 @@ export const canonicalText = (source: string): string =>
   splitFrontMatter(source).body.text.normalize('NFC').replace(TRAILING_SPACE, '').replace(BLANK_END, '\n');
 
 /** SHA-256 in hexadecimal digits; of a text, as `sha256sum` gives it for the file in UTF-8. */
-export const sha256Of = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
+export const toSha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');

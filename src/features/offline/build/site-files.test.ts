@@ -6,7 +6,7 @@ import { getPaths } from '../manifest.ts';
 import { getText, readPack } from '../pack.ts';
 import { packFolder, toRelease } from './site-files.ts';
 
-async function siteOf(files: Record<string, string>): Promise<string> {
+async function getSite(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'offline-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const [name, content] of Object.entries(files)) {
@@ -36,7 +36,7 @@ const SITE = {
 };
 
 it('a site consists of its pages and of what they use; not of where one signs in, nor of what is for other programs', async () => {
-  const { files } = await packSite(await siteOf(SITE));
+  const { files } = await packSite(await getSite(SITE));
   expect(getPaths({ files }).sort()).toEqual([
     '',
     '_astro/a.1.js',
@@ -51,7 +51,7 @@ it('a site consists of its pages and of what they use; not of where one signs in
 });
 
 it('texts come in packs; what is no text, and the page about reading offline, by itself', async () => {
-  const folder = await siteOf(SITE);
+  const folder = await getSite(SITE);
   await writeFile(join(folder, 'img/old.svg'), Buffer.from('<svg>\u00e9</svg>', 'latin1'));
   const { files } = await packSite(folder);
   const alone = files.filter(({ contains }) => !contains);
@@ -76,22 +76,22 @@ it('texts come in packs; what is no text, and the page about reading offline, by
 });
 
 it('the search index is packed by itself', async () => {
-  const folder = await siteOf(SITE);
+  const folder = await getSite(SITE);
   const [site, index] = [await packFolder(folder, 'site'), await packFolder(folder, 'index')];
   expect(getPaths({ files: site }).filter((path) => path.startsWith('pagefind/'))).toEqual([]);
   expect(getPaths({ files: index })).toEqual(['pagefind/fragment/en_1.pf_fragment', 'pagefind/pagefind.js']);
 });
 
 it('a page to join on is not downloaded', async () => {
-  const { files } = await packSite(await siteOf({ ...SITE, 'taking-part/index.html': 'Join' }), ['taking-part/']);
+  const { files } = await packSite(await getSite({ ...SITE, 'taking-part/index.html': 'Join' }), ['taking-part/']);
   expect(getPaths({ files })).not.toContain('taking-part/');
 });
 
 it('the same files are the same release, and a changed one makes another', async () => {
   const [one, same, other] = await Promise.all([
-    packSite(await siteOf(SITE)),
-    packSite(await siteOf({ ...SITE, '404.html': 'Nothing here' })),
-    packSite(await siteOf({ ...SITE, 'index.html': 'Welcome' })),
+    packSite(await getSite(SITE)),
+    packSite(await getSite({ ...SITE, '404.html': 'Nothing here' })),
+    packSite(await getSite({ ...SITE, 'index.html': 'Welcome' })),
   ]);
   expect(same.release).toBe(one.release);
   expect(other.release).not.toBe(one.release);
@@ -101,7 +101,7 @@ it('the same files are the same release, and a changed one makes another', async
 
 it('a page that is added changes the pack that it comes in, and no pack far from it', async () => {
   const docs = Array.from({ length: 150 }, (_, i) => [`docs/sidebar/${i}.html`, `<ul><li>${i}</ul>`]);
-  const folder = await siteOf({ ...SITE, ...Object.fromEntries(docs) });
+  const folder = await getSite({ ...SITE, ...Object.fromEntries(docs) });
   const one = await packSite(folder);
   await writeFile(join(folder, 'docs/sidebar/added.html'), '<ul>');
   const other = await packSite(folder);

@@ -11,14 +11,14 @@ const { resolve } = createRequire(import.meta.url);
 const FACE = Object.entries(ranges).flatMap(([subset, range]) =>
   ['normal', 'italic'].map((style) => ({
     file: resolve(`@fontsource/literata/files/literata-${subset}-400-${style}.woff2`),
-    font: { name: 'Literata', style, unicodeRange: rangesOf(range) },
+    font: { name: 'Literata', style, unicodeRange: getRanges(range) },
   })),
 );
 
 const FALLBACKS = SITE_FONTS.map((file) => ({ file, font: { name: basename(file) } }));
 
 /** `U+0370-0377,U+20AC` as pairs of first and last. */
-function rangesOf(text: string): FontDetails['unicodeRange'] {
+function getRanges(text: string): FontDetails['unicodeRange'] {
   return text.split(',').map((range) => {
     const [first = '', last = first] = range.replace('U+', '').split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

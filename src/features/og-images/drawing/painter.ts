@@ -6,9 +6,9 @@ import type { PictureWords } from '../words.ts';
 import { LOGO, STYLE, TOKENS } from './files.ts';
 import { registerFonts } from './fonts.ts';
 import { markNode, pictureNode, titleNode } from './picture.ts';
-import { signsOf, toRenderable } from './renderable-text.ts';
+import { getSigns, toRenderable } from './renderable-text.ts';
 import { SIZE } from './size.ts';
-import { layoutOf, titleStep } from './title.ts';
+import { getLayout, titleStep } from './title.ts';
 
 type Drawing = {
   /** A PNG file. */
@@ -36,13 +36,13 @@ export async function painter(): Promise<(words: PictureWords) => Promise<Drawin
   const isMissing = await missingSigns(renderer);
 
   return async (words) => {
-    const signs = signsOf(Object.values(words).join('') + site.title);
+    const signs = getSigns(Object.values(words).join('') + site.title);
     const answers = await Promise.all(signs.map(isMissing));
     const missing = new Set(signs.filter((_, index) => answers[index]));
     const text = (written = '') => toRenderable(written, missing);
     const name = text(site.title);
     const title = text(words.title) || name;
-    const { step, isCut } = await titleStep((size) => layoutOf(renderer, css, title, size));
+    const { step, isCut } = await titleStep((size) => getLayout(renderer, css, title, size));
     const node = pictureNode({
       name,
       section: text(words.section),
@@ -56,12 +56,12 @@ export async function painter(): Promise<(words: PictureWords) => Promise<Drawin
 
 /** Tells whether no font has a sign: it is then drawn like one that cannot exist. */
 async function missingSigns(renderer: Renderer): Promise<(sign: string) => Promise<boolean>> {
-  const shapeOf = (text: string) =>
+  const getShape = (text: string) =>
     renderer.render({ type: 'text', text, style: { fontSize: 40 } }, { width: 48, height: 48, format: 'raw' });
-  const nothing = await shapeOf(NOTHING);
+  const nothing = await getShape(NOTHING);
   const known = new Map<string, Promise<boolean>>();
   return (sign) => {
-    const answer = known.get(sign) ?? shapeOf(sign).then((shape) => shape.equals(nothing));
+    const answer = known.get(sign) ?? getShape(sign).then((shape) => shape.equals(nothing));
     known.set(sign, answer);
     return answer;
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signsOf, toRenderable } from './renderable-text.ts';
+import { getSigns, toRenderable } from './renderable-text.ts';
 
 const without = (text: string, ...missing: string[]) => toRenderable(text, new Set(missing));
 
@@ -21,5 +21,5 @@ describe('what is shown of a text', () => {
 });
 
 it('signs that show nothing by themselves are not looked for', () => {
-  expect(signsOf('a a\u0301\u200d\u00ad\u00a0ba')).toEqual(['a', 'b']);
+  expect(getSigns('a a\u0301\u200d\u00ad\u00a0ba')).toEqual(['a', 'b']);
 });

@@ -5,7 +5,7 @@ const UNSEEN = /[\p{Z}\p{C}\p{M}]/u;
 const ESSENTIAL = /[\p{L}\p{N}]/u;
 
 /** The distinct signs of a text that should show something. */
-export const signsOf = (text: string): string[] => [...new Set(text)].filter((sign) => !UNSEEN.test(sign));
+export const getSigns = (text: string): string[] => [...new Set(text)].filter((sign) => !UNSEEN.test(sign));
 
 /**
  * What can be shown of a text when no font has some signs: all of it but an emoji and the like, and nothing at all where

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { STYLE } from './files.ts';
 import { registerFonts } from './fonts.ts';
 import { MEASURE, TITLE_STEPS } from './picture.ts';
-import { fits, layoutOf, titleStep } from './title.ts';
+import { fits, getLayout, titleStep } from './title.ts';
 
 /** A layout of lines of these widths. */
 const lines = (...widths: number[]) => ({
@@ -68,7 +68,7 @@ describe('in its face, a title', () => {
     ['Independent people who build together and share what they earn.', 92, 3],
     ['Selbstverwaltungsorganisation', 62, 1],
   ])('%s has a size of %i and takes %i of its lines', async (title, size, lineCount) => {
-    const layoutAt = (step: { size: number; lines: number }) => layoutOf(renderer, css, title, step);
+    const layoutAt = (step: { size: number; lines: number }) => getLayout(renderer, css, title, step);
     const { step, isCut } = await titleStep(layoutAt);
     expect([step.size, isCut]).toEqual([size, false]);
     expect((await layoutAt(step)).runs).toHaveLength(lineCount);

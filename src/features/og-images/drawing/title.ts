@@ -5,7 +5,7 @@ import { MEASURE, measuredTitle, SMALLEST, TITLE_STEPS, type TitleStep } from '.
 type Layout = Pick<MeasuredNode, 'runs'>;
 
 /** A title in its face. */
-export async function layoutOf(renderer: Renderer, css: string[], title: string, step: TitleStep): Promise<Layout> {
+export async function getLayout(renderer: Renderer, css: string[], title: string, step: TitleStep): Promise<Layout> {
   const { children } = await renderer.measure(measuredTitle(title, step), { css });
   return children[0] ?? { runs: [] };
 }
@@ -17,8 +17,8 @@ const SPACE = 0.19;
 export function fits({ runs }: Layout, { size, lines }: TitleStep): boolean {
   const lineCount = new Set(runs.map(({ y }) => Math.round(y))).size;
   // The space at the end of a line is measured too, but nobody sees it.
-  const endOf = ({ text, x, width }: Layout['runs'][number]) => x + width - (/\s$/.test(text) ? SPACE * size : 0);
-  return lineCount <= lines && runs.every((run) => endOf(run) <= MEASURE);
+  const getEnd = ({ text, x, width }: Layout['runs'][number]) => x + width - (/\s$/.test(text) ? SPACE * size : 0);
+  return lineCount <= lines && runs.every((run) => getEnd(run) <= MEASURE);
 }
 
 /** The largest way to set a title whole; the smallest, and that it is cut, where there is none. */
