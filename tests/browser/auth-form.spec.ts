@@ -123,14 +123,19 @@ test.describe('the code', () => {
     await askForMail(page, address);
     const { code } = await mailTo(page.request, address);
     let sent = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('/auth/v1/verify')) sent += 1;
+    // Under way until the button was pressed as well.
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/auth/v1/verify*', async (route) => {
+      sent += 1;
+      await pressed.promise;
+      await route.continue();
     });
     await codeField(page).pressSequentially(code.slice(0, 5));
     expect(sent).toBe(0);
     const button = await signInButton(page).elementHandle();
     await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)} `);
     await button?.evaluate((element) => element instanceof HTMLElement && element.click());
+    pressed.resolve();
     await expect(signedInAs(page, address)).toBeVisible();
     expect(sent).toBe(1);
   });
