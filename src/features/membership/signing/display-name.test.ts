@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkName } from './display-name.ts';
 
@@ -41,7 +42,7 @@ it.each(INVISIBLE.map((point) => [point.toString(16), String.fromCodePoint(point
 );
 
 it('of every character, form and database say alike whether it can be seen', async () => {
-  const file = new URL('../../../../supabase/migrations/20261122131500_visible_names.sql', import.meta.url);
+  const file = resolve('supabase/migrations/20261122131500_visible_names.sql');
   const sql = await readFile(file, 'utf8');
   const [, written = ''] = /and given ~ \('\[\^' \|\| (.*?) \|\| '\]'\);/s.exec(sql) ?? [];
   const ranges = written.replaceAll(/'\s*\|\|\s*'|'/g, '').replaceAll(/\\[uU]0*([0-9A-F]+)/g, '\\u{$1}');
