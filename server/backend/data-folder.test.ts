@@ -49,11 +49,11 @@ describe('the data folder', () => {
 
   it('that cannot be made or written to is told in words, with what to do', async () => {
     const inTheWay = join(await makeFolder({ file: '' }), 'file');
-    const getTold = (path: string) =>
+    const toMessage = (path: string) =>
       expect.stringMatching(`^The data folder ${path} cannot be used \\(E.*DATA_FOLDER\\.$`);
     for (const path of [inTheWay, join(inTheWay, 'data'), '/dev/null/data', '/proc/data', '']) {
       const error = await takeDataFolder(path).catch((reason: unknown) => reason);
-      expect(error).toEqual(expect.objectContaining({ name: 'StartError', message: getTold(path) }));
+      expect(error).toEqual(expect.objectContaining({ name: 'StartError', message: toMessage(path) }));
     }
     const tooLong = await takeDataFolder(join(inTheWay, 'x'.repeat(5000))).catch(String);
     expect(tooLong).toMatch(/xxx… cannot be used \(ENAMETOOLONG: name too long\)\. /);

@@ -7,13 +7,13 @@ const documents = ['', pages.rigging.path, pages.mdxPost.path, pages.notFound.pa
 /** Files and redirects. */
 const others = ['docs', 'robots.txt', 'sitemap.xml', 'img/favicon.svg', '/'];
 
-const toHeaders = async (request: APIRequestContext, path: string) =>
+const getHeaders = async (request: APIRequestContext, path: string) =>
   (await request.get(path, { maxRedirects: 0 })).headers();
 
 test('pages and the not-found page carry one and the same strict policy', async ({ request }) => {
-  const policy = (await toHeaders(request, ''))['content-security-policy'] ?? '';
+  const policy = (await getHeaders(request, ''))['content-security-policy'] ?? '';
   for (const path of documents) {
-    expect.soft((await toHeaders(request, path))['content-security-policy'], path).toBe(policy);
+    expect.soft((await getHeaders(request, path))['content-security-policy'], path).toBe(policy);
   }
   // This site has so many styles that the policy goes out as two: src/features/delivery/headers-file.ts
   const [styles, everythingElse] = policy.split(', ').map((part) => part.split('; '));
@@ -37,7 +37,7 @@ test('pages and the not-found page carry one and the same strict policy', async 
 
 test('every document carries the usual security headers', async ({ request }) => {
   for (const path of documents) {
-    expect.soft(await toHeaders(request, path), path).toMatchObject({
+    expect.soft(await getHeaders(request, path), path).toMatchObject({
       'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': expect.stringMatching(/^max-age=\d{7,}/),
       'permissions-policy': expect.stringContaining('camera=()'),
@@ -48,7 +48,7 @@ test('every document carries the usual security headers', async ({ request }) =>
 
 test('every answer says that its type is not to be guessed', async ({ request }) => {
   for (const path of [...documents, ...others]) {
-    expect.soft((await toHeaders(request, path))['x-content-type-options'], path).toBe('nosniff');
+    expect.soft((await getHeaders(request, path))['x-content-type-options'], path).toBe('nosniff');
   }
 });
 
