@@ -85,7 +85,8 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
       terminal += stripVTControlCharacters(String(part));
     });
   // What was saved may make the page load once more, just then.
-  const open = (url: string) => expect(() => page.goto(url)).toPass(SOON);
+  const open = (url: string, waitUntil: 'load' | 'commit' = 'load') =>
+    expect(() => page.goto(url, { waitUntil })).toPass(SOON);
   const inTerminal = async (text: string) => expect.poll(() => terminal.includes(text), SOON).toBe(true);
   try {
     await inTerminal('taglin: there is no such key');
@@ -170,7 +171,8 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     expect(terminal).not.toContain('MaxListenersExceededWarning');
 
     // Whoever writes for members sees the page without signing in. Readers have all of them at one path.
-    await open(new globalThis.URL('../../../members/#/house/keys/?the-back-door', URL).href);
+    // That path leads on by itself, which may be before all of it is loaded.
+    await open(new globalThis.URL('../../../members/#/house/keys/?the-back-door', URL).href, 'commit');
     await expect(page).toHaveURL(/\/library\/members\/house\/keys\/#the-back-door$/, SOON);
     await expect(page.getByRole('main')).toContainText('Behind the globe.', SOON);
     const lost = 'content/members/house/keys.md:10: The link "./lost.md" leads to a file that does not exist.';
