@@ -48,6 +48,8 @@ export default defineConfig({
     // A machine that is busy with something else takes its time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A test that expects nothing cannot fail.
+    expect: { requireAssertions: true },
     // Many tests wait for a program that they started, so no core is left for anything else.
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },
@@ -63,6 +65,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built sites',
+          setupFiles: ['tests/support/console.ts'],
           include: [BUILT_SITES],
           globalSetup: 'tests/unit/built-site/setup.ts',
           isolate: false,

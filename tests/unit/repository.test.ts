@@ -2,7 +2,10 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getTarget, ROOT, read, sources } from './sources.ts';
+import browserTests from '../../playwright.config.ts';
+import vitest from '../../vitest.config.ts';
+import firefox from '../firefox/vitest.config.ts';
+import { files, getTarget, ROOT, read, sources } from './sources.ts';
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
 
@@ -45,6 +48,18 @@ describe('the repository', () => {
       [...text.matchAll(/\b(?:const|let|function) ([a-z]\w*Of)\b/g)].map(([, name = '']) => ({ path, name })),
     );
     expect(declared.filter(({ name }) => !known.includes(name))).toEqual([]);
+  });
+
+  it('has no test that no runner looks for', () => {
+    const projects: { test?: { include?: string[] } }[] = JSON.parse(JSON.stringify(vitest.test?.projects ?? []));
+    const inVitest = [...projects.flatMap(({ test }) => test?.include ?? []), ...(firefox.test?.include ?? [])];
+    const inBrowser = files(`${browserTests.testDir}/**`).filter((path) =>
+      browserTests.projects?.some(({ testMatch }) => testMatch instanceof RegExp && testMatch.test(path)),
+    );
+    const run = new Set([...files(inVitest), ...inBrowser]);
+    const all = texts.map(({ path }) => path.replaceAll('\\', '/')).filter((path) => /\.(test|spec)\.\w+$/.test(path));
+    expect(all.filter((path) => !run.has(path))).toEqual([]);
+    expect(run.size).toBe(all.length);
   });
 
   it('has a licence, and says so in package.json', () => {

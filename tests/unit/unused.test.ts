@@ -37,16 +37,18 @@ function getDeclaredNames(statement: ts.Statement): string[] {
   const hasName =
     ts.isFunctionDeclaration(statement) ||
     ts.isClassDeclaration(statement) ||
+    ts.isEnumDeclaration(statement) ||
     ts.isTypeAliasDeclaration(statement) ||
     ts.isInterfaceDeclaration(statement);
   return hasName && statement.name ? [statement.name.text] : [];
 }
 
-/** The texts in quotes of a file: a file may be named there for a bundler, a thread or Astro. */
+/** The texts in quotes of a file, but for its imports: a file may be named there for a bundler, a thread or Astro. */
 function getQuotes(source: Source): string[] {
   const quotes: string[] = [];
   visit(parse(source.path, getCode(source)), (node) => {
-    if (ts.isStringLiteralLike(node)) quotes.push(node.text);
+    const isImport = ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent);
+    if (ts.isStringLiteralLike(node) && !isImport) quotes.push(node.text);
   });
   return quotes;
 }
@@ -82,11 +84,16 @@ describe('the search for what is unused', () => {
     expect(unusedIn({ ...page(''), 'src/lib/a.ts': 'export const a = 1;' })).toEqual(['src/lib/a.ts']);
   });
 
+  it('finds it beside one of the same name that somebody imports', () => {
+    const all = { ...page("import '#lib/a.ts';"), 'src/lib/a.ts': 'start();', 'src/ui/a.ts': 'start();' };
+    expect(unusedIn(all)).toEqual(['src/ui/a.ts']);
+  });
+
   it('finds each export that nobody imports, whatever its kind', () => {
     const kinds =
-      'export const a = 1, b = 2; export function c() {} export class D {} export type E = 1; export { a as f };';
+      'export const a = 1, b = 2; export function c() {} export class D {} export type E = 1; export { a as f }; export enum G {}';
     expect(unusedIn({ ...page("import { a } from '#lib/a.ts';"), 'src/lib/a.ts': kinds })).toEqual(
-      ['b', 'c', 'D', 'E', 'f'].map((name) => `src/lib/a.ts: ${name}`),
+      ['b', 'c', 'D', 'E', 'f', 'G'].map((name) => `src/lib/a.ts: ${name}`),
     );
   });
 

@@ -132,4 +132,5 @@ it('loads what another tab has changed', async () => {
   other.postMessage('u1');
   await until(({ status }) => status?.member?.number === 8);
   other.close();
+  expect(membershipState.get().problem).toBeNull();
 });
