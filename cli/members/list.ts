@@ -3,11 +3,11 @@ import { formatTable } from '../output/terminal.ts';
 import type { Member } from './model.ts';
 
 const signedVersions = ({ documents }: Member) =>
-  documents.flatMap(({ document, signed }) => (signed ? [{ document, version: signed.version }] : []));
+  documents.flatMap(({ document: id, signed }) => (signed ? [{ document: id, version: signed.version }] : []));
 
 const inWords = (person: Member) =>
   signedVersions(person)
-    .map(({ document, version }) => `${document} ${version}`)
+    .map(({ document: id, version }) => `${id} ${version}`)
     .join(', ');
 
 const toDay = (time: string | null) => time && new Date(time).toISOString().slice(0, 10);

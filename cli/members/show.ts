@@ -41,10 +41,10 @@ export function showAsText(person: PersonRecord): string {
     'All records, oldest first\n',
     formatTable(
       ['time', 'act', 'document', 'version', 'SHA-256', 'locale', 'statement'],
-      person.signatures.map(({ signed_at, act, document, version, sha256, locale, statement }) => [
+      person.signatures.map(({ signed_at, act, document: id, version, sha256, locale, statement }) => [
         toMinute(signed_at),
         act,
-        document,
+        id,
         version,
         sha256,
         locale,
@@ -69,7 +69,7 @@ const actsAsTable = ({ all_acts }: PersonRecord) =>
   );
 
 function documentInWords({
-  document,
+  document: id,
   title,
   in_force,
   coming,
@@ -90,7 +90,7 @@ function documentInWords({
     ...(asks_since ? [['Asked', `since ${asks_since}`]] : []),
     ...(declined_at ? [['Declined', toMinute(declined_at)]] : []),
   ];
-  return `${sanitizeForTerminal(title)} (${sanitizeForTerminal(document)})\n${lines(facts)}`;
+  return `${sanitizeForTerminal(title)} (${sanitizeForTerminal(id)})\n${lines(facts)}`;
 }
 
 const lines = (facts: string[][]) =>

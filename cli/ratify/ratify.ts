@@ -41,11 +41,11 @@ function ratify(siteFolder: string, options: RatifyOptions, notice: NoticeRule):
   const files = readFiles(siteFolder);
   const folder = getAgreementsFolder(siteFolder);
   const plan = planVersion(options, files, notice, describeUncommitted(folder));
-  const { document, record, text } = plan;
+  const { document: doc, record, text } = plan;
   const records = [...(files.lock[options.id] ?? []), record];
   writeFiles([
     { file: archiveFile(options.id, record.version, folder), text },
-    { file: join(siteFolder, document.path), text: writeFrontMatter(document.source, record) },
+    { file: join(siteFolder, doc.path), text: writeFrontMatter(doc.source, record) },
     // Last: until the lock file has a version, it does not exist.
     { file: lockFile(folder), text: formatLock({ ...files.lock, [options.id]: records }) },
   ]);

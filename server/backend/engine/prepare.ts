@@ -160,7 +160,7 @@ async function publish({ agreements, rules, keys }: EngineOptions, lite: Lite): 
         `The agreements were not published, and people sign the versions that were published before. ${reason}`,
       );
   // The built site names a document for as long as members are asked to read it.
-  const read = agreements?.filter(({ kind }) => kind === 'acknowledgement').map(({ document }) => document);
+  const read = agreements?.filter(({ kind }) => kind === 'acknowledgement').map(({ document: id }) => id);
   if (read && found.length === 0)
     for (const reason of await call('publish_required_reading', { documents: read }))
       found.push(`What members are asked to read was not published. ${reason}`);

@@ -17,8 +17,8 @@ const CONFIG = `import { agreementChecks } from '${CHECKS}';\nexport default { i
 const { documents, lock: ratified, archive } = agreement('We are kind.\n', 'We are kind, and on time.\n');
 const statements = { en: 'I agree.' };
 const lock = { code: (ratified.code ?? []).map((version) => ({ ...version, statements })) };
-const [document] = documents;
-const SOURCE = document?.source ?? '';
+const [doc] = documents;
+const SOURCE = doc?.source ?? '';
 
 /** A site of its own with one page and one agreement, inside the repository, where the packages are found. */
 function site() {

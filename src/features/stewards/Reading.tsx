@@ -20,13 +20,13 @@ function Documents({ found }: { found: ReadingCounts[] }) {
   const [shown, setShown] = useState<Shown | null>(null);
   if (!messages) return null;
   const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
-  const toButton = ({ document, title }: ReadingCounts, is_read: boolean) => {
+  const toButton = ({ document: id, title }: ReadingCounts, is_read: boolean) => {
     const label = is_read ? messages.showRead : messages.showUnread;
     return (
       <Button
         aria-label={`${label}: ${title}`}
-        aria-pressed={shown?.document === document && shown.is_read === is_read}
-        onClick={() => setShown({ document, is_read })}
+        aria-pressed={shown?.document === id && shown.is_read === is_read}
+        onClick={() => setShown({ document: id, is_read })}
       >
         {label}
       </Button>

@@ -50,11 +50,11 @@ function Versions({ found }: { found: NoticesInfo }) {
     <>
       <p className="desk-lead">{messages.lead}</p>
       <ul className="desk-versions">
-        {found.versions.map(({ document, title, version, effective, told, untold }) => {
+        {found.versions.map(({ document: id, title, version, effective, told, untold }) => {
           const name = interpolate(messages.version, { title, version });
-          const isShown = shown?.document === document && shown.version === version;
+          const isShown = shown?.document === id && shown.version === version;
           return (
-            <li key={`${document} ${version}`}>
+            <li key={`${id} ${version}`}>
               <h3>{name}</h3>
               <p>
                 {interpolate(messages.counts, {
@@ -67,7 +67,7 @@ function Versions({ found }: { found: NoticesInfo }) {
                 <Button
                   aria-label={`${messages.show}: ${name}`}
                   aria-expanded={isShown}
-                  onClick={() => setShown(isShown ? null : { document, version })}
+                  onClick={() => setShown(isShown ? null : { document: id, version })}
                 >
                   {messages.show}
                 </Button>

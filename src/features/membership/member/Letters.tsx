@@ -55,13 +55,13 @@ export function Letters({ data, actions }: MemberPageProps) {
     return null;
   }
 
-  const getTitle = (document: string) => data.agreements.find(({ id }) => id === document)?.title ?? document;
-  const toWords = ({ kind, document, version, outcome, noticed_at }: Notice) => {
+  const getTitle = (documentId: string) => data.agreements.find(({ id }) => id === documentId)?.title ?? documentId;
+  const toWords = ({ kind, document: documentId, version, outcome, noticed_at }: Notice) => {
     const what = Object.entries(messages.kinds).find(([name]) => name === kind)?.[1] ?? kind;
     const about =
-      document === null
+      documentId === null
         ? what
-        : `${what}: ${interpolate(data.messages.facts.version, { title: getTitle(document), version: version ?? '' })}`;
+        : `${what}: ${interpolate(data.messages.facts.version, { title: getTitle(documentId), version: version ?? '' })}`;
     return interpolate(messages[outcome], { what: about, date: formatDay(noticed_at, data.locale) });
   };
 
