@@ -1,8 +1,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { getTarget, ROOT, read, sources } from './sources.ts';
+import { getCode, getTarget, parse, ROOT, read, sources, visit } from './sources.ts';
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
 
@@ -25,6 +26,23 @@ const texts = globSync(['**/*', '.*', '.ci/*'], {
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
   .filter(({ text }) => !text.includes('\0'));
 
+/** The names of the variables, parameters, functions and imports that code declares. */
+function getBindings(path: string, code: string): string[] {
+  const names: string[] = [];
+  visit(parse(path, code), (node) => {
+    const isBinding =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isFunctionExpression(node) ||
+      ts.isImportSpecifier(node) ||
+      ts.isImportClause(node);
+    if (isBinding && node.name && ts.isIdentifier(node.name)) names.push(node.name.text);
+  });
+  return names;
+}
+
 describe('the repository', () => {
   it('names no path of a machine', () => {
     const ofSomeone = /(?<![\w.)])(?:\/(?:home|Users)\/\w+|\/root\/|[A-Z]:\\Users\\)/;
@@ -45,6 +63,15 @@ describe('the repository', () => {
       [...text.matchAll(/\b(?:const|let|function) ([a-z]\w*Of)\b/g)].map(([, name = '']) => ({ path, name })),
     );
     expect(declared.filter(({ name }) => !known.includes(name))).toEqual([]);
+  });
+
+  it("never hides the browser's document behind a name of its own", () => {
+    expect(getBindings('a.ts', 'const { document: id } = row; f({ document: id });')).toEqual(['id']);
+    expect(getBindings('a.ts', '([document]: Row[]) => document')).toEqual(['document']);
+    const hiding = sources.filter(
+      ({ path, text }) => text.includes('document') && getBindings(path, getCode(path, text)).includes('document'),
+    );
+    expect(hiding.map(({ path }) => path)).toEqual([]);
   });
 
   it('has a licence, and says so in package.json', () => {
