@@ -27,7 +27,7 @@ export async function renderImages(
   if (fresh.length > 0) {
     const draw = await painter();
     const add = async (picture: ImageRequest) => {
-      const { content, missing } = await draw(picture.words);
+      const { content, missing } = await draw(picture.text);
       if (missing.length > 0) incomplete.push({ ...picture, missing });
       // A build that is stopped leaves no half of a file under the name.
       const part = join(cacheFolder, `${picture.name}.${process.pid}`);

@@ -1,7 +1,7 @@
 import site from '#site';
 
 /** What a page's picture says, beside the site's name. */
-export type PictureWords = {
+export type ImageText = {
   /** Where the page stands, `Guide · First steps`; undefined where there is nothing to add. */
   section?: string | undefined;
   title: string;
@@ -15,7 +15,7 @@ export const getSection = (steps: { label: string }[]): string | undefined =>
   steps.map(({ label }) => label).join(' · ') || undefined;
 
 /** What the picture of a page says. A section that only repeats the title is left out. */
-export const pictureWords = ({ title, section, locale }: Page): PictureWords => ({
+export const getImageText = ({ title, section, locale }: Page): ImageText => ({
   title,
   section: section === title ? undefined : section,
   direction: site.locales.list.find(({ code }) => code === locale)?.direction ?? 'ltr',

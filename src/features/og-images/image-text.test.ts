@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { getSection, pictureWords } from './words.ts';
+import { getImageText, getSection } from './image-text.ts';
 
 vi.mock('#site', async () => {
   const { leastSite } = await import('#contracts/site-config/testing.ts');
@@ -13,7 +13,7 @@ vi.mock('#site', async () => {
 
 describe('what a picture says', () => {
   it('is the title of the page and where the page stands', () => {
-    expect(pictureWords({ title: 'Value capture', section: 'Codex · Vision', locale: 'en' })).toEqual({
+    expect(getImageText({ title: 'Value capture', section: 'Codex · Vision', locale: 'en' })).toEqual({
       title: 'Value capture',
       section: 'Codex · Vision',
       direction: 'ltr',
@@ -21,12 +21,12 @@ describe('what a picture says', () => {
   });
 
   it('is the title alone where the section would repeat it, or where there is none', () => {
-    expect(pictureWords({ title: 'Blog', section: 'Blog', locale: 'en' }).section).toBeUndefined();
-    expect(pictureWords({ title: 'Join', locale: 'en' }).section).toBeUndefined();
+    expect(getImageText({ title: 'Blog', section: 'Blog', locale: 'en' }).section).toBeUndefined();
+    expect(getImageText({ title: 'Join', locale: 'en' }).section).toBeUndefined();
   });
 
   it('runs as the language runs', () => {
-    expect(pictureWords({ title: 'Join', locale: 'ar' }).direction).toBe('rtl');
+    expect(getImageText({ title: 'Join', locale: 'ar' }).direction).toBe('rtl');
   });
 });
 
