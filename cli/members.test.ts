@@ -333,8 +333,8 @@ describe('what two stewards do together', () => {
       'refused: Two stewards do this together, and each is named once.',
     ],
     [['--stewards', 'ana, lost', '--yes'], 1, 'refused: This takes two stewards who were appointed'],
-  ])('is refused in words: readdress %s', async (line, code, words) => {
-    expect(await readdress(...line)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(words) });
+  ])('is refused in words: readdress %s', async (line, code, message) => {
+    expect(await readdress(...line)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
   });
 
   it('gives an account another address, and both mailboxes are told', async () => {

@@ -37,7 +37,7 @@ export function showAsText(person: PersonRecord): string {
   ];
   return [
     lines(facts),
-    ...person.documents.map(documentInWords),
+    ...person.documents.map(formatDocument),
     'All records, oldest first\n',
     formatTable(
       ['time', 'act', 'document', 'version', 'SHA-256', 'locale', 'statement'],
@@ -68,7 +68,7 @@ const actsAsTable = ({ all_acts }: PersonRecord) =>
     ]),
   );
 
-function documentInWords({
+function formatDocument({
   document: id,
   title,
   in_force,

@@ -88,19 +88,19 @@ function readText(file: string): { title: string | undefined; description: strin
   const blocks = 'children' in tree ? tree.children : [];
   const [first] = blocks.filter((node) => node.type !== 'html' && !isImport(node));
   const paragraph = blocks.find((node) => node.type === 'paragraph' && !isImport(node));
-  const words = paragraph ? getWords(paragraph).replaceAll(/\s+/g, ' ').trim() : '';
-  const cut = `${words.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
+  const text = paragraph ? getPlainText(paragraph).replaceAll(/\s+/g, ' ').trim() : '';
+  const cut = `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
   return {
-    title: first?.type === 'heading' && first.depth === 1 ? getWords(first).trim() || undefined : undefined,
-    description: words.length > LONGEST_DESCRIPTION ? cut : words || undefined,
+    title: first?.type === 'heading' && first.depth === 1 ? getPlainText(first).trim() || undefined : undefined,
+    description: text.length > LONGEST_DESCRIPTION ? cut : text || undefined,
   };
 }
 
-const isImport = (node: MdastNode): boolean => /^(import|export)\s/.test(getWords(node));
+const isImport = (node: MdastNode): boolean => /^(import|export)\s/.test(getPlainText(node));
 
-const getWords = (node: MdastNode): string =>
+const getPlainText = (node: MdastNode): string =>
   'children' in node
-    ? node.children.map(getWords).join('')
+    ? node.children.map(getPlainText).join('')
     : 'value' in node && node.type !== 'html'
       ? String(node.value)
       : '';

@@ -24,10 +24,10 @@ export function readSequence(header: Line, lines: Line[]): Reading {
     return id;
   };
   const toStep = (text: string): SequenceStep | undefined => {
-    const [, place, who, words] = NOTE.exec(text) ?? [];
-    if (place && who && words) {
+    const [, place, who, note] = NOTE.exec(text) ?? [];
+    if (place && who && note) {
       const [where = 'over'] = (['left of', 'right of'] as const).filter((one) => one === place.toLowerCase());
-      return { kind: 'note', place: where, participants: who.split(',').map(toId), label: toLabel(words) };
+      return { kind: 'note', place: where, participants: who.split(',').map(toId), label: toLabel(note) };
     }
     const [, block, title = ''] = BLOCK.exec(text) ?? [];
     if (block) {

@@ -56,7 +56,7 @@ export function Letters({ data, actions }: MemberPageProps) {
   }
 
   const getTitle = (documentId: string) => data.agreements.find(({ id }) => id === documentId)?.title ?? documentId;
-  const toWords = ({ kind, document: documentId, version, outcome, noticed_at }: Notice) => {
+  const describeNotice = ({ kind, document: documentId, version, outcome, noticed_at }: Notice) => {
     const what = Object.entries(messages.kinds).find(([name]) => name === kind)?.[1] ?? kind;
     const about =
       documentId === null
@@ -82,7 +82,7 @@ export function Letters({ data, actions }: MemberPageProps) {
         {notices && notices.length > 0 && (
           <ul className="member-notices">
             {notices.map((notice) => (
-              <li key={notice.id}>{toWords(notice)}</li>
+              <li key={notice.id}>{describeNotice(notice)}</li>
             ))}
           </ul>
         )}
