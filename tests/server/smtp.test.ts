@@ -33,8 +33,8 @@ async function startMailServer(): Promise<MailServer> {
     });
   });
   await new Promise<void>((resolve) => mailServer.server.listen(0, '127.0.0.1', resolve));
-  const address = mailServer.server.address();
-  mailServer.port = typeof address === 'object' && address ? address.port : 0;
+  const bound = mailServer.server.address();
+  mailServer.port = typeof bound === 'object' && bound ? bound.port : 0;
   return mailServer;
 }
 
