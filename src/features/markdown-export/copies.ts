@@ -1,4 +1,4 @@
-import { postPaths } from '#features/blog/index.ts';
+import { getPostPaths } from '#features/blog/index.ts';
 import { getContentPages } from '#features/content-page/index.ts';
 import { toRouteParam } from '#workspace/url.ts';
 import { docCopies, type TextFor } from './docs.ts';
@@ -8,7 +8,7 @@ import { getText } from './text.ts';
 
 /** Every post, in all locales. */
 export const postCopies = async (): Promise<MarkdownPage[]> =>
-  (await postPaths()).map(({ props: { post, entry } }) => {
+  (await getPostPaths()).map(({ props: { post, entry } }) => {
     const { href, title, description, unlisted } = post;
     return { href, title, description, unlisted, markdown: async () => getText(entry, href) };
   });
@@ -21,7 +21,7 @@ export const pageCopies = async (): Promise<MarkdownPage[]> =>
   });
 
 /** The `getStaticPaths` of all pages as Markdown. */
-export const copyPaths = async (
+export const getCopyPaths = async (
   textFor: TextFor,
   agreements: Parameters<typeof listCopies>[0],
 ): Promise<{ params: { path: string | undefined }; props: { copy: MarkdownPage } }[]> =>

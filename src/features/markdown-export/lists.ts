@@ -1,5 +1,5 @@
 import { type Agreement, historyHref, versionHref } from '#contracts/agreements.ts';
-import { authorPaths, blogPaths, tagPaths } from '#features/blog/index.ts';
+import { getAuthorPaths, getBlogPaths, getTagPaths } from '#features/blog/index.ts';
 import { loadAllChanges } from '#features/changes/index.ts';
 import { getAllVersions, type LoadedVersion, type TreeNode } from '#features/docs/index.ts';
 import { getHomePaths, type HomeData } from '#features/home/index.ts';
@@ -26,7 +26,7 @@ function toList(
 
 /** The lists of the blog in each locale: all posts, the archive, authors and tags, and the posts of each of these. */
 async function blogLists(): Promise<MarkdownPage[]> {
-  const blogs = (await blogPaths()).map(({ props }) => props.blog);
+  const blogs = (await getBlogPaths()).map(({ props }) => props.blog);
   const ofAll = blogs.flatMap(({ href, config, locale, posts, authors, tags }) => {
     const messages = getMessages(locale).blog;
     const authorEntries = authors.map((author) => ({ ...author, title: author.name }));
@@ -42,11 +42,11 @@ async function blogLists(): Promise<MarkdownPage[]> {
     ];
   });
   // The first page stands for all of them: a file needs no pages.
-  const authors = (await authorPaths()).map(({ props: { author, listing } }) => ({
+  const authors = (await getAuthorPaths()).map(({ props: { author, listing } }) => ({
     listing,
     posts: listing.blog.posts.filter((post) => post.authors.includes(author)),
   }));
-  const tags = (await tagPaths()).map(({ props: { tag, listing } }) => ({
+  const tags = (await getTagPaths()).map(({ props: { tag, listing } }) => ({
     listing,
     posts: listing.blog.posts.filter((post) => post.tags.includes(tag)),
   }));
@@ -82,7 +82,7 @@ const toHomeText = ({ blocks = [], href }: HomeData): string =>
 async function homeLists(): Promise<MarkdownPage[]> {
   const texts = new Map((await getHomePaths()).map(({ props: { home } }) => [home.locale, toHomeText(home)]));
   const handbooks = (await getAllVersions()).filter(({ config }: LoadedVersion) => config === site.docs[0].versions[0]);
-  const blogs = (await blogPaths()).map(({ props }) => props.blog);
+  const blogs = (await getBlogPaths()).map(({ props }) => props.blog);
   return handbooks.map(({ locale, tree }) => {
     const posts = blogs.find((blog) => blog.locale === locale)?.posts.slice(0, site.blog?.recentPosts) ?? [];
     const { tagline, description } = getSiteTexts(locale);
