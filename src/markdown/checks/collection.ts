@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
-import { mend } from '#contracts/mend.ts';
+import { repairInput } from '#contracts/repair-input.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
@@ -137,7 +137,7 @@ export const parserThatCollects =
       const mistakes =
         written.data === UNREADABLE ? [] : frontMatterMistakes(filePath, id, found.issues, Object.keys(schema.shape));
       collect(id, mistakes, filePath);
-      const mended = isBuilding() ? mend(schema, entry.data, STAND_INS) : undefined;
+      const mended = isBuilding() ? repairInput(schema, entry.data, STAND_INS) : undefined;
       if (!isRecord(mended)) return entry.data;
       for (const key of Object.keys(entry.data)) Reflect.deleteProperty(entry.data, key);
       Object.assign(entry.data, mended);

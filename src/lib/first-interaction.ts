@@ -1,7 +1,7 @@
-const SIGNS = ['pointermove', 'touchstart', 'scroll', 'keydown'];
+const EVENTS = ['pointermove', 'touchstart', 'scroll', 'keydown'];
 
 /** Runs something once, at the first sign that somebody uses the page. */
-export function onFirstSignOfLife(run: () => void): void {
+export function onFirstInteraction(run: () => void): void {
   const listening = new AbortController();
   const onEvent = (event: Event) => {
     // A page that is laid out below a resting pointer gets a move event, too.
@@ -9,5 +9,6 @@ export function onFirstSignOfLife(run: () => void): void {
     listening.abort();
     run();
   };
-  for (const type of SIGNS) addEventListener(type, onEvent, { capture: true, passive: true, signal: listening.signal });
+  for (const type of EVENTS)
+    addEventListener(type, onEvent, { capture: true, passive: true, signal: listening.signal });
 }

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { forEach } from './for-each.ts';
+import { forEachLimit } from './for-each-limit.ts';
 
 it('does the work for each item once, and never for many at a time', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
   const items = Array.from({ length: 100 }, (_, index) => index);
-  await forEach(items, async (item) => {
+  await forEachLimit(items, async (item) => {
     running += 1;
     most = Math.max(most, running);
     await setImmediate();
@@ -23,5 +23,5 @@ it('throws what the work for an item throws', async () => {
     await setImmediate();
     if (item === 'b') throw new Error('no room');
   };
-  await expect(forEach(['a', 'b', 'c'], work)).rejects.toThrow('no room');
+  await expect(forEachLimit(['a', 'b', 'c'], work)).rejects.toThrow('no room');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { mend } from './mend.ts';
+import { repairInput } from './repair-input.ts';
 
 const schema = z.strictObject({
   title: z.string(),
@@ -20,7 +20,7 @@ it('what is wrong is taken out, and all that is right stays', () => {
       { to: '/four/' },
     ],
   };
-  expect(mend(schema, input)).toEqual({
+  expect(repairInput(schema, input)).toEqual({
     title: 'A',
     items: [
       { label: 'One', to: '/one/' },
@@ -31,11 +31,11 @@ it('what is wrong is taken out, and all that is right stays', () => {
 });
 
 it('what is missing or wrong gets its stand-in', () => {
-  expect(mend(schema, {}, { title: '…' })).toEqual({ title: '…' });
-  expect(mend(schema, { title: 7 }, { title: '…' })).toEqual({ title: '…' });
+  expect(repairInput(schema, {}, { title: '…' })).toEqual({ title: '…' });
+  expect(repairInput(schema, { title: 7 }, { title: '…' })).toEqual({ title: '…' });
 });
 
 it('gives up where too little is left', () => {
-  expect(mend(schema, {})).toBeUndefined();
-  expect(mend(schema, 'text')).toBeUndefined();
+  expect(repairInput(schema, {})).toBeUndefined();
+  expect(repairInput(schema, 'text')).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 const AT_ONCE = 16;
 
 /** Does the work for all items, some at a time. Throws what the first of them throws. */
-export async function forEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+export async function forEachLimit<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const rest = items[Symbol.iterator]();
   const worker = async () => {
     for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);

@@ -7,12 +7,12 @@ const MOST_STEPS = 20;
  * What is left of an input without what a schema refuses, so that a build can go on and find the other mistakes. Missing values come
  * from the stand-ins, by the same keys. Undefined where that is not enough.
  */
-export function mend(schema: z.ZodType, input: unknown, standIns: unknown = {}): unknown {
-  const mended = structuredClone(input);
+export function repairInput(schema: z.ZodType, input: unknown, standIns: unknown = {}): unknown {
+  const repaired = structuredClone(input);
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const { error } = schema.safeParse(mended);
-    if (!error) return mended;
-    for (const issue of [...error.issues].reverse()) takeOut(mended, issue, standIns);
+    const { error } = schema.safeParse(repaired);
+    if (!error) return repaired;
+    for (const issue of [...error.issues].reverse()) takeOut(repaired, issue, standIns);
   }
   return undefined;
 }
@@ -47,7 +47,7 @@ function getHolder(root: unknown, path: readonly PropertyKey[]): Holder | undefi
 }
 
 /** Records by their names, with a stand-in for each that a schema refuses. */
-export const mendRecords = <Item>(schema: z.ZodType<Item>, input: unknown, standIn: Item): Record<string, Item> =>
+export const repairRecords = <Item>(schema: z.ZodType<Item>, input: unknown, standIn: Item): Record<string, Item> =>
   Object.fromEntries(
     Object.entries(isObject(input) ? input : {}).map(([name, item]) => [name, schema.safeParse(item).data ?? standIn]),
   );
