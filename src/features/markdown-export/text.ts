@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { getMessages } from '#lib/messages/index.ts';
-import { followFrom, toPlainMarkdown } from '#markdown/index.ts';
+import { createUrlResolver, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
 import { contentPages, getFileLocale, getPageHref } from '#workspace/content/files.ts';
@@ -63,7 +63,7 @@ function write({ filePath = '', data }: Content, href: string, text: string | un
   const file = resolve(filePath);
   const body = toPlainMarkdown(withReferences(text ?? readFileSync(file, 'utf8'), file), {
     isMdx: file.endsWith('.mdx'),
-    follow: followFrom({ file, page: absolute(href), pictureAt, pluginContext }),
+    resolveUrl: createUrlResolver({ file, page: absolute(href), pictureAt, pluginContext }),
     admonitions: pluginContext.getMessagesFor(file).markdown.admonitions,
   });
   return data.hide_title ? body : `# ${data.title}\n\n${body}`;

@@ -19,13 +19,13 @@ const countLines = (text: string): number => text.split('\n').length - 1;
  * a link to a file with a space in its name, a footnote without its text. Also letters that were lost, as the file was saved in another way
  * than UTF-8.
  */
-export const unfinished = ({ source }: PluginFactoryContext) => {
+export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
   if (!/<[a-z!]|\]\(.*\s|\[\^|\uFFFD|```|~~~|^##+[^\s#]/im.test(source)) return false;
   /** The HTML of the whole text, one piece a line at least: what one piece opens, another one may close. */
   let html = '';
   const lines: number[] = [];
   return defineMdastPlugin({
-    name: 'unfinished',
+    name: 'unclosed-markup',
     options: { position: true },
     before(_, context) {
       html = '';

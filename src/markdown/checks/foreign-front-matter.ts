@@ -30,11 +30,11 @@ const HINTS: Record<string, string> = { date: ' The day of a post stands in the 
 /**
  * What a file says of itself, also in the ways of other generators: a title that is the first heading of the text, no description,
  * one author without a list, keys that say nothing here.
- * @param understood what the file says; it is changed
+ * @param data what the file says; it is changed
  * @param keys what the collection knows
  * @returns a warning for each, as `file:line: sentence`
  */
-export function understand(file: string, understood: Data, keys: readonly string[]): string[] {
+export function adoptForeignFrontMatter(file: string, data: Data, keys: readonly string[]): string[] {
   const warnings: string[] = [];
   const isText = /\.mdx?$/.test(file);
   const tell = (sentence: string, key?: string) =>
@@ -42,27 +42,27 @@ export function understand(file: string, understood: Data, keys: readonly string
   if (basename(file, extname(file)) === 'README') tell('README stands for its folder, as index does here.');
   if (/^_category_\.(json|yaml)$/.test(basename(file))) {
     tell('A folder says what it is in _category_.yml.');
-    readLink(understood);
+    readLink(data);
   }
   for (const key of FOREIGN) {
-    if (understood[key] === undefined || keys.includes(key)) continue;
-    delete understood[key];
+    if (data[key] === undefined || keys.includes(key)) continue;
+    delete data[key];
     tell(`"${key}" says nothing here.${HINTS[key] ?? ''}`, key);
   }
   for (const key of ['authors', 'tags']) {
-    const value = understood[key];
+    const value = data[key];
     if (typeof value !== 'string' || !keys.includes(key)) continue;
-    understood[key] = value.split(',').map((item) => item.trim());
+    data[key] = value.split(',').map((item) => item.trim());
     tell(`"${key}" is a list: [${value}].`, key);
   }
-  if (!isText || (understood.title !== undefined && understood.description !== undefined)) return warnings;
+  if (!isText || (data.title !== undefined && data.description !== undefined)) return warnings;
   const { title, description } = readText(file);
-  if (understood.title === undefined && keys.includes('title') && title) {
-    understood.title = title;
+  if (data.title === undefined && keys.includes('title') && title) {
+    data.title = title;
     tell('The first heading stands in for the title that is missing.');
   }
-  if (understood.description === undefined && keys.includes('description') && description) {
-    understood.description = description;
+  if (data.description === undefined && keys.includes('description') && description) {
+    data.description = description;
     tell('The first sentences stand in for the description that is missing.');
   }
   return warnings;

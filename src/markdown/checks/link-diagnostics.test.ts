@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
-import { explain, toCheckContext } from './explain.ts';
+import { toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
@@ -15,7 +15,7 @@ const tell = (pages: string[], ...links: Pick<BrokenLink, 'page' | 'href'>[]) =>
     pages,
     hrefs: [],
   };
-  return explain(report as SiteReport, toCheckContext('/resources/', []));
+  return toDiagnostics(report as SiteReport, toCheckContext('/resources/', []));
 };
 
 const at = (path: string) => `/resources/${path}`;
@@ -52,7 +52,7 @@ it('a link to a draft is told as that, and a picture is proposed for a picture',
       ...{ brokenLinks: [broken('draft/', false), broken('img/dto.svg', true)], problems: new Set() },
       ...{ pages: [at('one/'), at('draf/')], hrefs: [at('img/index.md'), at('img/dot.svg')] },
     };
-    expect(explain(report as SiteReport, toCheckContext('/resources/', pages))).toEqual([
+    expect(toDiagnostics(report as SiteReport, toCheckContext('/resources/', pages))).toEqual([
       expect.stringMatching(
         /one\.md:1: The link "\/draft\/" leads to a page that is not published: .*draft\.md is a draft/,
       ),

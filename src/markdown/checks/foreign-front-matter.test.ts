@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { understand } from './understand.ts';
+import { adoptForeignFrontMatter } from './foreign-front-matter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'understand-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,7 +17,7 @@ function read(source: string, name = 'page.md', keys = KEYS) {
   const data: Record<string, unknown> = {
     ...(name.endsWith('.json') ? JSON.parse(source) : parseFrontMatter(source).data),
   };
-  const warnings = understand(file, data, keys);
+  const warnings = adoptForeignFrontMatter(file, data, keys);
   return { ...data, warnings: warnings.map((warning) => warning.slice(warning.indexOf(basename(file)))) };
 }
 

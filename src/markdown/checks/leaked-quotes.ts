@@ -12,7 +12,7 @@ const QUOTED_WORDS = 10;
  * A sentence for each public page that says in ten words or more what a members' page says. One that means to has `quotes: members` in its
  * front matter.
  */
-export function findQuotes(pages: ContentPage[], membersPages: ContentPage[]): string[] {
+export function findLeakedQuotes(pages: ContentPage[], membersPages: ContentPage[]): string[] {
   const known = new Map<string, string>();
   for (const { file } of membersPages)
     for (const { words } of readPassages(file)) for (const run of getRuns(words)) known.set(run, file);

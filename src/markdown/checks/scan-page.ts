@@ -13,7 +13,7 @@ export type ElementMistake =
   | 'blocked attribute';
 
 /** What the checks want to know of a built page. */
-type Scan = {
+type PageScan = {
   ids: Set<string>;
   /** What links, images and the like lead to, each once, as an URL or a part of one. */
   targets: Set<string>;
@@ -53,12 +53,12 @@ const LOST_LINKS = 'data-lost-links';
 export const getTarget = (element: HtmlElement): string =>
   getAttribute(element, 'href') ?? getAttribute(element, 'src') ?? '';
 
-export function scan({ elements }: Pick<ParsedHtml, 'elements'>): Scan {
+export function scanPage({ elements }: Pick<ParsedHtml, 'elements'>): PageScan {
   // The book has several of them, between other texts.
   const outdated: { file: string; element: HtmlElement }[] = [];
   const findAround = ({ start, end }: HtmlElement) =>
     outdated.find(({ element }) => element.start <= start && end <= element.end);
-  const found: Scan = {
+  const found: PageScan = {
     ids: new Set(),
     targets: new Set(),
     pictures: new Set(),

@@ -3,7 +3,7 @@ import { decoded, isExternal } from '../links/href.ts';
 import { resolveLink } from '../links/resolve.ts';
 import type { PluginContext } from '../plugin-context.ts';
 
-type Place = {
+type ResolverOptions = {
   /** The content file, as an absolute path. */
   file: string;
   /** The full URL of its page. */
@@ -14,8 +14,8 @@ type Place = {
 };
 
 /** Gives the full URL of what a content file leads to. What leads nowhere stays as it is: another check of the build reports it. */
-export const followFrom =
-  ({ file, page, pictureAt, pluginContext }: Place) =>
+export const createUrlResolver =
+  ({ file, page, pictureAt, pluginContext }: ResolverOptions) =>
   (written: string): string => {
     if (isExternal(written)) return written;
     const picture = pictureAt(resolve(dirname(file), decoded(written)));

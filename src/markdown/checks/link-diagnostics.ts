@@ -14,7 +14,7 @@ import type { ContentPage, PluginContext } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { describeElement } from './element-mistakes.ts';
-import { locate, type Place } from './locate.ts';
+import { locate, type Occurrence } from './locate.ts';
 import { locateInConfig } from './locate-in-config.ts';
 
 /** What finding the place of a mistake needs to know of a site. */
@@ -30,9 +30,9 @@ export const toCheckContext = (base: string, pages: ContentPage[]): PluginContex
 });
 
 /** One sentence for each mistake, with its place in the content where it has one, sorted by place. */
-export function explain(site: SiteReport, pluginContext: PluginContext): string[] {
+export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): string[] {
   const files = new Map(pluginContext.pages().map(({ file, href }) => [href, file]));
-  const explained = new Set(site.problems);
+  const diagnostics = new Set(site.problems);
   const elsewhere: BrokenLink[] = [];
   const located = new Set<string>();
   const proposed = new Map<string, string>();
@@ -51,7 +51,7 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
     const hint = unpublished ? '' : proposalFor(link, site, proposed);
     for (const { line, written } of found) {
       const sentence = unpublished ? leadsToDraft(written, unpublished) : sentenceFor(link, written);
-      explained.add(`${place(file, line)}: ${sentence}${hint}`);
+      diagnostics.add(`${place(file, line)}: ${sentence}${hint}`);
     }
     located.add(toKey(link));
   }
@@ -72,17 +72,17 @@ export function explain(site: SiteReport, pluginContext: PluginContext): string[
     const found = inConfig
       ? { file: SITE_CONFIG_FILE, ...inConfig }
       : locateInSidebars(first.target, pluginContext.base);
-    explained.add(
+    diagnostics.add(
       found
         ? `${place(found.file, found.line)}: ${sentenceFor(built, found.written)}${hint}`
         : `The page ${built.page}${others}: ${sentenceFor(built, built.target)}${hint}`,
     );
   }
-  return inOrder(explained);
+  return inOrder(diagnostics);
 }
 
 /** Where a sidebar that was written by hand leads to what every page of its version leads to. */
-function locateInSidebars(target: string, base: string): (Place & { file: string }) | undefined {
+function locateInSidebars(target: string, base: string): (Occurrence & { file: string }) | undefined {
   for (const { folder } of listDocsVersions()) {
     const file = getSidebarFile(folder);
     const found = findSidebarLink(readSidebar(file)?.entries ?? [], (to) => fromRoot(to, base) === target);
@@ -102,12 +102,12 @@ function inDefaultLocale(link: BrokenLink, base: string): BrokenLink {
 
 /** A warning for each link of a text that nobody may edit and that leads nowhere. */
 export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginContext): string[] {
-  const explained = lostLinks.map(({ text, target }) => {
+  const diagnostics = lostLinks.map(({ text, target }) => {
     const file = join(AGREEMENTS_FOLDER, `${text}.md`);
     const [found] = existsSync(file) ? locate(file, target, pluginContext) : [];
     return `${place(file, found?.line)}: The link "${found?.written ?? target}" leads nowhere. Nobody may edit a ratified text, so it is shown as plain text.`;
   });
-  return inOrder(new Set(explained));
+  return inOrder(new Set(diagnostics));
 }
 
 /** The page of an MDX file that cannot be parsed has no headings. */
