@@ -8,7 +8,7 @@ import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
 import { getPaths, MANIFEST_FILE, type Manifest, type ManifestFile, WORKER_FILE } from '../manifest.ts';
 import type { WorkerConfig } from '../worker/worker-config.ts';
-import { withImports } from './needs.ts';
+import { withImports } from './asset-references.ts';
 import { toRelease } from './site-files.ts';
 
 const ENTRY = fileURLToPath(new URL('../worker/worker.client.ts', import.meta.url));

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
-import { Answered } from './Answered.tsx';
 import { useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
 import type { Notices as NoticesInfo, PageAnswers, Undeliverable, Untold } from './model.ts';
+import { QueryResult } from './QueryResult.tsx';
 
 /** Answers to "Was this page helpful?", by page. */
 export function Answers() {
@@ -35,7 +35,7 @@ export function Answers() {
 
 /** Members who were informed of a version, members who were not, and letters that could not be delivered. */
 export function Notices() {
-  return <Answered<NoticesInfo> name="desk_notices">{(found) => <Versions found={found} />}</Answered>;
+  return <QueryResult<NoticesInfo> name="desk_notices">{(found) => <Versions found={found} />}</QueryResult>;
 }
 
 function Versions({ found }: { found: NoticesInfo }) {

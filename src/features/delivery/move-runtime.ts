@@ -5,7 +5,7 @@ import { getAttribute, getText, type HtmlElement, type HtmlNode } from '#lib/htm
  * Moves the scripts that wake the islands of a page behind its text. Where Astro puts them, before the island
  * that it rendered first, usually the navbar, the browser stops reading to run them, and paints a page that is a navbar first.
  */
-export function runtimeLast({ source, elements, edits }: Pick<BuiltPage, 'source' | 'elements' | 'edits'>): void {
+export function moveRuntime({ source, elements, edits }: Pick<BuiltPage, 'source' | 'elements' | 'edits'>): void {
   const islands = elements.filter(({ tagName }) => tagName === 'astro-island');
   const scripts = islands.map(scriptsBefore).find(({ length }) => length > 0) ?? [];
   const start = scripts[0]?.start;

@@ -128,7 +128,9 @@ function historyList(agreement: Agreement, locale: string): MarkdownPage {
 }
 
 /** Every page that has no text of its own and leads to others, in all locales. */
-export const listCopies = async (agreements: { agreement: Agreement; locale: string }[]): Promise<MarkdownPage[]> => [
+export const getListMarkdown = async (
+  agreements: { agreement: Agreement; locale: string }[],
+): Promise<MarkdownPage[]> => [
   ...(await homeLists()),
   ...(await blogLists()),
   ...(await changesLists()),

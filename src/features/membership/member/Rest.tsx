@@ -1,24 +1,7 @@
-import { useId } from 'react';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
-import { FocusHeading } from '../FocusHeading.tsx';
-import { ActFacts, findMeasures } from '../status/ActNotice.tsx';
 import { ActionStatus } from './ActionStatus.tsx';
 import { formatDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
-
-/** What stewards have done about the person and is in force. Renders nothing if there is nothing. */
-export function Measures({ data, status, isNew }: MemberPageProps & { isNew: boolean }) {
-  const messages = data.messages.member.acts;
-  const id = useId();
-  return findMeasures(status.acts).map(({ kind, act }, index) => (
-    <section key={act.acted_at} className="member-note" aria-labelledby={`${id}-${index}`}>
-      <FocusHeading id={`${id}-${index}`} focusOnMount={isNew && index === 0}>
-        {messages[kind].title}
-      </FocusHeading>
-      <ActFacts kind={kind} act={act} messages={messages} contact={data.signIn.contact} locale={data.locale} />
-    </section>
-  ));
-}
 
 /** Resting by oneself, and coming back. */
 export function Rest({ data, status, actions, getOutcome }: MemberPageProps) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { parseHtml } from '#lib/html/parse-html.ts';
-import { runtimeLast } from './runtime-last.ts';
+import { moveRuntime } from './move-runtime.ts';
 
 const STYLE = '<style>astro-island,astro-slot{display:contents}</style>';
 const SCRIPTS = "<script>(()=>{let a='$&'})()</script><script>b()</script>";
@@ -11,7 +11,7 @@ const page = (beforeIsland: string, atEnd: string, end = '<script type="module" 
 
 function rewrite(source: string): string {
   const edits = new HtmlEdits(source);
-  runtimeLast({ ...parseHtml(source), edits });
+  moveRuntime({ ...parseHtml(source), edits });
   return edits.apply();
 }
 

@@ -5,7 +5,7 @@ import { type Answer, type Call, useDesk } from './desk-context.tsx';
 import type { DeskData } from './load.ts';
 
 /** What a function of the database answers, null before it has; `reload` asks again. Nothing is asked without a call. */
-export function useAnswer<T>(call: Call | null, name: string) {
+export function useQuery<T>(call: Call | null, name: string) {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const latest = useLatest();
   const load = useCallback(async () => {
@@ -16,14 +16,14 @@ export function useAnswer<T>(call: Call | null, name: string) {
   return { answer, reload: useCallback(() => void load(), [load]) };
 }
 
-type NotAnsweredProps = {
+type QueryStatusProps = {
   answer: Answer<unknown> | null;
   messages: DeskData['messages']['list'];
   onRetry: () => void;
 };
 
 /** That an answer is still to come, or what went wrong. */
-export function NotAnswered({ answer, messages, onRetry }: NotAnsweredProps) {
+export function QueryStatus({ answer, messages, onRetry }: QueryStatusProps) {
   if (!answer || !('problem' in answer)) return <p role="status">{messages.loading}</p>;
   return (
     <div className="problem" role="alert">
@@ -34,9 +34,9 @@ export function NotAnswered({ answer, messages, onRetry }: NotAnsweredProps) {
 }
 
 /** What a function of the database answers, as `children` show it. */
-export function Answered<T>({ name, children }: { name: string; children: (data: T) => ReactNode }) {
+export function QueryResult<T>({ name, children }: { name: string; children: (data: T) => ReactNode }) {
   const { data, call } = useDesk();
-  const { answer, reload } = useAnswer<T>(call, name);
+  const { answer, reload } = useQuery<T>(call, name);
   if (answer && 'data' in answer) return children(answer.data);
-  return <NotAnswered answer={answer} messages={data.messages.list} onRetry={reload} />;
+  return <QueryStatus answer={answer} messages={data.messages.list} onRetry={reload} />;
 }

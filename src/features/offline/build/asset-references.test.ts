@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseHtml } from '#lib/html/parse-html.ts';
-import { findAssets, withImports } from './needs.ts';
+import { findAssets, withImports } from './asset-references.ts';
 
 it('a page names scripts, islands, fonts and pictures', () => {
   const html = `<script type="module" src="/resources/_astro/core.1.js"></script>

@@ -3,7 +3,7 @@ import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
 import { renameIds } from '#lib/html/rename-ids.ts';
 
 /** A text that stands on a page with others: its ids, and what leads to them, begin with a prefix. */
-export function withOwnIds(html: string, prefix: string): string {
+export function prefixIds(html: string, prefix: string): string {
   const edits = new HtmlEdits(html);
   for (const element of parseHtml(html).elements) {
     renameIds(element, (id) => `${prefix}-${id}`, edits);
