@@ -5,9 +5,9 @@ import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readDatabaseError } from './database-error.ts';
 import { lockDatabase } from './database-lock.ts';
-import { createLite, type Lite } from './lite.ts';
 import type { EngineOptions } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
+import { createLite, type Lite } from './supabase-lite.ts';
 
 export interface PreparedEngine {
   lite: Lite;

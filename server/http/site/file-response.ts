@@ -1,5 +1,5 @@
 import { chooseRepresentation } from './accept-encoding.ts';
-import { type ByteRange, isCurrent, matchesIfRange, readRange } from './conditions.ts';
+import { type ByteRange, isCurrent, matchesIfRange, readRange } from './conditional-requests.ts';
 import type { HeaderValues } from './headers-file.ts';
 import type { Representation, SiteFile } from './site.ts';
 
@@ -7,7 +7,7 @@ import type { Representation, SiteFile } from './site.ts';
 export type RequestHeaders = (name: string) => string | null;
 
 /** An answer whose body, if any, is still on the disk. */
-export interface FileAnswer {
+export interface FileResponse {
   status: 200 | 206 | 304 | 404 | 416;
   headers: HeaderValues;
   /** Undefined when the answer has no body. */
@@ -18,7 +18,7 @@ export interface FileAnswer {
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Answers a GET or HEAD for a file: negotiates the coding, then the conditions, then the range. */
-export function answerFile(file: SiteFile, method: string, request: RequestHeaders): FileAnswer {
+export function toFileResponse(file: SiteFile, method: string, request: RequestHeaders): FileResponse {
   const form = chooseRepresentation(file, request('accept-encoding'));
   const { etag } = form;
   const { headers, content } = toHeaders(file, form);
@@ -63,12 +63,12 @@ function toHeaders(file: SiteFile, form: Representation): FormHeaders {
  * @param headers what `_headers` sets for the path that was asked for, where a file of a later build may stand one day:
  * so whatever it says, the answer must not be kept.
  */
-export function answerNotFound(
+export function toNotFoundResponse(
   page: SiteFile,
   headers: HeaderValues,
   method: string,
   request: RequestHeaders,
-): FileAnswer {
+): FileResponse {
   const form = chooseRepresentation(page, request('accept-encoding'));
   return {
     status: 404,
@@ -89,6 +89,6 @@ function contentHeaders(file: SiteFile, form: Representation): HeaderValues {
   };
 }
 
-function whole(form: Representation, method: string): FileAnswer['body'] {
+function whole(form: Representation, method: string): FileResponse['body'] {
   return method === 'HEAD' || form.size === 0 ? undefined : { from: form, range: { first: 0, last: form.size - 1 } };
 }

@@ -19,7 +19,7 @@ export class SiteChangedError extends Error {
 }
 
 /** The bytes of small files, which stay in memory once they were asked for. */
-export interface Contents {
+export interface FileCache {
   /**
    * Gives the bytes at once where they are kept.
    * @throws {SiteChangedError} when the file is gone or is another one than at the start.
@@ -33,7 +33,7 @@ interface Kept {
   checkedAt: number;
 }
 
-export function createContents(maxKept: number = MAX_KEPT, trustedFor: number = TRUSTED_FOR): Contents {
+export function createFileCache(maxKept: number = MAX_KEPT, trustedFor: number = TRUSTED_FOR): FileCache {
   /** By location, the one that was looked up longest ago first. */
   const kept = new Map<string, Kept>();
   let size = 0;

@@ -8,7 +8,7 @@ import { loadKeys } from './keys.ts';
 import type { BackendSettings } from './settings.ts';
 
 /** The embedded backend without the server, for commands that run while the site is stopped. */
-interface StoppedBackend {
+interface StandaloneBackend {
   keys: Keys;
   /** Asks it as one asks a server. */
   fetch: typeof fetch;
@@ -24,10 +24,10 @@ const RESTORE_MS = 600_000;
  * @param warn is called with messages for the person who runs the command.
  * @throws {StartError} when a server has the folder or the database, or PostgreSQL cannot be reached.
  */
-export async function openStoppedBackend(
+export async function openStandaloneBackend(
   { dataFolder, databaseUrl, codeLifetime }: Pick<BackendSettings, 'dataFolder' | 'databaseUrl' | 'codeLifetime'>,
   warn: (message: string) => void,
-): Promise<StoppedBackend> {
+): Promise<StandaloneBackend> {
   const folder = await takeDataFolder(dataFolder);
   let engine: Engine | undefined;
   const close = async () => {

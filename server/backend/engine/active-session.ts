@@ -21,7 +21,7 @@ const CHECKED = /^\/(rest\/|auth\/v1\/(user|logout)\b)/;
  * at little more than the signature. That is not checked here, so nothing may be concluded from a token that passes.
  * @returns undefined for such a token, and for a request without one.
  */
-export async function refuseDeadToken(
+export async function refuseEndedSession(
   { headers, target }: EngineRequest,
   { connection }: Database,
 ): Promise<EngineResponse | undefined> {

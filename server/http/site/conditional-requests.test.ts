@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCurrent, matchesIfRange, readRange } from './conditions.ts';
+import { isCurrent, matchesIfRange, readRange } from './conditional-requests.ts';
 
 describe('isCurrent', () => {
   it.each(['"a"', 'W/"a"', '"b", "a"', '*'])('is true for If-None-Match: %s', (header) => {
