@@ -51,8 +51,8 @@ test('a member confirms on the member page, and after a change in substance on t
   await expectTree(region(page), 'reading-asked');
   await tabTo(page, confirm(page));
   await page.keyboard.press('Enter');
-  const said = page.getByText(/Du hast am .* bestätigt, dass du Version 1 gelesen hast\./);
-  await expect(said).toBeFocused();
+  const confirmation = page.getByText(/Du hast am .* bestätigt, dass du Version 1 gelesen hast\./);
+  await expect(confirmation).toBeFocused();
   await expect(region(page)).toHaveCount(0);
   await expectTree(region(page, 'Was du gelesen hast'), 'reading-done');
 

@@ -131,9 +131,9 @@ export const getStatement = (id: string, number: number) =>
 /** A version of a document, whose text is known by its number. */
 export function version(id: string, number: number, days: number, more: Partial<AgreementVersion> = {}) {
   const sha256 = createHash('sha256').update(`${id} ${number}`).digest('hex');
-  const said = { title: `The ${id}`, change: 'substantive', summary: `What is new in ${number}.` };
+  const details = { title: `The ${id}`, change: 'substantive', summary: `What is new in ${number}.` };
   const statements = { en: getStatement(id, number) };
-  return { document: id, version: number, effective: day(days), sha256, ...said, statements, ...more };
+  return { document: id, version: number, effective: day(days), sha256, ...details, statements, ...more };
 }
 
 /** Of one document, what a status says. */

@@ -13,8 +13,8 @@ function list({ source, tree }: Text): string[] {
   const entries: string[] = [];
   let text = '';
   const add = (entry: string) => {
-    const said = text.replaceAll(/\s+/g, ' ').trim();
-    if (said) entries.push(`"${said}"`);
+    const trimmed = text.replaceAll(/\s+/g, ' ').trim();
+    if (trimmed) entries.push(`"${trimmed}"`);
     text = '';
     entries.push(entry);
   };

@@ -55,8 +55,8 @@ const astro = (root: string, ...command: string[]) =>
 
 async function build(root: string) {
   const child = astro(root, 'build');
-  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code, output: stripVTControlCharacters(said + complained) };
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, output: stripVTControlCharacters(stdout + stderr) };
 }
 
 it('a build ends with every problem of the agreements, and goes through without one', {

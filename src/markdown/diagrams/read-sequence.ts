@@ -40,9 +40,9 @@ export function readSequence(header: Line, lines: Line[]): Reading {
       depth -= 1;
       return { kind: 'end' };
     }
-    const [, from, arrow, to, said] = MESSAGE.exec(text) ?? [];
-    if (!from || !arrow || !to || !said) return undefined;
-    const label = next === undefined ? toLabel(said) : `${next++}. ${toLabel(said)}`;
+    const [, from, arrow, to, message] = MESSAGE.exec(text) ?? [];
+    if (!from || !arrow || !to || !message) return undefined;
+    const label = next === undefined ? toLabel(message) : `${next++}. ${toLabel(message)}`;
     const head = HEADS[arrow.replace(/^--?/, '')] ?? 'none';
     return { kind: 'message', from: toId(from), to: toId(to), label, isDotted: arrow.startsWith('--'), head };
   };
