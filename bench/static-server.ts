@@ -65,10 +65,10 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server of the benchmark has no port.');
+  const bound = server.address();
+  if (!bound || typeof bound === 'string') throw new Error('The server of the benchmark has no port.');
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${bound.port}`,
     sent,
     close: () => {
       server.closeAllConnections();

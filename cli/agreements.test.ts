@@ -53,7 +53,7 @@ const agreements = ({ dataFolder, port }: TestBackend, cwd: string | undefined, 
 
 async function published({ client }: TestBackend) {
   const { data } = await client().from('agreement_versions').select('document,version,title').order('version');
-  return data?.map(({ document, version, title }) => `${document} ${version} ${title}`);
+  return data?.map(({ document: id, version, title }) => `${id} ${version} ${title}`);
 }
 
 describe('a backend that has nothing yet', () => {

@@ -23,7 +23,7 @@ function records(): Records {
       .filter(({ kind }) => PREVENTING.includes(kind))
       .map(formatProblem),
     getSource: (id) => {
-      const candidates = files.documents.filter((document) => document.id === id && !document.isTranslation);
+      const candidates = files.documents.filter((doc) => doc.id === id && !doc.isTranslation);
       return (candidates.find(({ agreement }) => agreement) ?? candidates[0])?.source;
     },
   };

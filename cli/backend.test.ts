@@ -101,9 +101,9 @@ describe('the embedded backend', () => {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       PORT: '1',
     });
-    const words =
+    const message =
       /is opened: PostgreSQL at 127.0.0.1:1\/none\.\n.*PostgreSQL does not answer \(connect .*\)\. Check DATABASE_URL\.\n$/;
-    expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(words) });
+    expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(message) });
   });
 
   it('settings that cannot be read are named', async () => {

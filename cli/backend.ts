@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { configuredBackend } from '#contracts/backend-config.ts';
 import { loadKeys } from '#server/backend/keys.ts';
 import { type BackendSettings, nameAccountsPlace } from '#server/backend/settings.ts';
-import { openStoppedBackend } from '#server/backend/stopped-backend.ts';
+import { openStandaloneBackend } from '#server/backend/standalone-backend.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartError } from '#server/start-error.ts';
 import site from '#site';
@@ -40,11 +40,11 @@ export async function withBackend<Result>(
   printStatus(
     `The site does not run there (PORT names another port), so its database is opened: ${nameAccountsPlace(backend)}.`,
   );
-  const stopped = await toUserError(() => openStoppedBackend(backend, printStatus));
+  const standalone = await toUserError(() => openStandaloneBackend(backend, printStatus));
   try {
-    return await work(openBackend({ ...target, fetch: stopped.fetch }));
+    return await work(openBackend({ ...target, fetch: standalone.fetch }));
   } finally {
-    await stopped.close();
+    await standalone.close();
   }
 }
 

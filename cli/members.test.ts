@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 const STATEMENT = 'I agree, "as it is", to this.';
 
-const version = (document: string, number: number, effective: string) => ({
-  document,
+const version = (id: string, number: number, effective: string) => ({
+  document: id,
   version: number,
-  title: `The ${document}`,
+  title: `The ${id}`,
   effective,
   change: 'substantive',
   summary: 'S',
-  sha256: `${document}${number}`.padEnd(64, '0').replace(/[^0-9a-f]/g, 'a'),
+  sha256: `${id}${number}`.padEnd(64, '0').replace(/[^0-9a-f]/g, 'a'),
   statements: { en: STATEMENT },
 });
 const CODE = [version('code', 1, '2020-01-01'), version('code', 2, daysAgo(40))] as const;
@@ -45,7 +45,7 @@ const sign = (client: SupabaseClient, name: string, ...signed: { document: strin
   client
     .rpc('sign_agreements', {
       display_name: name,
-      signed: signed.map(({ document, sha256 }) => ({ document, sha256 })),
+      signed: signed.map(({ document: id, sha256 }) => ({ document: id, sha256 })),
       locale: 'en',
     })
     .throwOnError();
@@ -333,8 +333,8 @@ describe('what two stewards do together', () => {
       'refused: Two stewards do this together, and each is named once.',
     ],
     [['--stewards', 'ana, lost', '--yes'], 1, 'refused: This takes two stewards who were appointed'],
-  ])('is refused in words: readdress %s', async (line, code, words) => {
-    expect(await readdress(...line)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(words) });
+  ])('is refused in words: readdress %s', async (line, code, message) => {
+    expect(await readdress(...line)).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(message) });
   });
 
   it('gives an account another address, and both mailboxes are told', async () => {

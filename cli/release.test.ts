@@ -44,8 +44,8 @@ it('a folder that cannot be written to is told in a sentence', async () => {
 it('a link that cannot be changed is told in a sentence, and nothing is left of the try', async () => {
   const place = await makeFolder({ 'current/index.html': 'made by hand' });
   const { code, stderr } = await release(['publish', '--to', place], await makeFolder(SITE));
-  const words = /^"current" could not be led to \d{8}T\d{6}Z, so what was served before still is: EISDIR: [^\n]*\n$/;
-  expect([code, stderr]).toEqual([1, expect.stringMatching(words)]);
+  const message = /^"current" could not be led to \d{8}T\d{6}Z, so what was served before still is: EISDIR: [^\n]*\n$/;
+  expect([code, stderr]).toEqual([1, expect.stringMatching(message)]);
   expect((await readdir(place)).sort()).toEqual(['current', 'releases']);
 });
 

@@ -3,7 +3,7 @@ import { configuredBackend } from '#contracts/backend-config.ts';
 import { type Database, openDatabase } from '#server/backend/engine/database.ts';
 import { restoreBackup } from '#server/backend/engine/restore.ts';
 import type { BackendSettings } from '#server/backend/settings.ts';
-import { openStoppedBackend } from '#server/backend/stopped-backend.ts';
+import { openStandaloneBackend } from '#server/backend/standalone-backend.ts';
 import { readEnvironment } from '#server/environment.ts';
 import site from '#site';
 import { toDisplayPath } from '#workspace/folders.ts';
@@ -63,7 +63,7 @@ async function withEmbedded<Result>(
   settings: BackendSettings,
   work: (target: RestoreTarget) => Promise<Result>,
 ): Promise<Result> {
-  const { call, close } = await toUserError(() => openStoppedBackend(settings, printStatus));
+  const { call, close } = await toUserError(() => openStandaloneBackend(settings, printStatus));
   try {
     return await work({
       name,

@@ -12,4 +12,4 @@ it.each([
   ['https://my-example.org', false],
   ['mailto:us@weavers.coop', false],
   ['/join/', false],
-])('%s is an example: %s', (address, expected) => expect(isExample(address)).toBe(expected));
+])('%s is an example: %s', (urlOrAddress, expected) => expect(isExample(urlOrAddress)).toBe(expected));

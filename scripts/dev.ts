@@ -5,7 +5,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
-import { readWords } from '#server/command-line.ts';
+import { readArguments } from '#server/command-line.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { exitWithError } from '#server/start-error.ts';
 import { SITE_FOLDER } from '#workspace/folders.ts';
@@ -21,7 +21,7 @@ npm run dev
 
 HOST and PORT are variables, as in PORT=4000 npm run dev.`;
 
-readWords({ help: 'npm run dev -- --help', description: HELP });
+readArguments({ help: 'npm run dev -- --help', description: HELP });
 try {
   readEnvironment({ ...process.env, BACKEND: 'off' });
 } catch (error) {

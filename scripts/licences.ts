@@ -1,7 +1,7 @@
 // Writes docs/licences.md: npm run licences
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readWords } from '#server/command-line.ts';
+import { readArguments } from '#server/command-line.ts';
 
 /** What package-lock.json says of a package. */
 type LockedPackage = {
@@ -50,7 +50,7 @@ export function describeLicences(lock: LockFile): string {
 const HELP = 'npm run licences writes docs/licences.md: the licences of all packages, from package-lock.json.';
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  readWords({ help: 'npm run licences -- --help', description: HELP });
+  readArguments({ help: 'npm run licences -- --help', description: HELP });
   const lock: LockFile = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
   writeFileSync(FILE, describeLicences(lock));
 }

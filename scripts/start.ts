@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { takeDataFolder } from '#server/backend/data-folder.ts';
-import { readWords } from '#server/command-line.ts';
+import { readArguments } from '#server/command-line.ts';
 import { compressAndReport } from '#server/compress.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
@@ -23,7 +23,7 @@ npm start
 
 HOST, PORT and further variables say where and how, as in PORT=4000 npm start: server/backend/README.md lists them.`;
 
-readWords({ help: 'npm start -- --help', description: HELP });
+readArguments({ help: 'npm start -- --help', description: HELP });
 
 try {
   const environment = readEnvironment(process.env);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { OUT_FOLDER } from '#workspace/folders.ts';
-import { readWords } from './command-line.ts';
+import { readArguments } from './command-line.ts';
 import { COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding } from './http/site/site.ts';
 import { exitWithError, StartError } from './start-error.ts';
 
@@ -121,7 +121,11 @@ node server/compress.ts [folder]
   folder    the built site; dist/ unless given`;
 
 async function main(): Promise<void> {
-  const [folder = OUT_FOLDER] = readWords({ help: 'node server/compress.ts --help', description: HELP, words: 1 });
+  const [folder = OUT_FOLDER] = readArguments({
+    help: 'node server/compress.ts --help',
+    description: HELP,
+    maxArguments: 1,
+  });
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new StartError(`There is no folder ${folder}. Build the site first: npm run build`);
   await compressAndReport(folder);

@@ -1,5 +1,5 @@
 // Serves dist/, or the folder that is given: node server/main.ts [folder]
-import { readWords } from './command-line.ts';
+import { readArguments } from './command-line.ts';
 import { readEnvironment } from './environment.ts';
 import { serve } from './serve.ts';
 import { exitWithError } from './start-error.ts';
@@ -12,7 +12,7 @@ node server/main.ts [folder]
 
 HOST, PORT and further variables say the rest: server/backend/README.md lists them. npm start builds the site before.`;
 
-const [folder] = readWords({ help: 'node server/main.ts --help', description: HELP, words: 1 });
+const [folder] = readArguments({ help: 'node server/main.ts --help', description: HELP, maxArguments: 1 });
 
 try {
   await serve(readEnvironment(process.env), folder);

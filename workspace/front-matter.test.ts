@@ -84,9 +84,9 @@ describe('front matter', () => {
     ['title: "Rules', 3, 'none closes it'],
     ['title: A\ntitle: B', 3, 'The same key stands there twice'],
     ['tags:\n\t- wood', 3, 'indented by spaces'],
-  ])('that says %j says what would be right', (text, line, words) => {
+  ])('that says %j says what would be right', (text, line, message) => {
     const [first] = parseFrontMatter(`---\n${text}\n---\n`).errors;
-    expect(first).toEqual({ line, message: expect.stringContaining(words) });
+    expect(first).toEqual({ line, message: expect.stringContaining(message) });
   });
 
   it('that repeats what is not there says so', () => {

@@ -57,10 +57,8 @@ export function restartAgreements(day: string): string[] {
   const before = readAgreementFiles();
   const documents = before.documents.filter(({ agreement, isTranslation }) => agreement && !isTranslation);
   const ids = documents.map(({ id }) => id);
-  const bare = before.documents.map((document) =>
-    documents.includes(document)
-      ? { ...document, source: withoutAgreement(document.source), agreement: undefined }
-      : document,
+  const bare = before.documents.map((doc) =>
+    documents.includes(doc) ? { ...doc, source: withoutAgreement(doc.source), agreement: undefined } : doc,
   );
   const plans = ids.map((id) =>
     planVersion(
@@ -78,13 +76,13 @@ export function restartAgreements(day: string): string[] {
   }
   if (!existsSync(lockFile())) writeFileSync(toDisplayPath(lockFile()), '{}\n');
   writeFiles([
-    ...plans.flatMap(({ document, record, text }) => [
-      { file: archiveFile(document.id, record.version), text },
-      { file: join(SITE_FOLDER, document.path), text: writeFrontMatter(document.source, record) },
+    ...plans.flatMap(({ document: doc, record, text }) => [
+      { file: archiveFile(doc.id, record.version), text },
+      { file: join(SITE_FOLDER, doc.path), text: writeFrontMatter(doc.source, record) },
     ]),
     {
       file: lockFile(),
-      text: formatLock(Object.fromEntries(plans.map(({ document, record }) => [document.id, [record]]))),
+      text: formatLock(Object.fromEntries(plans.map(({ document: doc, record }) => [doc.id, [record]]))),
     },
   ]);
   return ids;

@@ -118,13 +118,13 @@ export async function readAnswers({ values }: ParsedArgs, ask: Ask | undefined):
   }
   if (missing.length > 0) throw new UsageError(missing.join('\n'));
   const get = (name: string) => found.get(name) ?? '';
-  const address = new URL(get('address'));
+  const url = new URL(get('address'));
   const colour = get('colour');
   return {
     name: get('name').trim(),
     language: LANGUAGES.find((language) => language === get('language')) ?? 'en',
-    url: address.origin,
-    baseUrl: toBase(address),
+    url: url.origin,
+    baseUrl: toBase(url),
     contact: get('contact'),
     colour: colour === 'default' ? undefined : colour,
     parts: new Set(splitParts(get('keep')).filter(isPart)),

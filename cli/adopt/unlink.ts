@@ -18,13 +18,13 @@ export function unlink(source: string, path: string, isGone: (target: string) =>
   const head = whole.slice(0, whole.length - text.length);
   let result = head;
   let at = 0;
-  for (const { start, end, text: words } of findEdits(
+  for (const { start, end, text: label } of findEdits(
     markdownToMdast(text, { features: MARKDOWN_FEATURES }),
     text,
     path,
     isGone,
   )) {
-    result += text.slice(at, start) + words;
+    result += text.slice(at, start) + label;
     at = end;
   }
   return result + text.slice(at);

@@ -5,19 +5,19 @@ import { loadUntold } from './load.ts';
 import type { LockedVersion, PublishedVersion } from './model.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
-const locked = (document: string, version: number, effective: string): LockedVersion => ({
-  document,
+const locked = (id: string, version: number, effective: string): LockedVersion => ({
+  document: id,
   version,
   effective,
-  title: document,
+  title: id,
   change: 'substantive',
   summary: 'S',
   sha256: `${version}`.repeat(64),
   kind: 'agreement',
   statements: { en: 'I agree.', de: 'Ich stimme zu.' },
 });
-const published = (document: string, version: number, effective: string): PublishedVersion => ({
-  ...locked(document, version, effective),
+const published = (id: string, version: number, effective: string): PublishedVersion => ({
+  ...locked(id, version, effective),
   statements: { en: 'I agree.', de: 'Ich stimme zu.' },
   published_at: '2026-01-01T00:00:00Z',
 });
@@ -44,7 +44,7 @@ describe('lock file and backend', () => {
 
   it('have documents of their own', () => {
     const found = compare([locked('b', 1, '2026-01-01'), locked('a', 1, '2026-07-01')], [], NOW);
-    expect(found.map(({ document, phase }) => [document, phase])).toEqual([
+    expect(found.map(({ document: id, phase }) => [id, phase])).toEqual([
       ['a', 'coming'],
       ['b', 'in force'],
     ]);

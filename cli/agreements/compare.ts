@@ -3,8 +3,8 @@ import { COMPARED, type Comparison, type LockedVersion, type Phase, type Publish
 
 type Key = Pick<LockedVersion, 'document' | 'version'>;
 
-const find = <V extends Key>(versions: readonly V[], { document, version }: Key): V | null =>
-  versions.find((one) => one.document === document && one.version === version) ?? null;
+const find = <V extends Key>(versions: readonly V[], { document: id, version }: Key): V | null =>
+  versions.find((one) => one.document === id && one.version === version) ?? null;
 
 const sortByAnswers = (a: Key, b: Key) =>
   a.document === b.document ? a.version - b.version : a.document < b.document ? -1 : 1;
@@ -17,14 +17,17 @@ export function compare(
 ): Comparison[] {
   const onlyPublished = published.filter((version) => !find(locked, version));
   const all = [...locked, ...onlyPublished].sort(sortByAnswers);
-  return all.map(({ document, version, effective }) => {
-    const pair = { locked: find(locked, { document, version }), published: find(published, { document, version }) };
+  return all.map(({ document: id, version, effective }) => {
+    const pair = {
+      locked: find(locked, { document: id, version }),
+      published: find(published, { document: id, version }),
+    };
     const current =
       inForce(
-        all.filter((other) => other.document === document),
+        all.filter((other) => other.document === id),
         now,
       )?.version ?? 0;
-    return { document, version, phase: getPhase({ version, effective }, current, now), ...pair, ...outcome(pair) };
+    return { document: id, version, phase: getPhase({ version, effective }, current, now), ...pair, ...outcome(pair) };
   });
 }
 
@@ -50,8 +53,8 @@ function outcome({
 /** Why the lock file cannot be published, a sentence for each version; nothing where it can. */
 export const findConflicts = (comparisons: readonly Comparison[]): string[] =>
   comparisons.flatMap((comparison) => {
-    const { document, version, state, differences } = comparison;
-    const name = `Version ${version} of ${document}`;
+    const { document: id, version, state, differences } = comparison;
+    const name = `Version ${version} of ${id}`;
     if (state === 'different')
       return `${name} was published with another ${nameAll(differences)}. What was published never changes; a change is a new version.`;
     if (state === 'unknown')

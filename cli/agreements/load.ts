@@ -23,7 +23,7 @@ export interface Records {
   /** The documents that members are asked to read. */
   required: string[];
   /** The Markdown file of a document; undefined where there is none. */
-  getSource: (document: string) => string | undefined;
+  getSource: (id: string) => string | undefined;
 }
 
 /**
@@ -34,14 +34,13 @@ export interface Records {
 export function loadLockedVersions(read: () => Records): LockedVersion[] {
   const { lock, problems, getSource } = toUserError(read);
   if (problems.length > 0) throw new UserError([...problems, 'Nothing was sent.'].join('\n'));
-  const versions = Object.entries(lock).flatMap(([document, records]): LockedVersion[] => {
-    const source = getSource(document);
+  const versions = Object.entries(lock).flatMap(([id, records]): LockedVersion[] => {
+    const source = getSource(id);
     const isRetired = !source && records.at(-1)?.kind === 'acknowledgement';
     // What members are no longer asked to read, and whose file is gone, keeps the title that was published.
-    const title = isRetired ? document : parseFrontMatter(source ?? '').find(['title'])?.scalar;
-    if (!title)
-      throw new UserError(`The document "${document}" has no title that could be published with its versions.`);
-    return records.map((record) => ({ document, title, ...record, kind: record.kind ?? 'agreement' }));
+    const title = isRetired ? id : parseFrontMatter(source ?? '').find(['title'])?.scalar;
+    if (!title) throw new UserError(`The document "${id}" has no title that could be published with its versions.`);
+    return records.map((record) => ({ document: id, title, ...record, kind: record.kind ?? 'agreement' }));
   });
   if (versions.length > 0) return versions;
   throw new UserError(
@@ -77,13 +76,13 @@ const PAGE_SIZE = 500;
  */
 export async function loadUntold(
   { call, url }: Backend,
-  { document, version, phase, published }: Comparison,
+  { document: id, version, phase, published }: Comparison,
 ): Promise<Untold | undefined> {
   if (!published || published.kind === 'acknowledgement' || version === 1 || phase === 'past') return undefined;
   const untold: Untold = [];
   for (;;) {
     const after = untold.at(-1)?.number ?? 0;
-    const args = { document, version, after_number: after, page_size: PAGE_SIZE };
+    const args = { document: id, version, after_number: after, page_size: PAGE_SIZE };
     const found = await call('list_untold', args, untoldSchema);
     // Otherwise this would go on for ever.
     if (found.some(({ number }) => number <= after))

@@ -78,7 +78,7 @@ async function publish({ call, url }: Backend, comparisons: Comparison[], isDryR
   const counted = isDryRun ? undefined : await call('publish_agreement_versions', { versions }, publishedCount);
   const verb = isDryRun ? 'would be added' : 'added';
   const results: Partial<Record<Comparison['state'], string>> = { missing: verb, incomplete: `statements ${verb}` };
-  const lines = comparisons.map(({ document, version, state }) => [document, version, results[state] ?? 'was there']);
+  const lines = comparisons.map(({ document: id, version, state }) => [id, version, results[state] ?? 'was there']);
   process.stdout.write(formatTable(['document', 'version', 'result'], lines));
   if (!counted)
     return printStatus(
@@ -118,10 +118,10 @@ const statusAsTable = (comparisons: Row[]): string =>
   formatTable(
     ['document', 'version', 'takes effect', 'is', 'change', 'published', 'not told', 'lock and backend'],
     comparisons.map((comparison) => {
-      const { document, version, phase, locked, published } = comparison;
+      const { document: id, version, phase, locked, published } = comparison;
       const { effective = '', change = '' } = locked ?? published ?? {};
       return [
-        document,
+        id,
         version,
         effective,
         phase,
@@ -136,7 +136,7 @@ const statusAsTable = (comparisons: Row[]): string =>
 /** So many are named; the JSON has all of them. */
 const MOST_NAMED = 20;
 
-function printUntold({ document, version, untold = [] }: Row): void {
+function printUntold({ document: id, version, untold = [] }: Row): void {
   if (untold.length === 0) return;
   const names = untold
     .slice(0, MOST_NAMED)
@@ -144,6 +144,6 @@ function printUntold({ document, version, untold = [] }: Row): void {
       sanitizeForTerminal(`${display_name} <${email ?? 'no address'}>${letter ? ` (letter ${letter})` : ''}`),
     );
   const more = untold.length > MOST_NAMED ? `, and ${untold.length - MOST_NAMED} more` : '';
-  printStatus(`Not told of version ${version} of ${document}: ${names.join(', ')}${more}.`);
-  printStatus(`To tell them: npm run letters -- announce ${document} ${version}`);
+  printStatus(`Not told of version ${version} of ${id}: ${names.join(', ')}${more}.`);
+  printStatus(`To tell them: npm run letters -- announce ${id} ${version}`);
 }

@@ -118,8 +118,8 @@ describe('a backend that does not do as it should', () => {
       openBackend({ url, secretKey: KEY, kind: 'other' }).rows('agreement_versions', '*', z.array(z.object({})));
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const bound = server.address();
+    const port = typeof bound === 'object' ? bound?.port : undefined;
     server.close();
     await once(server, 'close');
     await expect(getRows(`http://127.0.0.1:${port}`)).rejects.toThrow(

@@ -4,9 +4,9 @@ import type { Backend } from '../backend/backend.ts';
 import { BACKEND_NOTE, URL_OPTION } from '../backend/url-option.ts';
 import { UserError } from '../command-line/errors.ts';
 import { DAY, getChoice, type Options, type ParsedArgs, type Program } from '../command-line/model.ts';
-import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
+import { type Cell, formatCsv, formatJson } from '../output/formats.ts';
+import { formatTable, printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import { loadCounts, type PageAnswers, sortByAnswers } from './answers.ts';
-import { answersAsCsv, answersAsJson, answersAsTable } from './formats.ts';
 import { parsePageUrl } from './parse-page-url.ts';
 
 interface FeedbackParts {
@@ -17,6 +17,32 @@ interface FeedbackParts {
   /** Whether the site asks. */
   isOn: boolean;
 }
+
+const answersAsTable = (answers: readonly PageAnswers[]): string =>
+  formatTable(
+    ['page', 'yes', 'no', '% yes', 'since', 'latest', 'note'],
+    answers.map(({ page, yes, no, percent, since, latest, isThere }) => [
+      page,
+      yes,
+      no,
+      percent,
+      since,
+      latest,
+      isThere ? '' : 'not on the site',
+    ]),
+  );
+
+const toEntry = ({ isThere, percent, ...rest }: PageAnswers) => ({ ...rest, percent_yes: percent, on_site: isThere });
+
+const HEADER = ['page', 'yes', 'no', 'since', 'latest', 'percent_yes', 'on_site'];
+
+const answersAsCsv = (answers: readonly PageAnswers[]): string =>
+  formatCsv([
+    HEADER,
+    ...answers.map((one): Cell[] => Object.values({ ...toEntry(one), on_site: String(one.isThere) })),
+  ]);
+
+const answersAsJson = (answers: readonly PageAnswers[]): string => formatJson(answers.map(toEntry));
 
 const FORMATS = ['table', 'csv', 'json'] as const;
 const WRITERS = { table: answersAsTable, csv: answersAsCsv, json: answersAsJson };

@@ -32,7 +32,7 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
         redirects,
         logo: logo.paths,
         configImport,
-        description: getFirstWords(site, links),
+        description: findDescription(site, links),
       }),
     },
     ...texts,
@@ -57,7 +57,7 @@ export function carrySite(site: OldSite, notes: Notes, configImport: string): { 
 }
 
 /** What the first document begins with. */
-function getFirstWords(site: OldSite, links: Links): string | undefined {
+function findDescription(site: OldSite, links: Links): string | undefined {
   const [version] = site.config.versions;
   const main = version && findDoc(site, version, site.config.mainDocId);
   return main && (main.settings.description ?? convertText(main, links, new Notes(site.root)).description);

@@ -86,6 +86,6 @@ export const splitId = (id: string): { folder: string; name: string } => {
 
 /** Names become titles: `first-steps` is "First steps". */
 export function toTitle(name: string): string {
-  const words = name.replaceAll(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replaceAll(/[-_]+/g, ' ').trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

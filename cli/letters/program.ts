@@ -105,12 +105,12 @@ const announce = (parts: LettersParts): Command => ({
   positionals: ['agreement', 'version'],
   options: WRITING,
   run: async (args) => {
-    const [document = '', number = ''] = args.positionals;
+    const [agreement = '', number = ''] = args.positionals;
     if (!/^[1-9]\d{0,8}$/.test(number))
       throw new UsageError(`"${number}" is no version. It must be a number, such as 2.`);
     const backend = await parts.open(args);
-    await refuseReading(backend, document);
-    const mailings = planAnnouncement(await load(backend), document, Number(number));
+    await refuseReading(backend, agreement);
+    const mailings = planAnnouncement(await load(backend), agreement, Number(number));
     return write(parts, backend, mailings, args);
   },
 });
@@ -118,12 +118,10 @@ const announce = (parts: LettersParts): Command => ({
 const kinds = z.array(z.object({ document: z.string(), kind: z.string() }));
 
 /** Announcements are about documents that members sign. */
-async function refuseReading({ rows }: Backend, document: string): Promise<void> {
+async function refuseReading({ rows }: Backend, id: string): Promise<void> {
   const versions = await rows('agreement_versions', 'document,kind', kinds);
-  if (versions.some((one) => one.document === document && one.kind === 'acknowledgement'))
-    throw new UserError(
-      `Members read "${document}", and do not sign it: npm run letters -- remind --unread ${document}`,
-    );
+  if (versions.some((one) => one.document === id && one.kind === 'acknowledgement'))
+    throw new UserError(`Members read "${id}", and do not sign it: npm run letters -- remind --unread ${id}`);
 }
 
 const remind = (parts: LettersParts): Command => ({
@@ -147,13 +145,13 @@ const remind = (parts: LettersParts): Command => ({
   run: async (args) => {
     const wanted = (args.values.get('standing') ?? '').split(',').map((one) => one.trim());
     const standings = new Set(STANDINGS.filter((standing) => wanted.includes(standing)));
-    const document = args.values.get('unread');
-    if ((document === undefined) === (args.values.get('standing') === undefined))
+    const id = args.values.get('unread');
+    if ((id === undefined) === (args.values.get('standing') === undefined))
       throw new UsageError('Either --standing or --unread says who is reminded.');
     const backend = await parts.open(args);
-    if (document !== undefined) {
+    if (id !== undefined) {
       const isTrial = args.values.has('dry-run');
-      return report(parts, await writeReadingReminders(backend, document, isTrial), isTrial);
+      return report(parts, await writeReadingReminders(backend, id, isTrial), isTrial);
     }
     const members = await load(backend);
     const mailings = planReminders(members, { standings, now: backend.now() });

@@ -14,7 +14,7 @@ const signed = (version: number) => ({
   signed_at: '2026-09-02T10:00:00Z',
   statement: 'I agree.',
 });
-const document = (more: Partial<DocumentStatus> = {}): DocumentStatus => ({
+const documentStatus = (more: Partial<DocumentStatus> = {}): DocumentStatus => ({
   document: 'code',
   title: 'Code',
   in_force: VERSION,
@@ -24,9 +24,9 @@ const document = (more: Partial<DocumentStatus> = {}): DocumentStatus => ({
   asks_since: null,
   ...more,
 });
-const CHANGED = document({ signed: signed(1), asks_since: '2026-09-01' });
+const CHANGED = documentStatus({ signed: signed(1), asks_since: '2026-09-01' });
 const DECLINED = { ...CHANGED, declined_at: '2026-09-03T00:00:00Z' };
-const ADDED = document({ document: 'charter', title: 'Charter', signed: null });
+const ADDED = documentStatus({ document: 'charter', title: 'Charter', signed: null });
 
 let count = 0;
 const member = (more: Partial<Member> = {}): Member => ({
@@ -35,7 +35,7 @@ const member = (more: Partial<Member> = {}): Member => ({
   email: 'ada@example.org',
   joined_at: '2026-01-01T00:00:00Z',
   left_at: null,
-  documents: [document()],
+  documents: [documentStatus()],
   standing: 'member',
   grace_until: null,
   acts: [],
@@ -73,7 +73,7 @@ describe('a reminder', () => {
   });
 
   it('names the documents that ask for a signature, and no other; who has the same to sign gets the same letter', () => {
-    const [first, second] = [asked({ documents: [document(), ADDED] }), asked({ documents: [ADDED] })];
+    const [first, second] = [asked({ documents: [documentStatus(), ADDED] }), asked({ documents: [ADDED] })];
     const other = asked();
     const letters = remind([first, other, second], 'asked');
     expect(letters.map(({ about, numbers }) => ({ ...about, numbers }))).toEqual([
@@ -94,10 +94,10 @@ describe('a reminder', () => {
 it('an announcement is for who has not signed that version or a later one, and has not left', () => {
   const people = [
     member(),
-    member({ documents: [document({ signed: signed(1) })] }),
-    member({ documents: [document({ signed: null })] }),
+    member({ documents: [documentStatus({ signed: signed(1) })] }),
+    member({ documents: [documentStatus({ signed: null })] }),
     member({ documents: [] }),
-    member({ documents: [document({ signed: signed(1) })], left_at: '2026-02-01T00:00:00Z' }),
+    member({ documents: [documentStatus({ signed: signed(1) })], left_at: '2026-02-01T00:00:00Z' }),
   ];
   const [mailing] = planAnnouncement(people, 'code', 2);
   expect(mailing?.numbers).toEqual(people.slice(1, 4).map(({ number }) => number));

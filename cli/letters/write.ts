@@ -17,15 +17,14 @@ export interface Mailing {
 }
 
 /** To who has neither left nor signed this version. */
-export function planAnnouncement(members: readonly Member[], document: string, version: number): Mailing[] {
+export function planAnnouncement(members: readonly Member[], id: string, version: number): Mailing[] {
   const isTold = ({ left_at, documents }: Member) =>
-    left_at === null &&
-    !documents.some((status) => status.document === document && (status.signed?.version ?? 0) >= version);
+    left_at === null && !documents.some((status) => status.document === id && (status.signed?.version ?? 0) >= version);
   return [
     {
       kind: 'announcement',
-      about: { texts: [{ document, version }] },
-      occasion: `announcement ${document} ${version}`,
+      about: { texts: [{ document: id, version }] },
+      occasion: `announcement ${id} ${version}`,
       numbers: members.filter(isTold).map(({ number }) => number),
     },
   ];
@@ -71,7 +70,7 @@ export function planReminders(members: readonly Member[], { standings, now }: Re
 }
 
 function toReminder(kind: 'reminder' | 'rest', documents: DocumentStatus[], until: number): Mailing {
-  const texts = documents.map(({ document, in_force }) => ({ document, version: in_force.version }));
+  const texts = documents.map(({ document: id, in_force }) => ({ document: id, version: in_force.version }));
   const about = { texts, until: new Date(until).toISOString() };
   // As long as a list of all documents may become, an occasion is short.
   const hash = createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 32);
@@ -108,11 +107,11 @@ export async function writeLetters(
 const writtenPage = written.extend({ next: z.int().nullable() });
 
 /** The same to whoever has not confirmed to have read a document; each is reminded once of a version. */
-export async function writeReadingReminders({ call }: Backend, document: string, isTrial: boolean): Promise<Written> {
+export async function writeReadingReminders({ call }: Backend, id: string, isTrial: boolean): Promise<Written> {
   const letters: Letter[] = [];
   let known = 0;
   for (let after: number | null = 0; after !== null; ) {
-    const args = { document, after_number: after, page_size: BATCH, is_trial: isTrial };
+    const args = { document: id, after_number: after, page_size: BATCH, is_trial: isTrial };
     const answer: z.output<typeof writtenPage> = await call('write_reading_letters', args, writtenPage);
     letters.push(...answer.letters);
     known += answer.known;

@@ -54,8 +54,8 @@ export const acknowledgementsCommand = (open: (args: ParsedArgs) => Promise<Back
     ...URL_OPTION,
   },
   run: async (args) => {
-    const [document = ''] = args.positionals;
-    const readers = await loadReaders(await open(args), document);
+    const [id = ''] = args.positionals;
+    const readers = await loadReaders(await open(args), id);
     const state = getChoice(args, 'state', STATES);
     const isMeant = {
       read: (one: Reader) => one.state === 'read',
@@ -70,11 +70,11 @@ export const acknowledgementsCommand = (open: (args: ParsedArgs) => Promise<Back
   },
 });
 
-async function loadReaders({ call, url }: Backend, document: string): Promise<Reader[]> {
+async function loadReaders({ call, url }: Backend, id: string): Promise<Reader[]> {
   const readers: Reader[] = [];
   for (;;) {
     const after = readers.at(-1)?.number ?? 0;
-    const args = { document, after_number: after, page_size: PAGE_SIZE };
+    const args = { document: id, after_number: after, page_size: PAGE_SIZE };
     const found = await call('list_acknowledgements', args, readersSchema);
     // Otherwise this would go on for ever.
     if (found.some(({ number }) => number <= after))

@@ -6,7 +6,7 @@ import { UserError } from '../command-line/errors.ts';
 import { type Command, getChoice, type Options, type ParsedArgs } from '../command-line/model.ts';
 import { formatJson } from '../output/formats.ts';
 import { formatTable, printStatus, sanitizeForTerminal } from '../output/terminal.ts';
-import { getSteward, STEWARD_OPTION } from './acts.ts';
+import { getSteward, STEWARD_OPTION } from './act-commands.ts';
 
 interface AdmissionParts {
   open: (args: ParsedArgs) => Promise<Backend>;

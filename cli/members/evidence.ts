@@ -75,10 +75,10 @@ const toMinute = (moment: string) => `${new Date(moment).toISOString().slice(0, 
 function toText({ display_name, deleted_on, until, signatures, readings }: Evidence): string {
   const heading = `${sanitizeForTerminal(display_name ?? 'Without a name')}: account deleted on ${deleted_on}, kept until ${until}\n`;
   const signed = signatures.map(
-    ({ signed_at, act, document, version, sha256, legal_name, country, firm, firm_number }) => [
+    ({ signed_at, act, document: id, version, sha256, legal_name, country, firm, firm_number }) => [
       toMinute(signed_at),
       act,
-      document,
+      id,
       version,
       sha256,
       [legal_name, country, firm, firm_number].filter(Boolean).join(', '),

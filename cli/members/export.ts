@@ -19,14 +19,14 @@ const DOCUMENT_FIELDS: Record<string, (status: DocumentStatus) => Cell> = {
 
 /** A line for each member, with all fields in columns. */
 export function exportAsCsv(people: readonly Member[]): string {
-  const documents = [...new Set(people.flatMap((person) => person.documents.map(({ document }) => document)))].sort();
+  const documents = [...new Set(people.flatMap((person) => person.documents.map(({ document: id }) => id)))].sort();
   const header = [
     ...FIELDS,
     ...documents.flatMap((id) => Object.keys(DOCUMENT_FIELDS).map((field) => `${id}.${field}`)),
   ];
   const rows = people.map((person) => [
     ...FIELDS.map((field) => person[field]),
-    ...documents.flatMap((id) => toCells(person.documents.find(({ document }) => document === id))),
+    ...documents.flatMap((id) => toCells(person.documents.find(({ document: documentId }) => documentId === id))),
   ]);
   return formatCsv([header, ...rows]);
 }

@@ -3,11 +3,11 @@ import { formatTable } from '../output/terminal.ts';
 import type { Member } from './model.ts';
 
 const signedVersions = ({ documents }: Member) =>
-  documents.flatMap(({ document, signed }) => (signed ? [{ document, version: signed.version }] : []));
+  documents.flatMap(({ document: id, signed }) => (signed ? [{ document: id, version: signed.version }] : []));
 
-const inWords = (person: Member) =>
+const formatSigned = (person: Member) =>
   signedVersions(person)
-    .map(({ document, version }) => `${document} ${version}`)
+    .map(({ document: id, version }) => `${id} ${version}`)
     .join(', ');
 
 const toDay = (time: string | null) => time && new Date(time).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ export const listAsTable = (people: readonly Member[]): string =>
       toDay(person.joined_at),
       toDay(person.left_at),
       person.standing,
-      inWords(person),
+      formatSigned(person),
     ]),
   );
 
@@ -42,7 +42,7 @@ const HEADER = ['number', 'name', 'email', 'member_since', 'left', 'standing', '
 export const listAsCsv = (people: readonly Member[]): string =>
   formatCsv([
     HEADER,
-    ...people.map((person): Cell[] => Object.values({ ...toEntry(person), signed: inWords(person) })),
+    ...people.map((person): Cell[] => Object.values({ ...toEntry(person), signed: formatSigned(person) })),
   ]);
 
 export const listAsJson = (people: readonly Member[]): string => formatJson(people.map(toEntry));

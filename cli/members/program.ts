@@ -6,7 +6,7 @@ import { checkTarget, type Target, writeFileAtomically } from '../output/file.ts
 import { BOM, formatJson } from '../output/formats.ts';
 import { printStatus, sanitizeForTerminal } from '../output/terminal.ts';
 import { acknowledgementsCommand } from './acknowledgements.ts';
-import { actCommands } from './acts.ts';
+import { actCommands } from './act-commands.ts';
 import { admissionCommands } from './admission.ts';
 import { evidenceCommands } from './evidence.ts';
 import { exportAsCsv, exportAsJson } from './export.ts';

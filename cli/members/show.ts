@@ -37,14 +37,14 @@ export function showAsText(person: PersonRecord): string {
   ];
   return [
     lines(facts),
-    ...person.documents.map(documentInWords),
+    ...person.documents.map(formatDocument),
     'All records, oldest first\n',
     formatTable(
       ['time', 'act', 'document', 'version', 'SHA-256', 'locale', 'statement'],
-      person.signatures.map(({ signed_at, act, document, version, sha256, locale, statement }) => [
+      person.signatures.map(({ signed_at, act, document: id, version, sha256, locale, statement }) => [
         toMinute(signed_at),
         act,
-        document,
+        id,
         version,
         sha256,
         locale,
@@ -68,8 +68,8 @@ const actsAsTable = ({ all_acts }: PersonRecord) =>
     ]),
   );
 
-function documentInWords({
-  document,
+function formatDocument({
+  document: id,
   title,
   in_force,
   coming,
@@ -90,7 +90,7 @@ function documentInWords({
     ...(asks_since ? [['Asked', `since ${asks_since}`]] : []),
     ...(declined_at ? [['Declined', toMinute(declined_at)]] : []),
   ];
-  return `${sanitizeForTerminal(title)} (${sanitizeForTerminal(document)})\n${lines(facts)}`;
+  return `${sanitizeForTerminal(title)} (${sanitizeForTerminal(id)})\n${lines(facts)}`;
 }
 
 const lines = (facts: string[][]) =>

@@ -44,12 +44,12 @@ export function planVersion(
   known: string[] = [],
 ): VersionPlan {
   const { id, effective, change, summary } = options;
-  const document = findDocument(id, files);
-  if (typeof document === 'string') throw new RatifyError([...known, document]);
-  const text = canonicalText(document.resolved);
+  const doc = findDocument(id, files);
+  if (typeof doc === 'string') throw new RatifyError([...known, doc]);
+  const text = canonicalText(doc.resolved);
   const before = files.lock[id]?.at(-1);
   const version = (before?.version ?? 0) + 1;
-  const isRead = document.acknowledgeLine !== undefined;
+  const isRead = doc.acknowledgeLine !== undefined;
   const record: RatifiedVersion = {
     ...{ version, effective, change, summary, sha256: toSha256(text) },
     ...(isRead && { kind: 'acknowledgement' }),
@@ -57,32 +57,32 @@ export function planVersion(
   const reasons = [
     ...known,
     ...checkAgreements(files),
-    ...checkDocument(document),
+    ...checkDocument(doc),
     ...checkVersion(record, before, id),
     // Nobody is promised to be told before a text that is only read.
     ...(before && !isRead ? checkNotice(record, notice) : []),
   ];
   if (reasons.length > 0) throw new RatifyError(reasons);
-  return { document, text, record: { ...record, statements: makeStatements(document, version, files) } };
+  return { document: doc, text, record: { ...record, statements: makeStatements(doc, version, files) } };
 }
 
 /** The document with an id, or a sentence that says why there is none. */
 function findDocument(id: string, { documents, lock }: AgreementFiles): Document | string {
   const originals = documents.filter(({ isTranslation, otherArea }) => !isTranslation && otherArea === undefined);
-  const sameName = originals.filter((document) => document.id === id);
+  const sameName = originals.filter((doc) => doc.id === id);
   const agreements = sameName.filter(({ agreement, acknowledgeLine }) => agreement || acknowledgeLine !== undefined);
-  const [document, ...others] = agreements.length > 0 ? agreements : sameName;
-  if (!document) return describeUnknown(id, originals, Object.keys(lock));
+  const [doc, ...others] = agreements.length > 0 ? agreements : sameName;
+  if (!doc) return describeUnknown(id, originals, Object.keys(lock));
   if (others.length > 0) {
-    const names = [document, ...others].map(({ file }) => file).join(' and ');
+    const names = [doc, ...others].map(({ file }) => file).join(' and ');
     return `"${id}" is the name of ${names}. An agreement is one document: give it a name of its own.`;
   }
-  if (ID.test(id)) return document;
-  return `The name of an agreement may only have the letters A to Z, digits, - and _. Rename ${document.file}.`;
+  if (ID.test(id)) return doc;
+  return `The name of an agreement may only have the letters A to Z, digits, - and _. Rename ${doc.file}.`;
 }
 
 function describeUnknown(id: string, documents: Document[], agreements: string[]): string {
-  const [best] = [...nearest(id, agreements), ...nearest(id, new Set(documents.map((document) => document.id)))];
+  const [best] = [...nearest(id, agreements), ...nearest(id, new Set(documents.map((doc) => doc.id)))];
   return (
     `There is no document "${id}" in the handbook.${best ? ` Did you mean ${best}?` : ''}` +
     `${agreements.length > 0 ? `\nAgreements so far: ${agreements.sort().join(', ')}.` : ''}`

@@ -6,7 +6,6 @@ import { getAgreementsFolder, toDisplayPath } from '#workspace/folders.ts';
 import { UsageError, UserError } from '../command-line/errors.ts';
 import { HELP, parseRatifyOptions, type RatifyOptions, STATEMENTS_OPTION, USAGE } from './options.ts';
 import { type NoticeRule, planVersion, RatifyError, type VersionPlan } from './plan.ts';
-import { formatReport } from './report.ts';
 import { completeStatements } from './statements.ts';
 import { writeFiles } from './write-files.ts';
 import { writeFrontMatter } from './write-front-matter.ts';
@@ -41,15 +40,36 @@ function ratify(siteFolder: string, options: RatifyOptions, notice: NoticeRule):
   const files = readFiles(siteFolder);
   const folder = getAgreementsFolder(siteFolder);
   const plan = planVersion(options, files, notice, describeUncommitted(folder));
-  const { document, record, text } = plan;
+  const { document: doc, record, text } = plan;
   const records = [...(files.lock[options.id] ?? []), record];
   writeFiles([
     { file: archiveFile(options.id, record.version, folder), text },
-    { file: join(siteFolder, document.path), text: writeFrontMatter(document.source, record) },
+    { file: join(siteFolder, doc.path), text: writeFrontMatter(doc.source, record) },
     // Last: until the lock file has a version, it does not exist.
     { file: lockFile(folder), text: formatLock({ ...files.lock, [options.id]: records }) },
   ]);
   return plan;
+}
+
+/** What has been done, and what to do next. */
+function formatReport({ document: { id, file }, record }: VersionPlan, siteFolder: string): string {
+  const { version, effective, change, sha256, kind } = record;
+  const letters = kind ? `remind --unread ${id}` : `announce ${id} ${version}`;
+  const folder = getAgreementsFolder(siteFolder);
+  return `Version ${version} of ${id} is ratified: ${change}, in force from ${effective}, 00:00 UTC.
+
+  SHA-256  ${sha256}
+  written  ${toDisplayPath(archiveFile(id, version, folder))}
+           ${file} (front matter)
+           ${toDisplayPath(lockFile(folder))}
+
+Next:
+  1. Look through what changed (git diff), and commit all of it together. The next version of any agreement can be
+     ratified after that.
+  2. Build and publish the site.
+  3. With a hosted backend, tell it about the version: npm run agreements -- publish
+  4. Tell the members: npm run letters -- ${letters}
+`;
 }
 
 /** Adds the statements that the lock file lacks: those of an older engine's versions, and those in a language that is new. */

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { toDocument } from '#workspace/agreements/agreement-files.ts';
 import { completeStatements, makeStatements } from './statements.ts';
 
-const document = toDocument('site', 'content/docs/code.md', '---\ntitle: Code\n---\n');
-const files = { siteFolder: 'site', documents: [document], lock: {}, archive: [], locales: ['en', 'de'] };
+const doc = toDocument('site', 'content/docs/code.md', '---\ntitle: Code\n---\n');
+const files = { siteFolder: 'site', documents: [doc], lock: {}, archive: [], locales: ['en', 'de'] };
 
 it('the statement of a version says that one has read it and agrees, in every language', () => {
-  expect(makeStatements(document, 2, { ...files, isLegal: false })).toEqual({
+  expect(makeStatements(doc, 2, { ...files, isLegal: false })).toEqual({
     en: 'I have read the Code (version 2), and I agree to be bound by it.',
     de: expect.stringContaining('(Version 2)'),
   });
 });
 
 it('where people sign by their legal names, it names age and capacity as well', () => {
-  expect(makeStatements(document, 2, { ...files, isLegal: true })).toEqual({
+  expect(makeStatements(doc, 2, { ...files, isLegal: true })).toEqual({
     en: expect.stringMatching(
       /^I am of full age and able to enter into this agreement, for myself or for the firm .* the Code \(version 2\)/,
     ),

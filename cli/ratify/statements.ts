@@ -7,7 +7,7 @@ import { parseFrontMatter } from '#workspace/front-matter.ts';
 
 /** The sentence by which people sign a version, or confirm to have read it, in every language of the site. */
 export const makeStatements = (
-  document: Document,
+  doc: Document,
   version: number,
   { documents, locales, isLegal }: AgreementFiles,
 ): Statements =>
@@ -15,11 +15,11 @@ export const makeStatements = (
     locales.map((locale) => {
       const { joining, signatory, reading } = getMessages(locale);
       const { statement } = joining;
-      const title = findTitle(document, locale, documents);
+      const title = findTitle(doc, locale, documents);
       const signed = isLegal ? signatory.sentence : statement.sentence;
       return [
         locale,
-        document.acknowledgeLine === undefined
+        doc.acknowledgeLine === undefined
           ? interpolate(signed, { document: interpolate(statement.document, { title, version }) })
           : interpolate(reading.statement, { title, version }),
       ];
@@ -27,19 +27,17 @@ export const makeStatements = (
   );
 
 /** The title of the document's translation, or else its own. */
-function findTitle(document: Document, locale: string, documents: Document[]): string {
-  const translation = documents.find(
-    ({ id, path }) => id === document.id && path.startsWith(`content/i18n/${locale}/`),
-  );
-  const titles = [translation, document].map((one) => parseFrontMatter(one?.source ?? '').find(['title'])?.scalar);
-  return titles.find(Boolean) ?? document.id;
+function findTitle(doc: Document, locale: string, documents: Document[]): string {
+  const translation = documents.find(({ id, path }) => id === doc.id && path.startsWith(`content/i18n/${locale}/`));
+  const titles = [translation, doc].map((one) => parseFrontMatter(one?.source ?? '').find(['title'])?.scalar);
+  return titles.find(Boolean) ?? doc.id;
 }
 
 /** Whether a version is signed by the longer sentence: as its other languages have it, whatever the configuration has come to say. */
-function findWhetherLegal(document: Document, { version, statements = {} }: RatifiedVersion, files: AgreementFiles) {
+function findWhetherLegal(doc: Document, { version, statements = {} }: RatifiedVersion, files: AgreementFiles) {
   const locales = files.locales.filter((locale) => locale in statements);
   const isAsWritten = (isLegal: boolean) =>
-    Object.entries(makeStatements(document, version, { ...files, locales, isLegal })).some(
+    Object.entries(makeStatements(doc, version, { ...files, locales, isLegal })).some(
       ([locale, statement]) => statement === statements[locale],
     );
   return isAsWritten(!files.isLegal) ? !files.isLegal : files.isLegal;
@@ -53,11 +51,11 @@ function findWhetherLegal(document: Document, { version, statements = {} }: Rati
 export function completeStatements(files: AgreementFiles, now: number): AgreementFiles['lock'] | null {
   let isChanged = false;
   const complete = (id: string, record: RatifiedVersion, missing: string[]): RatifiedVersion => {
-    const document = files.documents.find((one) => one.id === id && one.agreement && !one.isTranslation);
-    if (!document || missing.length === 0) return record;
+    const doc = files.documents.find((one) => one.id === id && one.agreement && !one.isTranslation);
+    if (!doc || missing.length === 0) return record;
     isChanged = true;
-    const isLegal = findWhetherLegal(document, record, files);
-    const added = makeStatements(document, record.version, { ...files, locales: missing, isLegal });
+    const isLegal = findWhetherLegal(doc, record, files);
+    const added = makeStatements(doc, record.version, { ...files, locales: missing, isLegal });
     return { ...record, statements: { ...record.statements, ...added } };
   };
   const lock = Object.entries(files.lock).map(([id, records]) => {

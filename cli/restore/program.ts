@@ -6,7 +6,6 @@ import { readPassphrase } from '../backup/passphrase.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command } from '../command-line/model.ts';
 import { formatTable, printStatus, sanitizeForTerminal } from '../output/terminal.ts';
-import { listNotices } from './notices.ts';
 
 /** A database that a backup can be restored into. */
 export interface RestoreTarget {
@@ -90,3 +89,27 @@ async function restore({ community }: Backup, { name, kind, restore: run }: Rest
 }
 
 const countPeople = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'account' : 'accounts'}`;
+
+const EVERYWHERE = [
+  'Everybody is signed out, and signs in again with the same e-mail address. No session is in a backup.',
+  'Passkeys are in no backup either. Whoever had one adds a new one, once signed in by e-mail.',
+  'Links and codes of e-mails that were sent before do not work any more.',
+  'E-mails that waited to be sent are sent from the new place. If the old one still runs, they are sent twice.',
+  'Member numbers, names, dates, signatures and confirmed addresses are what they were.',
+];
+
+const HOSTED = [
+  'E-mails come from the sender of the project, with its limits. Send one to yourself before you tell anybody.',
+  'The site has to be built with address and publishable key of the project (customFields in site.config.ts), and published.',
+  'Pages that are open in a browser ask the old backend until they are loaded again.',
+];
+
+/** What people will notice after a restore, and what the steward has to think of. */
+function listNotices({ taken_at }: Community, kind: 'embedded' | 'hosted'): string {
+  const since = [
+    `What happened after ${taken_at} is not in it: who joined or signed since does so again.`,
+    'Who deleted the account since is back: delete those accounts again, and restore an old backup only where there is no newer one.',
+  ];
+  const lines = [...EVERYWHERE, ...since, ...(kind === 'hosted' ? HOSTED : [])];
+  return `What people will notice:\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}

@@ -98,9 +98,9 @@ function toMessagesFile(code: string): string {
     }
     return Object.fromEntries(pluralCategories.map((name) => [name, forms.get(name) ?? forms.get('other')]));
   };
-  const document = new Document(toEntry(en));
-  document.commentBefore =
+  const yaml = new Document(toEntry(en));
+  yaml.commentBefore =
     ` The messages of the interface in ${getLabel(code)}. What stands in braces, such as {n}, stays as it is.\n` +
     ' A text alone stands for all plural forms.';
-  return document.toString({ lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
+  return yaml.toString({ lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
 }

@@ -51,8 +51,8 @@ function describeSignatory(
 export const nameVersion = ({ title, version }: { title: string; version: number }, { messages }: FactContext) =>
   interpolate(messages.facts.version, { title, version });
 /** An agreement of this site; undefined if it has none of this name. */
-export const findAgreement = (document: string, { agreements }: FactContext) =>
-  agreements.find(({ id }) => id === document);
+export const findAgreement = (documentId: string, { agreements }: FactContext) =>
+  agreements.find(({ id }) => id === documentId);
 
 /** A time to the second, in UTC: the record has the same. */
 export const formatTime = (time: string, locale: string): string =>

@@ -4,7 +4,7 @@ import { type DocumentStatus, STANDINGS } from './status.ts';
 
 const VERSION = { version: 2, effective: '2026-09-01', change: 'substantive', summary: 'S', sha256: 'b' } as const;
 const SIGNED = { version: 2, sha256: 'b', signed_at: '2026-09-02T10:00:00Z', statement: 'I agree.' };
-const document = (more: Partial<DocumentStatus> = {}): DocumentStatus => ({
+const documentStatus = (more: Partial<DocumentStatus> = {}): DocumentStatus => ({
   document: 'code',
   title: 'Code',
   in_force: VERSION,
@@ -14,8 +14,8 @@ const document = (more: Partial<DocumentStatus> = {}): DocumentStatus => ({
   asks_since: null,
   ...more,
 });
-const REQUESTED = document({ asks_since: '2026-09-01' });
-const ADDED = document({ signed: null });
+const REQUESTED = documentStatus({ asks_since: '2026-09-01' });
+const ADDED = documentStatus({ signed: null });
 const pending = (
   documents: DocumentStatus[],
   server_time = '2026-09-10T00:00:00Z',
@@ -28,7 +28,7 @@ it('without the end of a grace period there is nothing to sign', () => {
 
 it('what has changed since a signature, and what is new, is to be signed until the grace period ends', () => {
   const until = Date.parse('2026-10-01');
-  const at = (server_time: string) => pending([document(), REQUESTED, ADDED], server_time);
+  const at = (server_time: string) => pending([documentStatus(), REQUESTED, ADDED], server_time);
   expect(at('2026-09-30T23:59:59Z')).toEqual({
     documents: [REQUESTED, ADDED],
     until,

@@ -10,7 +10,7 @@ const version = {
   summary: 'S',
   sha256: 'b'.repeat(64),
 } as const;
-const document = {
+const documentStatus = {
   document: 'code',
   title: 'Code',
   in_force: version,
@@ -33,7 +33,7 @@ const act = {
 const status: MembershipStatus = {
   email: 'anna@example.org',
   member,
-  documents: [document, { ...document, coming: null, signed: null, asks_since: null }],
+  documents: [documentStatus, { ...documentStatus, coming: null, signed: null, asks_since: null }],
   standing: 'paused',
   grace_until: '2026-10-01T00:00:00+00:00',
   acts: [act],
@@ -63,18 +63,21 @@ it.each([
   ['a member without a number', { ...status, member: { ...member, number: null } }],
   ['a time that is none', { ...status, member: { ...member, joined_at: 'yesterday' } }],
   ['documents that are no list', { ...status, documents: {} }],
-  ['a document without a version in force', { ...status, documents: [{ ...document, in_force: null }] }],
-  ['a statement that is no text', { ...status, documents: [{ ...document, statements: { en: 1 } }] }],
-  ['statements that are a list', { ...status, documents: [{ ...document, statements: ['I agree.'] }] }],
-  ['an unknown kind of change', { ...status, documents: [{ ...document, in_force: { ...version, change: 'big' } }] }],
-  ['a signature without its sentence', { ...status, documents: [{ ...document, signed: { version: 2 } }] }],
+  ['a document without a version in force', { ...status, documents: [{ ...documentStatus, in_force: null }] }],
+  ['a statement that is no text', { ...status, documents: [{ ...documentStatus, statements: { en: 1 } }] }],
+  ['statements that are a list', { ...status, documents: [{ ...documentStatus, statements: ['I agree.'] }] }],
+  [
+    'an unknown kind of change',
+    { ...status, documents: [{ ...documentStatus, in_force: { ...version, change: 'big' } }] },
+  ],
+  ['a signature without its sentence', { ...status, documents: [{ ...documentStatus, signed: { version: 2 } }] }],
   ['a standing that there is not', { ...status, standing: 'famous' }],
   ['an act that there is not', { ...status, acts: [{ ...act, act: 'praise' }] }],
   ['an act by somebody who is no text', { ...status, acts: [{ ...act, who: 1 }] }],
   ['an act without a time', { ...status, acts: [{ ...act, acted_at: null }] }],
   ['an admission that there is not', { ...status, admission: 'closed' }],
   ['approvals without a number', { ...status, approvals: { given: 1 } }],
-  ['a key that is missing', { ...status, documents: [{ ...document, asks_since: undefined }] }],
+  ['a key that is missing', { ...status, documents: [{ ...documentStatus, asks_since: undefined }] }],
 ])('%s is no status', (_, answer) => {
   expect(parseStatus(answer)).toBeNull();
   expect(membershipStatusSchema.safeParse(answer).success).toBe(false);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mend } from '../mend.ts';
+import { repairInput } from '../repair-input.ts';
 import { type Site, type SiteInput, siteSchema } from './schema.ts';
 
 /** Where a value sits, as one writes it: `navbar.items[2].label`. */
@@ -78,7 +78,7 @@ export function mendSite(input: unknown): Site | undefined {
     )
   )
     return undefined;
-  return siteSchema.safeParse(mend(siteSchema, input, STAND_INS)).data;
+  return siteSchema.safeParse(repairInput(siteSchema, input, STAND_INS)).data;
 }
 
 const STAND_INS = {

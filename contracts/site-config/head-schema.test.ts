@@ -4,7 +4,7 @@ import type { SiteInput } from './schema.ts';
 import { leastSite } from './testing.ts';
 
 /** What is said of tags, also of some that the types do not allow. */
-function complain(...head: unknown[]): string {
+function getIssues(...head: unknown[]): string {
   const input: SiteInput = structuredClone(leastSite);
   Reflect.set(input, 'head', head);
   try {
@@ -18,7 +18,7 @@ function complain(...head: unknown[]): string {
 describe('tags for the head of each page', () => {
   it('are those that say something and load nothing', () => {
     expect(
-      complain(
+      getIssues(
         { tag: 'meta', name: 'google-site-verification', content: 'abc' },
         { tag: 'meta', property: 'og:locale', content: 'en_GB' },
         { tag: 'link', rel: 'me', href: 'https://boats.example/@yard' },
@@ -41,6 +41,6 @@ describe('tags for the head of each page', () => {
     [{ tag: 'meta', content: 'x' }, 'head[0]: a meta has a name or a property'],
     [{ tag: 'link', rel: 'me', href: 'https://x.example/', onload: 'x()' }, 'head[0].onload: there is no such key'],
   ])('are refused otherwise: %j', (tag, reason) => {
-    expect(complain(tag)).toContain(reason);
+    expect(getIssues(tag)).toContain(reason);
   });
 });

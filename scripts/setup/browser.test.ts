@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureBrowser } from './browser.mjs';
 
-const said = vi.spyOn(console, 'log');
+const log = vi.spyOn(console, 'log');
 beforeEach(() => {
-  said.mockReset().mockReturnValue();
+  log.mockReset().mockReturnValue();
 });
 
 /** A machine on which the named way brings a browser. */
@@ -26,14 +26,14 @@ describe('ensureBrowser', () => {
     const { tried, parts } = machine('none');
     ensureBrowser('/', { ...parts, find: () => '/usr/bin/chromium' });
     expect(tried).toEqual([]);
-    expect(said).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
   });
 
   it('tries one way after the other until there is one, and says what it does and how long it took', () => {
     const { tried, parts } = machine('second');
     ensureBrowser('/', parts);
     expect(tried).toEqual(['first', 'second']);
-    expect(said.mock.calls.flat()).toEqual(['first …', '… took 0 s', 'second …', '… took 0 s']);
+    expect(log.mock.calls.flat()).toEqual(['first …', '… took 0 s', 'second …', '… took 0 s']);
   });
 
   it('says what to do when no way leads to one', () => {

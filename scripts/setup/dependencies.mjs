@@ -37,7 +37,7 @@ export function isInstalled(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const present = readPackages(join(root, 'node_modules/.package-lock.json'));
   if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([place, entry]) => place === '' || isMet(entry, present[place]));
+  return Object.entries(wanted).every(([place, entry]) => place === '' || isSatisfied(entry, present[place]));
 }
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry */
@@ -59,7 +59,7 @@ function readPackages(lockFile) {
  * @param {Entry} wanted
  * @param {Entry | undefined} present
  */
-function isMet(wanted, present) {
+function isSatisfied(wanted, present) {
   if (!present) return Boolean(wanted.optional || wanted.devOptional);
   return wanted.version === present.version && wanted.integrity === present.integrity;
 }

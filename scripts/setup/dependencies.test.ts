@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ensureDependencies, isInstalled } from './dependencies.mjs';
 
-const said = vi.spyOn(console, 'log');
+const log = vi.spyOn(console, 'log');
 beforeEach(() => {
-  said.mockReset().mockReturnValue();
+  log.mockReset().mockReturnValue();
 });
 
 const WANTED = {
@@ -78,14 +78,14 @@ describe('ensureDependencies', () => {
     });
     ensureDependencies(root);
     expect(await readdir(root)).not.toContain('called.txt');
-    expect(said).not.toHaveBeenCalled();
+    expect(log).not.toHaveBeenCalled();
   });
 
   it('installs what is missing, with the npm that it was started by, and says so', async () => {
     const root = await projectWithNpm(install(A));
     ensureDependencies(root);
     expect(isInstalled(root)).toBe(true);
-    expect(said.mock.calls.flat()).toEqual([expect.stringContaining('Installing the dependencies'), '… took 0 s']);
+    expect(log.mock.calls.flat()).toEqual([expect.stringContaining('Installing the dependencies'), '… took 0 s']);
   });
 
   it('says what to do when npm fails', async () => {

@@ -21,9 +21,9 @@ import { getSiteLocation, type SiteLocation } from './mail/redirect.ts';
 import { createSmtpSender } from './mail/sender.ts';
 import { getOutboxKey, OUTBOX_PATH, writeOutboxUrl } from './outbox/access.ts';
 import { openOutbox } from './outbox/outbox.ts';
+import { redactEmails } from './redact-emails.ts';
 import { addBackendRoutes } from './routes.ts';
 import type { BackendSettings } from './settings.ts';
-import { withoutAddresses } from './without-addresses.ts';
 
 interface BackendParts {
   settings: BackendSettings;
@@ -88,7 +88,7 @@ export async function openBackend(parts: BackendParts): Promise<Backend> {
 
 async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend> {
   const { settings, site, agreements, print, clock = steadyClock, times = DEFAULT_TIMES } = parts;
-  const report = (message: string) => parts.report(withoutAddresses(message));
+  const report = (message: string) => parts.report(redactEmails(message));
   const { limits, databaseUrl, smtp, siteUrl } = settings;
   const code = { length: settings.codeLength ?? site.codeLength, lifetime: settings.codeLifetime };
   // With PGlite the database is in the same folder.

@@ -18,8 +18,8 @@ export function listen(server: Server, { host, port }: Endpoint): Promise<number
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, { host, port })));
     server.listen({ host, port }, () => {
-      const href = server.address();
-      resolve(typeof href === 'object' && href ? href.port : port);
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound ? bound.port : port);
     });
   });
 }

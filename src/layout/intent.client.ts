@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
+import { isDataSaverOn } from '#lib/data-saver.ts';
 import { SESSION_EVENT } from '#lib/events.ts';
-import { savesData } from '#lib/saves-data.ts';
-import { onFirstSignOfLife } from '#lib/sign-of-life.ts';
+import { onFirstInteraction } from '#lib/first-interaction.ts';
 
 /**
  * `client:intent`: the island wakes at the first pointer, touch, focus or key on it, and the press that woke it is
@@ -21,7 +21,7 @@ let isExpecting = false;
 function fetchRendererOnLife(url: string | null): void {
   if (isExpecting || !url) return;
   isExpecting = true;
-  if (!savesData()) onFirstSignOfLife(() => import(/* @vite-ignore */ url).catch(() => {}));
+  if (!isDataSaverOn()) onFirstInteraction(() => import(/* @vite-ignore */ url).catch(() => {}));
 }
 
 const isNative = (target: Element) => {

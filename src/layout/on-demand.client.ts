@@ -6,8 +6,8 @@ const codeButton: Load = async () => {
   return (event) => event instanceof MouseEvent && handleCodeButton(event);
 };
 const wordWrap: Load = async () => (await import('#markdown/code/code-block.client.ts')).offerWordWrap;
-const copies: Load = async () => {
-  const { handleCopy } = await import('#features/markdown-export/copies.client.ts');
+const copyButtons: Load = async () => {
+  const { handleCopy } = await import('#features/markdown-export/copy-buttons.client.ts');
   return (event) => event.type === 'click' && handleCopy(event);
 };
 const tabs: Load = async () => (await import('#markdown/tabs/tabs.client.ts')).handleTab;
@@ -28,10 +28,10 @@ const handlers: [type: string, selector: string, load: Load][] = [
   // So that the keys that follow find the code there.
   ['focusin', '[role="tab"]', tabs],
   ['click', '[data-zoom]', zoom],
-  ['click', '[data-copy]', copies],
+  ['click', '[data-copy]', copyButtons],
   // Some browsers let a page copy in the very moment of the press alone, so the code is there before.
-  ['pointerover', '[data-copy]', copies],
-  ['focusin', '[data-copy]', copies],
+  ['pointerover', '[data-copy]', copyButtons],
+  ['focusin', '[data-copy]', copyButtons],
   ['click', '[data-print]', printing],
   ['click', '[data-reload]', reload],
 ];

@@ -87,7 +87,7 @@ describe('a part of a page in a file of Markdown', () => {
 
   it('stays in its text as plain Markdown, without its frame', () => {
     const plain = (text: string) =>
-      toPlainMarkdown(text, { isMdx: false, follow: (href) => `/${href}`, admonitions: en.markdown.admonitions });
+      toPlainMarkdown(text, { isMdx: false, resolveUrl: (href) => `/${href}`, admonitions: en.markdown.admonitions });
     expect(
       plain(`A :badge[New]{tip}.\n\n:::cards\n\n- [A](b.md) c\n\n:::\n\n${TABS}\n:::steps\n\n1. One.\n\n:::`),
     ).toBe('A New.\n\n- [A](/b.md) c\n\n**Summer *days***\n\nWarm.\n\n**Winter**\n\nCold.\n\n1. One.\n');

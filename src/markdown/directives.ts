@@ -44,14 +44,15 @@ export const directives =
 
 function checkPart(node: Container, name: PartName, context: MdastVisitorContext): void {
   const { label, content } = splitLabel(node);
-  const words = label && context.textContent(label);
-  checkForm(node, words === undefined ? `:::${name}` : `:::${name}[${words}]`, context);
+  const labelText = label && context.textContent(label);
+  checkForm(node, labelText === undefined ? `:::${name}` : `:::${name}[${labelText}]`, context);
   checkAttributes(node, `:::${name}`, PARTS[name], context);
   if (name === 'tab') {
     const parent = context.parent(node);
     if (parent?.type !== 'containerDirective' || parent.name !== 'tabs')
       report(context, node, '":::tab" stands in "::::tabs", which has one colon more.');
-    if (!words?.trim()) report(context, node, '":::tab" needs a label, the words that are pressed: ":::tab[Summer]".');
+    if (!labelText?.trim())
+      report(context, node, '":::tab" needs a label, the words that are pressed: ":::tab[Summer]".');
     return;
   }
   if (label) report(context, node, `":::${name}" has no title.`);

@@ -21,8 +21,8 @@ export function mendSyntax(source: string): string {
       if (mark || fence) return line;
       const [, colons, space, name, label, title] = OPENING.exec(line) ?? [];
       if (!colons || !name || (!space && title === undefined)) return line.replace(COMMENT_ID, '$1 {#$2}');
-      const words = label ?? title?.replaceAll(/[[\]]/g, '\\$&');
-      return `${colons}${name}${words === undefined ? '' : `[${words}]`}{${STRAY}}`;
+      const text = label ?? title?.replaceAll(/[[\]]/g, '\\$&');
+      return `${colons}${name}${text === undefined ? '' : `[${text}]`}{${STRAY}}`;
     })
     .join('\n');
 }

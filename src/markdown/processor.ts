@@ -37,7 +37,7 @@ import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
 import { themeImports } from './tabs/theme-imports.ts';
 import { literalText } from './typography/literal-text.ts';
-import { unfinished } from './unfinished.ts';
+import { unclosedMarkup } from './unclosed-markup.ts';
 
 /** What a site may do without. */
 type Extra = 'members' | 'getMessagesFor' | 'getFactsFor' | 'getRoles' | 'getGlossaryFor';
@@ -77,7 +77,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       htmlChecks(pluginContext),
       titleHeading,
       markdownChecks,
-      unfinished,
+      unclosedMarkup,
       themeImports,
       codeGroups,
       membersImports(pluginContext),

@@ -1,5 +1,5 @@
+import { isDataSaverOn } from '#lib/data-saver.ts';
 import { PAGE_EVENT } from '#lib/events.ts';
-import { savesData } from '#lib/saves-data.ts';
 import italic from './fonts/literata-italic.woff2?url';
 import regular from './fonts/literata-regular.woff2?url';
 
@@ -17,7 +17,7 @@ async function fetchFaces(): Promise<void> {
   // A site's theme may have chosen another face.
   if (
     'webFont' in root.dataset ||
-    savesData() ||
+    isDataSaverOn() ||
     !getComputedStyle(root).getPropertyValue('--font-text').includes('Literata')
   )
     return;

@@ -17,8 +17,8 @@ async function readXml(page: Page, request: APIRequestContext, path: string): Pr
   expect(answer.headers()['content-type']).toMatch(/(?:xml|application\/json|feed\+json)\b.*charset=utf-8/i);
   return page.evaluate(
     (xml) => {
-      const document = new DOMParser().parseFromString(xml, 'application/xml');
-      const error = document.querySelector('parsererror')?.textContent;
+      const feed = new DOMParser().parseFromString(xml, 'application/xml');
+      const error = feed.querySelector('parsererror')?.textContent;
       if (error) throw new Error(error);
       type Read = { name: string; text: string; attributes: Record<string, string>; children: Read[] };
       const read = (element: globalThis.Element): Read => ({
@@ -27,7 +27,7 @@ async function readXml(page: Page, request: APIRequestContext, path: string): Pr
         attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
         children: [...element.children].map(read),
       });
-      return read(document.documentElement);
+      return read(feed.documentElement);
     },
     await answer.text(),
   );

@@ -82,9 +82,9 @@ test('receipts are there as a file with the exact texts, and so is what one was 
   const download = await coming;
   expect(download.suggestedFilename()).toBe('alder-quay-receipts.txt');
   const file = await readFile(await download.path(), 'utf8');
-  for (const { document, version, statement } of await getRecords(person)) {
+  for (const { document: id, version, statement } of await getRecords(person)) {
     expect(file).toContain(`Statement: ${statement}`);
-    const text = await (await request.get(href(`docs/Rules/${document}/history/${version}.txt`))).text();
+    const text = await (await request.get(href(`docs/Rules/${id}/history/${version}.txt`))).text();
     expect(file).toContain(createHash('sha256').update(text).digest('hex'));
     expect(file).toContain(text);
   }

@@ -36,7 +36,7 @@ const rules = (more: object) =>
 async function sign(name: string): Promise<Person> {
   const person = await newPerson(server.url);
   const { documents } = await getStatus(person);
-  const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
+  const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
   await person.client
     .rpc('sign_agreements', {
       display_name: name,

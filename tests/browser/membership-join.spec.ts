@@ -141,7 +141,7 @@ test('each step survives a reload, the documents are fetched in the second one, 
   expect([...texts]).toEqual([]);
   await enterCodeOfMail(page, address);
   await expectTexts(page);
-  expect([...texts].sort()).toEqual([RULES, CHARTER].map((document) => versionPath(document, document.version)));
+  expect([...texts].sort()).toEqual([RULES, CHARTER].map((agreement) => versionPath(agreement, agreement.version)));
   await nameField(page).fill('Anna');
   await page.reload();
   await expect(nameField(page)).toHaveValue('Anna');

@@ -50,7 +50,7 @@ test('a document that is new is shown in full and signed alone; a version that i
   await page.getByRole('checkbox', { name: `I have read the ${RULES.title} (version 1), and I agree` }).check();
   await button(page, 'Accept').click();
   await expect(page.getByText(`Thank you. You have signed version 1 of the ${RULES.title}.`)).toBeFocused();
-  expect((await getRecords(person)).map(({ document, version }) => [document, version])).toEqual([
+  expect((await getRecords(person)).map(({ document: id, version }) => [id, version])).toEqual([
     [CHARTER.id, 1],
     [RULES.id, 1],
   ]);

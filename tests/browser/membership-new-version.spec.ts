@@ -137,7 +137,7 @@ test('"Decline" asks once, is recorded, and one can accept later', async ({ page
   await button(page, 'Accept').click();
   await expect(page.getByText('Thank you.')).toBeFocused();
   const { documents } = await getStatus(person);
-  expect(documents.find(({ document }) => document === CHARTER.id)?.signed?.version).toBe(2);
+  expect(documents.find(({ document: id }) => id === CHARTER.id)?.signed?.version).toBe(2);
 });
 
 test.describe('on a narrow screen', () => {

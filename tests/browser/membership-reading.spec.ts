@@ -33,7 +33,7 @@ const confirm = (page: Page) => region(page).getByRole('button', { name: 'Bestä
 async function newMember(name: string): Promise<Person> {
   const person = await newPerson(server.url);
   const { documents } = await getStatus(person);
-  const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
+  const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
   const signatory = { legal_name: name, country: 'DE' };
   const args = { display_name: name, signed, locale: 'de', signatory };
   await person.client.rpc('sign_agreements', args).throwOnError();
@@ -51,8 +51,8 @@ test('a member confirms on the member page, and after a change in substance on t
   await expectTree(region(page), 'reading-asked');
   await tabTo(page, confirm(page));
   await page.keyboard.press('Enter');
-  const said = page.getByText(/Du hast am .* bestätigt, dass du Version 1 gelesen hast\./);
-  await expect(said).toBeFocused();
+  const confirmation = page.getByText(/Du hast am .* bestätigt, dass du Version 1 gelesen hast\./);
+  await expect(confirmation).toBeFocused();
   await expect(region(page)).toHaveCount(0);
   await expectTree(region(page, 'Was du gelesen hast'), 'reading-done');
 
@@ -119,8 +119,10 @@ test('a steward of the words sees who has read it and who has not, by name and n
   await server.publish(SECOND);
   const [reader, other] = [await newMember('Karla'), await newMember('Leo')];
   const { data } = await reader.client.rpc('reading_status').throwOnError();
-  const [{ document, in_force }] = data.documents;
-  await reader.client.rpc('acknowledge_document', { document, sha256: in_force.sha256, locale: 'de' }).throwOnError();
+  const [{ document: id, in_force }] = data.documents;
+  await reader.client
+    .rpc('acknowledge_document', { document: id, sha256: in_force.sha256, locale: 'de' })
+    .throwOnError();
   const steward = await newMember('Mo');
   const appointed = { email: steward.address, roles: ['words'], name: 'Mo vom Wort' };
   await server.steward().rpc('appoint_steward', appointed).throwOnError();

@@ -97,7 +97,7 @@ test.describe('a community that accepts its members', () => {
   test('tells who has applied since when they wait and what comes next, until they are accepted', async ({ page }) => {
     const person = await newPerson(server.url);
     const { documents } = await getStatus(person);
-    const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
+    const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
     const signatory = { legal_name: 'Anna Beispiel', country: 'DE' };
     const args = { display_name: 'Anna', signed, locale: 'de', signatory };
     await person.client.rpc('sign_agreements', args).throwOnError();

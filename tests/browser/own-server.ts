@@ -91,12 +91,12 @@ export async function startOwnServer(
     secretKey: keys.secretKey,
     client: () => clientWith(keys.publishableKey),
     steward: () => clientWith(keys.secretKey),
-    async publish({ document, version, ...change }) {
-      const agreement = agreements.find(({ id }) => id === document);
-      if (!agreement) throw new Error(`The site has no agreement "${document}".`);
+    async publish({ document: documentId, version, ...change }) {
+      const agreement = agreements.find(({ id }) => id === documentId);
+      if (!agreement) throw new Error(`The site has no agreement "${documentId}".`);
       const known =
         agreement.versions.find((candidate) => candidate.version === version) ?? madeUp(version, agreement.title);
-      const versions = [{ document, title: agreement.title, ...known, ...change }];
+      const versions = [{ document: documentId, title: agreement.title, ...known, ...change }];
       const { error } = await clientWith(keys.secretKey).rpc('publish_agreement_versions', { versions });
       if (error) throw new Error(error.message);
     },

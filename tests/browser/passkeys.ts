@@ -51,10 +51,12 @@ export async function takePasskeys(page: Page, url: string): Promise<void> {
 
   /** Whether the browser answered this very challenge, on this site. */
   function isAnswer(id: string, type: string, { clientDataJSON }: Record<string, string>): boolean {
-    const said: { type: string; challenge: string; origin: string } = JSON.parse(decode(clientDataJSON).toString());
+    const clientData: { type: string; challenge: string; origin: string } = JSON.parse(
+      decode(clientDataJSON).toString(),
+    );
     const expected = challenges.get(id);
     challenges.delete(id);
-    return said.type === type && said.challenge === expected && said.origin === origin;
+    return clientData.type === type && clientData.challenge === expected && clientData.origin === origin;
   }
 
   function isSigned({ publicKey }: Passkey, { clientDataJSON, authenticatorData, signature }: Record<string, string>) {

@@ -49,7 +49,7 @@ export async function getStatus({ client }: Person): Promise<MembershipStatus> {
 /** Signs all that is in force, which makes a member. */
 export async function signAll(person: Person, name = 'Anna Example'): Promise<void> {
   const { documents } = await getStatus(person);
-  const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
+  const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
   // Communities that do not ask for it leave it out.
   const signatory = { legal_name: name, country: 'DE' };
   const args = { display_name: name, signed, locale: 'en', signatory };

@@ -5,7 +5,7 @@ import { findCutOff, getLook, ZOOMED } from './preferences.ts';
 import { field, options, searchFor } from './search.ts';
 import { wakeNavbar } from './shell.ts';
 
-// What a reader has asked the browser or the system for. Less data is shown in prefetch, intent, web-font and offline-copy.spec.ts.
+// What a reader has asked the browser or the system for. Less data is shown in prefetch, intent, web-font and download-site.spec.ts.
 test.use({ expected: [NOT_FOUND_NOTE] });
 
 test('at 400 % and with wider spacing of text, nothing is cut off or runs over the edge, on any kind of page', async ({

@@ -127,9 +127,9 @@ test.describe('what is typed is found', () => {
     await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
     await page.keyboard.press('ArrowUp');
     await expectChosen(count - 1);
-    const address = await chosen.getAttribute('href');
+    const url = await chosen.getAttribute('href');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page).toHaveURL(new RegExp(`${url}$`));
     await expect(dialog(page)).toBeHidden();
   });
 

@@ -20,13 +20,13 @@ export async function serve(folder: string, environment: Record<string, string>,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = '';
+  let output = '';
   server.stdout.on('data', (part) => {
-    said += part;
-    const [, url] = /is at (\S+)/.exec(said) ?? [];
-    if (url && said.includes(ready)) resolve(url);
+    output += part;
+    const [, url] = /is at (\S+)/.exec(output) ?? [];
+    if (url && output.includes(ready)) resolve(url);
   });
-  server.once('exit', () => reject(new Error(`The server stopped before it said "${ready}": ${said}`)));
+  server.once('exit', () => reject(new Error(`The server stopped before it said "${ready}": ${output}`)));
   return {
     url: await promise,
     async stop() {

@@ -44,10 +44,10 @@ export function accounts(getCommunity: GetCommunity): void {
       const { data: rows } = await person.client.from('agreement_signatures').select().order('id');
       expect(data.signatures).toHaveLength(rows?.length ?? 0);
       expect(data.signatures[0]).toMatchObject({ ...text, act: 'decline', statement: null, locale: 'en' });
-      const { document, version } = data.signatures[1];
+      const { document: documentId, version } = data.signatures[1];
       expect(data.signatures[1]).toMatchObject({
         act: 'accept',
-        statement: getStatement(document, version),
+        statement: getStatement(documentId, version),
         locale: 'en',
         signed_at: time,
       });

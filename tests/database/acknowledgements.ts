@@ -51,9 +51,9 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       const { data } = await reader.client.rpc('membership_status');
       expect(data.standing).toBe('member');
       expect(about(data, DRILL)).toBeUndefined();
-      const { document, sha256 } = drill(1, 0);
+      const { document: id, sha256 } = drill(1, 0);
       const signed = await reader.client.rpc('sign_agreements', {
-        ...{ display_name: null, locale: 'en', signed: [{ document, sha256 }] },
+        ...{ display_name: null, locale: 'en', signed: [{ document: id, sha256 }] },
       });
       expect(signed).toMatchObject({ error: { code: TEXT_NOT_IN_FORCE } });
     });
@@ -196,7 +196,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
         status: 400,
       });
       const { data: told } = await steward.client.rpc('desk_notices');
-      expect(told.versions.some(({ document }: { document: string }) => document === DRILL)).toBe(false);
+      expect(told.versions.some(({ document: id }: { document: string }) => id === DRILL)).toBe(false);
     });
 
     it('is what stewards remind of, each member once a version, with what they had read', async () => {

@@ -76,7 +76,7 @@ export function changes(getCommunity: GetCommunity): void {
       const { data } = await sign(person, [{ document: 'vow', sha256 }]);
       expect(about(data, 'vow')).toMatchObject({ signed: { version: 3 }, asks_since: null });
       await person.client.rpc('leave_community');
-      const acts = (await getCommunity().acts(person))?.filter(({ document }) => document === 'vow');
+      const acts = (await getCommunity().acts(person))?.filter(({ document: id }) => id === 'vow');
       expect(acts?.map(({ version, act }) => `${act} ${version}`)).toEqual(['accept 1', 'accept 3', 'withdraw 3']);
     });
   });

@@ -74,7 +74,7 @@ export async function startCommunity(settings: Partial<BackendSettings>, dataFol
 
   async function textsInForce({ client }: Person): Promise<Text[]> {
     const { data } = await client.rpc('membership_status');
-    return data.documents.map(({ document, in_force }: StatusPart) => ({ document, sha256: in_force.sha256 }));
+    return data.documents.map(({ document: id, in_force }: StatusPart) => ({ document: id, sha256: in_force.sha256 }));
   }
 
   async function joinAll(person: Person) {
@@ -125,20 +125,20 @@ export const decline = ({ client }: Person, declined: unknown, locale: unknown =
 export const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What is ticked to sign a version. */
-export const getStatement = (document: string, number: number) =>
-  `I have read the ${document} (version ${number}), and I agree to it.`;
+export const getStatement = (id: string, number: number) =>
+  `I have read the ${id} (version ${number}), and I agree to it.`;
 
 /** A version of a document, whose text is known by its number. */
-export function version(document: string, number: number, days: number, more: Partial<AgreementVersion> = {}) {
-  const sha256 = createHash('sha256').update(`${document} ${number}`).digest('hex');
-  const said = { title: `The ${document}`, change: 'substantive', summary: `What is new in ${number}.` };
-  const statements = { en: getStatement(document, number) };
-  return { document, version: number, effective: day(days), sha256, ...said, statements, ...more };
+export function version(id: string, number: number, days: number, more: Partial<AgreementVersion> = {}) {
+  const sha256 = createHash('sha256').update(`${id} ${number}`).digest('hex');
+  const details = { title: `The ${id}`, change: 'substantive', summary: `What is new in ${number}.` };
+  const statements = { en: getStatement(id, number) };
+  return { document: id, version: number, effective: day(days), sha256, ...details, statements, ...more };
 }
 
 /** Of one document, what a status says. */
-export const about = (status: { documents: StatusPart[] }, document: string) =>
-  status.documents.find((one) => one.document === document);
+export const about = (status: { documents: StatusPart[] }, id: string) =>
+  status.documents.find((one) => one.document === id);
 
 /** How many accounts have an e-mail address. */
 export async function createdAccounts({ asOwner }: Pick<Community, 'asOwner'>, email: string): Promise<number> {

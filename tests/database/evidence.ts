@@ -74,8 +74,8 @@ export function evidence(getCommunity: GetCommunity): void {
       expect(others).toEqual([]);
       const year = new Date().getUTCFullYear();
       expect(kept).toMatchObject({ ...{ display_name: person.name }, until: expect.stringMatching(`^${year + 7}-`) });
-      const facts = ({ document, version, sha256, act, signed_at }: Record<string, unknown>) => ({
-        ...{ document, version, sha256, act, signed_at },
+      const facts = ({ document: id, version, sha256, act, signed_at }: Record<string, unknown>) => ({
+        ...{ document: id, version, sha256, act, signed_at },
       });
       expect(kept?.signatures).toEqual(own?.map(facts));
       expect(kept?.signatures).toEqual(told.signatures);

@@ -11,7 +11,7 @@ import type { GetCommunity } from './membership.ts';
 
 export const CODE = version('code', 1, -20);
 export const TERMS = version('terms', 1, -10);
-export const TEXTS = [CODE, TERMS].map(({ document, sha256 }) => ({ document, sha256 }));
+export const TEXTS = [CODE, TERMS].map(({ document: id, sha256 }) => ({ document: id, sha256 }));
 
 /** To be run first: it is the one that publishes the first agreements. */
 export function joining(getCommunity: GetCommunity): void {
@@ -34,7 +34,7 @@ export function joining(getCommunity: GetCommunity): void {
       const signed = { version: 1, sha256: TERMS.sha256, signed_at: time, statement: getStatement('terms', 1) };
       const nothing = { declined_at: null, asks_since: null };
       const coming = { version: 2, effective: version('terms', 2, 30).effective };
-      expect(data.documents.map(({ document }: { document: string }) => document)).toEqual(['code', 'terms']);
+      expect(data.documents.map(({ document: id }: { document: string }) => id)).toEqual(['code', 'terms']);
       expect(about(data, 'terms')).toMatchObject({ title, in_force: record, statements, coming, signed, ...nothing });
       expect(about(data, 'code')).toMatchObject({ coming: null, signed: { sha256: CODE.sha256 } });
       expect((await person.client.rpc('membership_status')).data).toMatchObject({ ...data, server_time: time });
@@ -46,7 +46,7 @@ export function joining(getCommunity: GetCommunity): void {
       const answers = [...(await Promise.all([press(), press(), press()])), await press()];
       expect(new Set(answers.map(({ data }) => data?.member.number)).size).toBe(1);
       expect(await getCommunity().acts(person)).toEqual(
-        TEXTS.map(({ document }) => ({ document, version: 1, act: 'accept' })),
+        TEXTS.map(({ document: id }) => ({ document: id, version: 1, act: 'accept' })),
       );
     });
 

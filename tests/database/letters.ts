@@ -72,9 +72,9 @@ export function letters(getCommunity: GetCommunity): void {
       expect(letter?.member).toMatchObject({ number: await getNumber(person), display_name: 'Ada', left_at: null });
       const { data: signatures } = await person.client.from('agreement_signatures').select().order('id');
       expect(letter?.signatures).toEqual(
-        signatures?.map(({ document, version, sha256, act, statement, signed_at }) => ({
-          ...{ document, version, sha256, act, statement, signed_at },
-          title: `The ${document}`,
+        signatures?.map(({ document: id, version, sha256, act, statement, signed_at }) => ({
+          ...{ document: id, version, sha256, act, statement, signed_at },
+          title: `The ${id}`,
           ...{ legal_name: null, country: null, firm: null, firm_number: null },
         })),
       );
@@ -212,8 +212,8 @@ export function letters(getCommunity: GetCommunity): void {
         );
       const getNotices = async ({ client }: Person) =>
         (await client.from('notices').select('account,kind,document,version,outcome,answer').order('id')).data;
-      const texts = (await getCommunity().textsInForce(ada)).map(({ document }) => document);
-      expect((await getNotices(ada))?.map(({ document }) => document)).toEqual(texts);
+      const texts = (await getCommunity().textsInForce(ada)).map(({ document: id }) => id);
+      expect((await getNotices(ada))?.map(({ document: id }) => id)).toEqual(texts);
       expect((await getNotices(ada))?.[0]).toMatchObject({
         account: ada.id,
         kind: 'joined',

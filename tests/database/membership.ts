@@ -28,7 +28,7 @@ import { stewards } from './stewards.ts';
 import { owner } from './table-owner.ts';
 import { unconfirmed } from './unconfirmed.ts';
 
-interface Place {
+interface TestDatabase {
   settings: Partial<BackendSettings>;
   stop: () => Promise<void>;
 }
@@ -37,18 +37,18 @@ interface Place {
 export type GetCommunity = () => Community;
 
 /** All that is true of membership, on one database: to start one takes longer than these tests do. */
-export function describeMembership(start: () => Promise<Place>): void {
-  let place: Place;
+export function describeMembership(start: () => Promise<TestDatabase>): void {
+  let database: TestDatabase;
   let community: Community;
   const here = () => community;
 
   beforeAll(async () => {
-    place = await start();
-    community = await startCommunity(place.settings);
+    database = await start();
+    community = await startCommunity(database.settings);
   });
   afterAll(async () => {
     await community?.stop();
-    await place?.stop();
+    await database?.stop();
   });
 
   joining(here);

@@ -5,9 +5,9 @@ import type { GetCommunity } from './membership.ts';
 
 export function statements(getCommunity: GetCommunity): void {
   describe('the words of a signature', () => {
-    const recorded = async (document: string, person: Awaited<ReturnType<ReturnType<GetCommunity>['signIn']>>) => {
+    const recorded = async (id: string, person: Awaited<ReturnType<ReturnType<GetCommunity>['signIn']>>) => {
       const columns = 'statement,locale';
-      const { data } = await person.client.from('agreement_signatures').select(columns).eq('document', document);
+      const { data } = await person.client.from('agreement_signatures').select(columns).eq('document', id);
       return data;
     };
 

@@ -5,14 +5,10 @@ import type { GetCommunity } from './membership.ts';
 
 export function stewards(getCommunity: GetCommunity): void {
   /** The versions of a document as they are published, with their statements. */
-  const published = async (document: string) => {
+  const published = async (id: string) => {
     const { steward } = getCommunity();
-    const { data: versions } = await steward
-      .from('agreement_versions')
-      .select()
-      .eq('document', document)
-      .order('version');
-    const { data: rows } = await steward.from('agreement_statements').select().eq('document', document);
+    const { data: versions } = await steward.from('agreement_versions').select().eq('document', id).order('version');
+    const { data: rows } = await steward.from('agreement_statements').select().eq('document', id);
     return versions?.map((version) => {
       const own = rows
         ?.filter((row) => row.version === version.version)
@@ -37,13 +33,13 @@ export function stewards(getCommunity: GetCommunity): void {
       ['summary', { summary: 'Something else.' }],
       ['statement', { statements: { en: 'I do not agree.' } }],
     ])('refuses another %s for a published version, and all that came with it', async (what, more) => {
-      const document = `kept-${what.replaceAll(' ', '-')}`;
-      const first = version(document, 1, 20);
+      const id = `kept-${what.replaceAll(' ', '-')}`;
+      const first = version(id, 1, 20);
       await getCommunity().publish(first);
-      const { status, error } = await getCommunity().publish(version(`a-${document}`, 1, 20), { ...first, ...more });
-      expect([status, error]).toMatchObject([400, { code: INVALID_VERSION, details: document }]);
-      expect(error?.message).toContain(`Version 1 of "${document}" was published with another ${what}.`);
-      expect([await published(document), await published(`a-${document}`)]).toMatchObject([[first], []]);
+      const { status, error } = await getCommunity().publish(version(`a-${id}`, 1, 20), { ...first, ...more });
+      expect([status, error]).toMatchObject([400, { code: INVALID_VERSION, details: id }]);
+      expect(error?.message).toContain(`Version 1 of "${id}" was published with another ${what}.`);
+      expect([await published(id), await published(`a-${id}`)]).toMatchObject([[first], []]);
     });
 
     it('adds a statement in another language to a version that was published before', async () => {

@@ -1,4 +1,4 @@
-import { askForCode, joinAll, Refusal } from '../support/sign-ups.ts';
+import { askForCode, joinAll, RejectedRequest } from '../support/sign-ups.ts';
 import type { KillOptions } from './kills.ts';
 import { makeWorld, newEmails, type Outcome } from './world.ts';
 
@@ -13,7 +13,7 @@ export async function stopMail({ signUps, atOnce }: KillOptions): Promise<Outcom
     const refused = told.filter(({ status }) => status === 'rejected').length;
     if (refused < told.length) problems.push(`${told.length - refused} were told of a mail that nobody sent`);
     const wordless = told.filter(
-      (one) => one.status === 'rejected' && !(one.reason instanceof Refusal && one.reason.message),
+      (one) => one.status === 'rejected' && !(one.reason instanceof RejectedRequest && one.reason.message),
     );
     if (wordless.length > 0) problems.push(`${wordless.length} got no sentence`);
     await world.mail.comeBack();

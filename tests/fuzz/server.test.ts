@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasHalfCharacter } from '#server/backend/body.ts';
 import { getClientIp } from '#server/backend/limits/client-ip.ts';
 import { checkRestQuery, isNestedTooDeep } from '#server/backend/rest-query.ts';
-import { isCurrent, readRange } from '#server/http/site/conditions.ts';
+import { isCurrent, readRange } from '#server/http/site/conditional-requests.ts';
 import { parseTarget } from '#server/http/site/target.ts';
 import { startTestBackend, type TestBackend } from '../support/backend.ts';
 import { sendRaw, startServer } from '../support/server.ts';

@@ -40,6 +40,6 @@ const server = createServer(({ url = '' }, response) => {
   response.end(bytes);
 });
 server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  console.log(typeof address === 'object' ? address?.port : '');
+  const bound = server.address();
+  console.log(typeof bound === 'object' ? bound?.port : '');
 });

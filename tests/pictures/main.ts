@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import en from '#messages/en';
-import { readWords } from '#server/command-line.ts';
+import { readArguments } from '#server/command-line.ts';
 import type { SiteName } from '#tests/support/sites.ts';
 import { drawSheets } from './draw.ts';
 import { flattenMessages, toPatterns } from './messages.ts';
@@ -21,7 +21,11 @@ npm run pictures -- [part of the name of a test's file …]
 
 With all browser tests, which takes as long as they do, or with those that are named: search auth-`;
 
-const specs = readWords({ help: 'npm run pictures -- --help', description: HELP, words: Number.POSITIVE_INFINITY });
+const specs = readArguments({
+  help: 'npm run pictures -- --help',
+  description: HELP,
+  maxArguments: Number.POSITIVE_INFINITY,
+});
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(pages, { recursive: true });

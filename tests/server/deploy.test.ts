@@ -231,10 +231,10 @@ it.skipIf(spawnSync('systemd-analyze', ['--version']).error)('systemd reads its 
   for (const name of ['commonplace.service', 'commonplace-backup.service', 'commonplace-backup.timer']) {
     const { stderr } = spawnSync('systemd-analyze', ['verify', `${DEPLOY}${name}`]);
     // Programs and users of the place where it will run are not here.
-    const said = stderr
+    const lines = stderr
       .toString()
       .split('\n')
       .filter((line) => line.includes('commonplace'));
-    expect(said.filter((line) => !/is not executable|No such file or directory/.test(line))).toEqual([]);
+    expect(lines.filter((line) => !/is not executable|No such file or directory/.test(line))).toEqual([]);
   }
 });

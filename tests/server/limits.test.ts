@@ -14,7 +14,7 @@ beforeAll(async () => {
     answersPerClient: 3,
     requestsPerClient: 20,
   };
-  const proxies = (address: string) => address === '127.0.0.1';
+  const proxies = (ip: string) => ip === '127.0.0.1';
   backend = await startTestBackend({ settings: { limits, proxies } });
 });
 afterAll(() => backend.stop());

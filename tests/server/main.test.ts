@@ -85,11 +85,11 @@ describe('node server/main.ts', () => {
       'The data folder /proc/data cannot be used (ENOENT: no such file or directory). ',
     ],
     ['inside the site', undefined, ' is inside the site that is served, where everybody could read its keys. '],
-  ])('says at once that a data folder %s cannot be used', async (_name, given, words) => {
+  ])('says at once that a data folder %s cannot be used', async (_name, given, message) => {
     const folder = await makeFolder(SITE);
     const DATA_FOLDER = given ?? join(folder, 'data');
     const { stdout, stderr, code } = await outcome(run(folder, { BACKEND: 'on', DATA_FOLDER, PORT: '0' }));
-    expect({ stdout, stderr, code }).toEqual({ stdout: '', stderr: expect.stringContaining(words), code: 1 });
+    expect({ stdout, stderr, code }).toEqual({ stdout: '', stderr: expect.stringContaining(message), code: 1 });
     expect(stderr).toContain('with DATA_FOLDER.');
   });
 

@@ -8,7 +8,7 @@ const CLOSE = 'Host: localhost\r\nConnection: close\r\n\r\n';
 const get = (target: string) => `GET ${target} HTTP/1.1\r\n${CLOSE}`;
 const getStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
 
-describe('a rude request', () => {
+describe('a malformed request', () => {
   it.each([
     ['a broken escape', get('/resources/%zz'), 400],
     ['an escape that is no UTF-8', get('/resources/%c3%28'), 400],

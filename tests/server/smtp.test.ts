@@ -33,8 +33,8 @@ async function startMailServer(): Promise<MailServer> {
     });
   });
   await new Promise<void>((resolve) => mailServer.server.listen(0, '127.0.0.1', resolve));
-  const address = mailServer.server.address();
-  mailServer.port = typeof address === 'object' && address ? address.port : 0;
+  const bound = mailServer.server.address();
+  mailServer.port = typeof bound === 'object' && bound ? bound.port : 0;
   return mailServer;
 }
 
@@ -93,8 +93,8 @@ describe('with a mail server', () => {
   it('names nobody in the log, also where the mail server does', async () => {
     mailServer.verdict = '550 5.1.1 <eve@example.org>: no such mailbox (eve@example.org)';
     await backend.client().auth.signInWithOtp({ email: 'eve@example.org' });
-    const said = /was not sent: .*550 5\.1\.1 <\(an address\)>: no such mailbox \(\(an address\)\)$/;
-    expect(backend.faults()).toEqual([expect.stringMatching(said)]);
+    const fault = /was not sent: .*550 5\.1\.1 <\(an address\)>: no such mailbox \(\(an address\)\)$/;
+    expect(backend.faults()).toEqual([expect.stringMatching(fault)]);
   });
 });
 

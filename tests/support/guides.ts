@@ -117,7 +117,7 @@ async function startCommunity(clone: string): Promise<Variables> {
   await anna.auth.verifyOtp({ email, token: (await backend.mailTo(email)).code, type: 'email' });
   const { data } = await anna.rpc('membership_status').throwOnError();
   const documents: { document: string; in_force: { sha256: string } }[] = data.documents;
-  const signed = documents.map(({ document, in_force }) => ({ document, sha256: in_force.sha256 }));
+  const signed = documents.map(({ document: id, in_force }) => ({ document: id, sha256: in_force.sha256 }));
   await anna.rpc('sign_agreements', { display_name: 'Anna', signed, locale: 'en' }).throwOnError();
   return variables;
 }

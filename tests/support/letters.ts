@@ -21,30 +21,29 @@ export const LETTER_SITE: BuiltSite = {
 };
 
 /** The exact text of a version. */
-export const getText = (document: string, version: number) =>
-  `# ${document}\n\nVersion ${version}: wir sind höflich.\n`;
+export const getText = (id: string, version: number) => `# ${id}\n\nVersion ${version}: wir sind höflich.\n`;
 
 /** The URL of a document. */
-const getHref = (document: string) => `${BASE}docs/${document}/`;
+const getHref = (id: string) => `${BASE}docs/${id}/`;
 
 /** A version of a document, in force for so many days. */
-export const letterVersion = (document: string, version: number, effective: string): AgreementVersion => ({
-  ...{ document, version, effective, title: `The ${document}`, change: 'substantive' },
+export const letterVersion = (id: string, version: number, effective: string): AgreementVersion => ({
+  ...{ document: id, version, effective, title: `The ${id}`, change: 'substantive' },
   summary: `What is new in ${version}.`,
-  sha256: createHash('sha256').update(getText(document, version)).digest('hex'),
-  statements: { en: `I agree to ${document} ${version}.`, de: `Ich stimme ${document} ${version} zu.` },
+  sha256: createHash('sha256').update(getText(id, version)).digest('hex'),
+  statements: { en: `I agree to ${id} ${version}.`, de: `Ich stimme ${id} ${version} zu.` },
 });
 
 /** The files of a built site with these versions. */
 export function letterSiteFiles(versions: readonly AgreementVersion[]): Record<string, string> {
-  const documents = [...new Set(versions.map(({ document }) => document))];
+  const documents = [...new Set(versions.map(({ document: id }) => id))];
   const agreements = documents.map((id) => ({ id, href: getHref(id) }));
   return {
     ...SITE_FILES,
     '_site.json': JSON.stringify(LETTER_SITE),
     'agreements.json': JSON.stringify({ agreements }),
     ...Object.fromEntries(
-      versions.map(({ document, version }) => [`docs/${document}/history/${version}.txt`, getText(document, version)]),
+      versions.map(({ document: id, version }) => [`docs/${id}/history/${version}.txt`, getText(id, version)]),
     ),
   };
 }

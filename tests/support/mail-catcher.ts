@@ -32,8 +32,8 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   });
   const open = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await open(0);
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
     codeFor: async (email, after) => {

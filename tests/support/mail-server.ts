@@ -39,8 +39,8 @@ export async function startMailServer(): Promise<TestMailServer> {
       }),
   };
   await mailServer.start();
-  const address = server.address();
-  mailServer.port = typeof address === 'object' && address ? address.port : 0;
+  const bound = server.address();
+  mailServer.port = typeof bound === 'object' && bound ? bound.port : 0;
   mailServer.url = `smtp://127.0.0.1:${mailServer.port}`;
   return mailServer;
 }

@@ -39,7 +39,7 @@ export interface Reachable {
 }
 
 /** A refusal, with its status and its sentence. */
-export class Refusal extends Error {
+export class RejectedRequest extends Error {
   status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -56,7 +56,7 @@ export async function post({ origin, publishableKey }: Reachable, path: string, 
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
   const response = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body), signal });
   const answer = await response.json();
-  if (!response.ok) throw new Refusal(response.status, answer.msg ?? answer.message ?? '');
+  if (!response.ok) throw new RejectedRequest(response.status, answer.msg ?? answer.message ?? '');
   return answer;
 }
 

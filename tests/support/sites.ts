@@ -8,7 +8,8 @@ import library from '../sites/library/site.config.ts';
 /** The sites that tests are run on: those of `tests/sites/`, and the demo. */
 export type SiteName = 'handbook' | 'library' | 'german' | 'bare' | 'demo';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** The folder of package.json. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Where the source of a site is: its configuration, content and pictures. */
 export const sourceFolders: Record<SiteName, string> = {

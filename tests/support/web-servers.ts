@@ -83,13 +83,13 @@ export async function startCaddy(place: string, more: readonly Replacement[] = [
 }
 
 async function whenThere(child: ChildProcess, port: number, folder: string): Promise<WebServer> {
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const exit = once(child, 'exit');
   for (let isThere = false; !isThere; ) {
-    if (child.exitCode !== null) throw new Error(said);
+    if (child.exitCode !== null) throw new Error(output);
     await delay(50);
     isThere = await ask(port, '/').then(
       () => true,

@@ -38,8 +38,8 @@ const toPlainText = (markdown: string) =>
     .replaceAll(/\s+/g, ' ');
 
 /** Every paragraph, list item and row of a document, below its heading. */
-function readClauses(document: string): Clause[] {
-  const body = withoutFillInMarks(read(`site/content/${document}`).replace(/^---\n[\s\S]*?\n---\n/, ''));
+function readClauses(file: string): Clause[] {
+  const body = withoutFillInMarks(read(`site/content/${file}`).replace(/^---\n[\s\S]*?\n---\n/, ''));
   let section = '';
   const clauses: Clause[] = [];
   for (const { shape, tokens } of toBlocks(body, 'en')) {
@@ -98,12 +98,12 @@ function exists(keeper: string): boolean {
   }
 }
 
-describe.each(Object.keys(promises))('of %s', (document) => {
+describe.each(Object.keys(promises))('of %s', (file) => {
   it('every promise has a keeper, in the order of the text', () => {
-    const listed = Object.entries(promises[document] ?? {}).flatMap(([section, clauses]) =>
+    const listed = Object.entries(promises[file] ?? {}).flatMap(([section, clauses]) =>
       Object.keys(clauses).map((start) => ({ section, start })),
     );
-    const found = readClauses(document);
+    const found = readClauses(file);
     const pairs = Array.from({ length: Math.max(listed.length, found.length) }, (_, index) => ({
       listed: listed[index],
       found: found[index],
@@ -111,11 +111,11 @@ describe.each(Object.keys(promises))('of %s', (document) => {
     const first = pairs.find(
       ({ listed, found }) => listed?.section !== found?.section || !found?.text.startsWith(listed?.start ?? '\n'),
     );
-    expect(first, `${LIST} and ${document} differ from here on`).toBeUndefined();
+    expect(first, `${LIST} and ${file} differ from here on`).toBeUndefined();
   });
 
   it('every keeper is there', () => {
-    const all = Object.values(promises[document] ?? {}).flatMap((clauses) => Object.values(clauses).flat());
+    const all = Object.values(promises[file] ?? {}).flatMap((clauses) => Object.values(clauses).flat());
     expect(all.filter((keeper) => !exists(keeper))).toEqual([]);
   });
 });

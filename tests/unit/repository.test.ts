@@ -1,11 +1,12 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import browserTests from '../../playwright.config.ts';
 import vitest from '../../vitest.config.ts';
 import firefox from '../firefox/vitest.config.ts';
-import { files, getTarget, ROOT, read, sources } from './sources.ts';
+import { files, getCode, getTarget, parse, ROOT, read, sources, visit } from './sources.ts';
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
 
@@ -27,6 +28,23 @@ const texts = globSync(['**/*', '.*', '.ci/*'], {
   .filter((path) => statSync(join(ROOT, path)).isFile())
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
   .filter(({ text }) => !text.includes('\0'));
+
+/** The names of the variables, parameters, functions and imports that code declares. */
+function getBindings(path: string, code: string): string[] {
+  const names: string[] = [];
+  visit(parse(path, code), (node) => {
+    const isBinding =
+      ts.isVariableDeclaration(node) ||
+      ts.isParameter(node) ||
+      ts.isBindingElement(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isFunctionExpression(node) ||
+      ts.isImportSpecifier(node) ||
+      ts.isImportClause(node);
+    if (isBinding && node.name && ts.isIdentifier(node.name)) names.push(node.name.text);
+  });
+  return names;
+}
 
 describe('the repository', () => {
   it('names no path of a machine', () => {
@@ -60,6 +78,15 @@ describe('the repository', () => {
     const all = texts.map(({ path }) => path.replaceAll('\\', '/')).filter((path) => /\.(test|spec)\.\w+$/.test(path));
     expect(all.filter((path) => !run.has(path))).toEqual([]);
     expect(run.size).toBe(all.length);
+  });
+
+  it("never hides the browser's document behind a name of its own", () => {
+    expect(getBindings('a.ts', 'const { document: id } = row; f({ document: id });')).toEqual(['id']);
+    expect(getBindings('a.ts', '([document]: Row[]) => document')).toEqual(['document']);
+    const hiding = sources.filter(
+      ({ path, text }) => text.includes('document') && getBindings(path, getCode(path, text)).includes('document'),
+    );
+    expect(hiding.map(({ path }) => path)).toEqual([]);
   });
 
   it('has a licence, and says so in package.json', () => {

@@ -121,12 +121,18 @@ export function getImports(path: string, code: string): Import[] {
   return imports;
 }
 
-/** A file of code by its path and text, with what it imports. */
-export function toSource(path: string, text: string): Source {
+/** What of a file is TypeScript: of an Astro component its front matter and its scripts. */
+export function getCode(path: string, text: string): string {
   const { frontMatter, scripts } = readCode(text);
-  const code = path.endsWith('.astro') ? [frontMatter, ...scripts].join('\n') : text;
-  return { path, text, imports: getImports(path, code) };
+  return path.endsWith('.astro') ? [frontMatter, ...scripts].join('\n') : text;
 }
+
+/** A file of code by its path and text, with what it imports. */
+export const toSource = (path: string, text: string): Source => ({
+  path,
+  text,
+  imports: getImports(path, getCode(path, text)),
+});
 
 /** Every file of code in the repository, with what it imports. */
 export const sources: Source[] = files([

@@ -21,8 +21,8 @@ async function build({ engine, site }: EditedSite, out: string): Promise<number>
   };
   const command = ['--import', CLOCK, 'node_modules/astro/bin/astro.mjs', 'build'];
   const astro = spawn(process.execPath, command, { cwd: engine, env: { ...env, VITEST: undefined } });
-  const [said, complained, [code]] = await Promise.all([text(astro.stdout), text(astro.stderr), once(astro, 'exit')]);
-  if (code !== 0) throw new Error(`The build into ${out} failed:\n${said.slice(-4000)}${complained}`);
+  const [stdout, stderr, [code]] = await Promise.all([text(astro.stdout), text(astro.stderr), once(astro, 'exit')]);
+  if (code !== 0) throw new Error(`The build into ${out} failed:\n${stdout.slice(-4000)}${stderr}`);
   return (performance.now() - start) / 1000;
 }
 

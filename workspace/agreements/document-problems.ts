@@ -17,22 +17,22 @@ export function findDocumentProblems(files: AgreementFiles): Problem[] {
 function findAgreementProblems({ documents, lock, archive }: AgreementFiles): Problem[] {
   const agreements = documents.filter((one): one is AgreementDocument => one.agreement !== undefined);
   const originals = agreements.filter(({ isTranslation }) => !isTranslation);
-  return agreements.flatMap((document) => {
-    const { id, file, source, unknownFacts, isTranslation, otherArea } = document;
-    if (otherArea !== undefined) return [toProblem(document, 'document', inOtherArea(otherArea, 'agreement'))];
-    if (isTranslation) return [toProblem(document, 'document', TRANSLATION)];
-    const others = originals.filter((other) => other.id === id && other !== document);
-    if (others.length > 0) return [toProblem(document, 'document', sharedName(document, others))];
+  return agreements.flatMap((doc) => {
+    const { id, file, source, unknownFacts, isTranslation, otherArea } = doc;
+    if (otherArea !== undefined) return [toProblem(doc, 'document', inOtherArea(otherArea, 'agreement'))];
+    if (isTranslation) return [toProblem(doc, 'document', TRANSLATION)];
+    const others = originals.filter((other) => other.id === id && other !== doc);
+    if (others.length > 0) return [toProblem(doc, 'document', sharedName(doc, others))];
     const formatting = [...findFormattingProblems(file, source), ...unknownFacts].map(({ line, message }) =>
-      toProblem(document, 'formatting', message, line),
+      toProblem(doc, 'formatting', message, line),
     );
     const newest = lock[id]?.at(-1);
-    if (!newest) return [...formatting, toProblem(document, 'unlocked', neverRatified(id))];
+    if (!newest) return [...formatting, toProblem(doc, 'unlocked', neverRatified(id))];
     return [
       ...formatting,
-      ...checkKind(document, newest),
-      ...checkFrontMatter(document, newest),
-      ...checkText(document, newest, archive),
+      ...checkKind(doc, newest),
+      ...checkFrontMatter(doc, newest),
+      ...checkText(doc, newest, archive),
     ];
   });
 }
@@ -59,14 +59,14 @@ const neverRatifiedReading = (id: string) =>
   'For another address, set "slug".';
 
 /** Nobody makes a document that is signed one that is only read, or the other way round, in passing. */
-function checkKind(document: AgreementDocument, { kind }: RatifiedVersion): Problem[] {
-  const isRead = document.acknowledgeLine !== undefined;
+function checkKind(doc: AgreementDocument, { kind }: RatifiedVersion): Problem[] {
+  const isRead = doc.acknowledgeLine !== undefined;
   if (isRead === (kind === 'acknowledgement')) return [];
   const message = isRead
     ? 'Members sign this document, as the lock file says, so "acknowledge" has no place in its front matter: remove it.'
     : 'Members confirm to have read this document, as the lock file says. Put "acknowledge: required" back, or, if they are not to be ' +
       'asked any more, remove "agreement" from its front matter as well. What they confirmed stays recorded.';
-  return [toProblem(document, 'document', message, document.acknowledgeLine)];
+  return [toProblem(doc, 'document', message, doc.acknowledgeLine)];
 }
 
 const TRANSLATION =
@@ -85,24 +85,20 @@ const toProblem = (
   line = agreement.firstLine,
 ): Problem => ({ kind, id, file, line, message });
 
-function checkFrontMatter(document: AgreementDocument, newest: VersionRecord): Problem[] {
+function checkFrontMatter(doc: AgreementDocument, newest: VersionRecord): Problem[] {
   return REPEATED_KEYS.flatMap((key) => {
-    const found = document.agreement.values.get(key);
+    const found = doc.agreement.values.get(key);
     const locked = String(newest[key]);
     if (found?.text === locked) return [];
     const message =
       `The front matter says ${found ? `"${found.text}"` : 'nothing'} for "${key}" of the agreement, ` +
       `and the lock file says "${locked}". Only "npm run ratify" writes both: put "${locked}" back.`;
-    return [toProblem(document, 'front matter', message, found?.line)];
+    return [toProblem(doc, 'front matter', message, found?.line)];
   });
 }
 
-function checkText(
-  document: AgreementDocument,
-  { version, sha256 }: VersionRecord,
-  archive: ArchivedFile[],
-): Problem[] {
-  const { id, source, resolved } = document;
+function checkText(doc: AgreementDocument, { version, sha256 }: VersionRecord, archive: ArchivedFile[]): Problem[] {
+  const { id, source, resolved } = doc;
   const text = canonicalText(resolved);
   if (toSha256(text) === sha256) return [];
   const { linesBefore } = splitFrontMatter(source).body;
@@ -115,7 +111,7 @@ function checkText(
     `If it is to change, give it a new version: ${getRatifyCommand(id)}`,
     'If not, undo the change.',
   ].join('\n  ');
-  return [toProblem(document, 'text', message, linesBefore + (change?.line ?? 1))];
+  return [toProblem(doc, 'text', message, linesBefore + (change?.line ?? 1))];
 }
 
 function showFirstChange(change: FirstChange): string[] {

@@ -33,8 +33,8 @@ const withSource = (parts: AgreementFiles, source: string, path = PATH): Agreeme
 
 it('an agreement that was ratified has no problem, however its file is stored', () => {
   const parts = agreement(ONE, TWO);
-  const [document] = parts.documents;
-  const source = document?.source ?? '';
+  const [doc] = parts.documents;
+  const source = doc?.source ?? '';
   expect(found(parts)).toEqual([]);
   expect(found(withSource(parts, `\uFEFF${source.replaceAll('\n', '\r\n')}\r\n`))).toEqual([]);
   expect(found({ siteFolder: 'site', documents: [], lock: {}, archive: [], locales: ['en'], isLegal: false })).toEqual(
@@ -44,8 +44,8 @@ it('an agreement that was ratified has no problem, however its file is stored', 
 
 it('what members sign or confirm to have read is in the first area of the docs', () => {
   const parts = agreement(ONE);
-  const [document] = parts.documents;
-  expect(found(withSource(parts, document?.source ?? '', 'content/guides/code.md'))).toContain(
+  const [doc] = parts.documents;
+  expect(found(withSource(parts, doc?.source ?? '', 'content/guides/code.md'))).toContain(
     'site/content/guides/code.md:4: What members sign or confirm to have read is in the first area of the docs, and this document is in ' +
       'the area "guides". Remove "agreement" from its front matter, or move the file.',
   );

@@ -65,15 +65,15 @@ function checkRecord(record: RatifiedVersion, before: RatifiedVersion | undefine
 
 /** An agreement in the lock needs a document whose front matter says that it is one. */
 function checkDocument(files: AgreementFiles, id: string, records: RatifiedVersion[]): Problem[] {
-  const candidates = files.documents.filter((document) => document.id === id && !document.isTranslation);
+  const candidates = files.documents.filter((doc) => doc.id === id && !doc.isTranslation);
   const newest = records.at(-1);
   if (!newest || candidates.some(({ agreement }) => agreement) || isRetired(files, id, records)) return [];
-  const [document] = candidates;
-  if (document && candidates.length === 1) {
+  const [doc] = candidates;
+  if (doc && candidates.length === 1) {
     const lines = formatAgreementFrontMatter(newest).join('\n  ');
     const what = newest.kind ? 'Members confirm to have read this document' : 'This document is an agreement';
     const message = `${what}, but its front matter does not say so. Put these lines back:\n  ${lines}`;
-    return [{ kind: 'front matter', id, file: document.file, line: 1, message }];
+    return [{ kind: 'front matter', id, file: doc.file, line: 1, message }];
   }
   const message =
     `There is no document "${id}" with this agreement in its front matter. What people signed stays readable: ` +

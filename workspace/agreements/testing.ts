@@ -26,7 +26,7 @@ export const toSource = (text: string, record?: VersionRecord): string =>
 export function agreement(...texts: string[]): AgreementFiles {
   const canonical = texts.map(canonicalText);
   const records = canonical.map((text, index) => toVersion(index + 1, text));
-  const document = toDocument('site', 'content/docs/code.md', toSource(texts.at(-1) ?? '', records.at(-1)));
+  const doc = toDocument('site', 'content/docs/code.md', toSource(texts.at(-1) ?? '', records.at(-1)));
   const archive = canonical.map((text, index) => ({ path: `code/${index + 1}.md`, text, sha256: toSha256(text) }));
-  return { siteFolder: 'site', documents: [document], lock: { code: records }, archive, locales: [], isLegal: false };
+  return { siteFolder: 'site', documents: [doc], lock: { code: records }, archive, locales: [], isLegal: false };
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
 import { z } from 'zod';
-import { mendRecords } from '#contracts/mend.ts';
 import { propose } from '#contracts/nearest.ts';
+import { repairRecords } from '#contracts/repair-input.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml, splitFrontMatter } from '../front-matter.ts';
 import { STAND_IN, tellMistakes } from '../mistakes.ts';
@@ -54,7 +54,7 @@ const readFile = readWhenChanged((file): [string, Fact][] => {
       message: [issue.path.join('.'), getMessage(issue)].filter(Boolean).join(': '),
     });
   tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
-  return Object.entries(data ?? mendRecords(factSchema, yaml.data, { value: STAND_IN, means: STAND_IN }));
+  return Object.entries(data ?? repairRecords(factSchema, yaml.data, { value: STAND_IN, means: STAND_IN }));
 });
 
 /** What is wrong with a name is said one level deeper. */

@@ -15,8 +15,8 @@ export const FILL_IN = 'fill-in';
 
 const INLINE_START = `:${FILL_IN}[`;
 
-/** The words of a mark, or the title of a passage, with the line in the text. */
-type Mark = { start: number; end: number; line: number; words: string; isInline: boolean };
+/** The text of a mark, or the title of a passage, with the line in the text. */
+type Mark = { start: number; end: number; line: number; text: string; isInline: boolean };
 
 function findMarks(node: Nodes): Mark[] {
   const inner = 'children' in node ? node.children.flatMap(findMarks) : [];
@@ -25,9 +25,9 @@ function findMarks(node: Nodes): Mark[] {
   if (position?.start.offset === undefined || position.end.offset === undefined) return inner;
   const isInline = node.type === 'textDirective';
   const [first] = node.children;
-  const words = (isInline ? node.children.map(getText).join('') : first ? getText(first) : '').trim();
+  const text = (isInline ? node.children.map(getText).join('') : first ? getText(first) : '').trim();
   return [
-    { start: position.start.offset, end: position.end.offset, line: position.start.line, words, isInline },
+    { start: position.start.offset, end: position.end.offset, line: position.start.line, text, isInline },
     ...inner,
   ];
 }
@@ -50,10 +50,10 @@ export function withoutFillInMarks(text: string): string {
   return plain + text.slice(at);
 }
 
-/** Everything in a site that is still to be filled in, each as `file:line: words`. */
+/** Everything in a site that is still to be filled in, each as `file:line: text`. */
 export const findFillIns = (siteFolder = SITE_FOLDER): string[] => [
   ...findExampleFacts(siteFolder),
-  ...findMarkedWords(siteFolder),
+  ...findMarkedTexts(siteFolder),
 ];
 
 function findExampleFacts(siteFolder: string): string[] {
@@ -64,7 +64,7 @@ function findExampleFacts(siteFolder: string): string[] {
   return examples.map(([key, { value }]) => `${toDisplayPath(file)}:${getLine([key])}: ${key}, ${value}`);
 }
 
-const findMarkedWords = (siteFolder: string): string[] =>
+const findMarkedTexts = (siteFolder: string): string[] =>
   globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
     // Nothing about members' pages is reported in public, and agreements cannot be edited.
     .filter((path) => !/^content\/(?:agreements|(?:i18n\/[^/]+\/)?members)\//.test(path.replaceAll('\\', '/')))
@@ -72,5 +72,5 @@ const findMarkedWords = (siteFolder: string): string[] =>
     .flatMap((path) => {
       const file = join(siteFolder, path);
       const { text, linesBefore } = splitFrontMatter(readFileSync(file, 'utf8')).body;
-      return readMarks(text).map(({ line, words }) => `${toDisplayPath(file)}:${linesBefore + line}: ${words}`);
+      return readMarks(text).map(({ line, text: marked }) => `${toDisplayPath(file)}:${linesBefore + line}: ${marked}`);
     });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { mendRecords } from '#contracts/mend.ts';
+import { repairRecords } from '#contracts/repair-input.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseFrontMatter, parseYaml } from '../front-matter.ts';
 import { STAND_IN, tellMistakes } from '../mistakes.ts';
@@ -49,7 +49,7 @@ const readFile = readWhenChanged((file): Term[] => {
   }));
   const problems = [...yaml.errors, ...(issues ?? [])];
   tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
-  return Object.entries(data ?? mendRecords(termSchema, yaml.data, { means: STAND_IN })).map(
+  return Object.entries(data ?? repairRecords(termSchema, yaml.data, { means: STAND_IN })).map(
     ([name, { means, forms = [name], not = [], see }]) => {
       const id = `term-${name.toLowerCase().replaceAll(/\s+/g, '-')}`;
       return { name, id, means, forms, not, see };

@@ -35,7 +35,7 @@ export function parseContentPath(path: string): ContentPath | undefined {
 export const localePrefix = (locale: string): string => (locale === site.locales.default ? '' : locale);
 
 /** The `getStaticPaths` of a page that is there once in each locale. */
-export const localePaths = () =>
+export const getLocalePaths = () =>
   site.locales.list.map(({ code }) => ({
     params: { locale: localePrefix(code) || undefined },
     props: { locale: code },

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { mendRecords } from '#contracts/mend.ts';
 import { propose } from '#contracts/nearest.ts';
+import { repairRecords } from '#contracts/repair-input.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
 import { STAND_IN, tellMistakes } from '../mistakes.ts';
@@ -43,7 +43,7 @@ const readFile = readWhenChanged((file): Roles => {
     })),
   ];
   tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
-  const roles = data ?? mendRecords(roleSchema, yaml.data, NOBODY);
+  const roles = data ?? repairRecords(roleSchema, yaml.data, NOBODY);
   return new Map(Object.entries(roles).map(([name, role]) => [name, { ...role, line: yaml.getLine([name]) }]));
 });
 

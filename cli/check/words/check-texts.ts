@@ -33,16 +33,16 @@ type Found = {
 export async function checkTexts(siteFolder: string, defaultLocale: string): Promise<Found> {
   const documents = readTexts(siteFolder, defaultLocale);
   const found: Found = { errors: [], warnings: [], ease: [], missing: [] };
-  for (const locale of new Set(documents.map((document) => document.locale))) {
-    const inLocale = documents.filter((document) => document.locale === locale);
+  for (const locale of new Set(documents.map((text) => text.locale))) {
+    const inLocale = documents.filter((text) => text.locale === locale);
     const { name, load } = getDictionary(locale);
     const speller = await loadSpeller(load, siteFolder);
     if (!speller) found.missing.push({ locale, dictionary: name });
-    for (const document of inLocale) {
-      if (speller) found.errors.push(...findMisspelt(document, speller));
-      found.errors.push(...findHeadingJumps(document));
-      found.warnings.push(...findLongSentences(document));
-      if (locale === 'en') found.ease.push({ file: document.file, score: getEase(document) });
+    for (const text of inLocale) {
+      if (speller) found.errors.push(...findMisspelt(text, speller));
+      found.errors.push(...findHeadingJumps(text));
+      found.warnings.push(...findLongSentences(text));
+      if (locale === 'en') found.ease.push({ file: text.file, score: getEase(text) });
     }
   }
   return found;

@@ -49,9 +49,9 @@ function readPassages(text: string, isMdx: boolean): Passage[] {
   const visit = (node: Nodes) => {
     if (node.type === 'heading' || node.type === 'paragraph' || node.type === 'tableCell') {
       const read = getText(node);
-      const words = isMdx ? read.replaceAll(/\{[^}]*\}/g, ' ').replace(/^(?:import|export) .*/s, '') : read;
+      const prose = isMdx ? read.replaceAll(/\{[^}]*\}/g, ' ').replace(/^(?:import|export) .*/s, '') : read;
       const depth = node.type === 'heading' ? node.depth : undefined;
-      if (words.trim()) passages.push({ text: words, line: node.position?.start.line ?? 1, depth });
+      if (prose.trim()) passages.push({ text: prose, line: node.position?.start.line ?? 1, depth });
     } else if ('children' in node) visitAll(node.children);
   };
   /** What says that it is in another language is left out: `<div lang="es">` … `</div>`. */

@@ -51,13 +51,13 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
     if (marked.isDifference) lang.name = 'diff';
     lang.meta = addLines(lang.meta, marked.lines);
   }
-  const words: string[] = [];
+  const metas: string[] = [];
   const all = `${lang.meta} ${rest}`.trim();
   for (const [word, key, , value] of all.matchAll(META)) {
     const meta = toMeta(word, key, value);
     if (meta === undefined)
       notes.changed(page.file, line, `"${word}" behind the fence of a code block means nothing here, and is left out`);
-    else words.push(meta);
+    else metas.push(meta);
   }
   const isOtherDiagram = lang.name === 'mermaid' && !DRAWN_DIAGRAM.test(node.value ?? '');
   if (isOtherDiagram) {
@@ -72,7 +72,7 @@ export function convertCode(node: Node, { page, notes, edits, getLine }: Context
   const name = lang.name && !isLanguage(lang.name) ? (LANGUAGES[lang.name] ?? 'text') : lang.name;
   if (name !== lang.name)
     notes.changed(page.file, line, `the language "${lang.name}" of a code block is "${name}" here`);
-  const mended = [name, ...words].filter(Boolean).join(' ');
+  const mended = [name, ...metas].filter(Boolean).join(' ');
   if (mended !== info.trim()) edits.replace(node.start + fence.length, node.start + fence.length + info.length, mended);
 }
 

@@ -11,7 +11,7 @@ import { alignLines } from './lines.ts';
 import { type Links, setEnding } from './links.ts';
 import { toPlainMarkdown } from './plain.ts';
 import { prepare } from './prepare.ts';
-import { getWords, type Node, walk } from './tree.ts';
+import { getPlainText, type Node, walk } from './tree.ts';
 
 type Converted = {
   text: string;
@@ -72,7 +72,7 @@ function takeTitle(tree: Node, edits: Edits): string | undefined {
   const first = tree.children.find(({ type }) => !['mdxjsEsm', 'html', 'yaml', 'mdxFlowExpression'].includes(type));
   if (!heading || (heading !== first && headings.length > 1)) return undefined;
   edits.remove(heading.start, heading.end);
-  return getWords(heading).replaceAll(/\s+/g, ' ').trim() || undefined;
+  return getPlainText(heading).replaceAll(/\s+/g, ' ').trim() || undefined;
 }
 
 /** Whoever hears the page goes from heading to heading, and looks for what is between two levels. */
@@ -86,7 +86,7 @@ function tellSkippedLevels(tree: Node, { page, notes, getLine }: Context) {
       notes.left(
         page.file,
         getLine(node.start),
-        `the heading "${getWords(node).trim()}" is of level ${depth}, below one of level ${above}`,
+        `the heading "${getPlainText(node).trim()}" is of level ${depth}, below one of level ${above}`,
         `It is carried as it is. Write it with ${'#'.repeat(above + 1)}.`,
       );
     above = depth;
@@ -104,14 +104,14 @@ function getDescription(tree: Node): string | undefined {
       around.some(({ type }) => ['footnoteDefinition', 'mdxJsxTextElement'].includes(type))
     )
       continue;
-    const words = getWords(node).replaceAll(/\s+/g, ' ').trim();
-    if (words.length < 20 || words.startsWith(':::')) continue;
+    const text = getPlainText(node).replaceAll(/\s+/g, ' ').trim();
+    if (text.length < 20 || text.startsWith(':::')) continue;
     if (isAlone(node)) {
-      alone ??= words;
+      alone ??= text;
       continue;
     }
-    if (words.length <= LONGEST_DESCRIPTION) return words.replace(/\s*:$/, '…');
-    return `${words
+    if (text.length <= LONGEST_DESCRIPTION) return text.replace(/\s*:$/, '…');
+    return `${text
       .slice(0, LONGEST_DESCRIPTION)
       .replace(/\s+\S*$/, '')
       .replace(/[\s,;:.–—-]+$/, '')}…`;
@@ -213,7 +213,7 @@ function convertImage(node: Node, around: readonly Node[], { page, links, notes,
   const line = getLine(node.start);
   const isLinked = around.some(({ type }) => type === 'link');
   if (PICTURE_URL.test(url)) {
-    const words = alt?.trim() || 'Picture';
+    const label = alt?.trim() || 'Picture';
     notes.left(
       page.file,
       line,
@@ -222,7 +222,7 @@ function convertImage(node: Node, around: readonly Node[], { page, links, notes,
         ? 'Its words stand in for it. Save it beside the text to show it.'
         : 'A link leads to it. Save it beside the text to show it.',
     );
-    edits.replace(node.start, node.end, isLinked ? words : `[${words}](${url})`);
+    edits.replace(node.start, node.end, isLinked ? label : `[${label}](${url})`);
     return;
   }
   if (/^data:/.test(url)) return;
@@ -237,8 +237,8 @@ function convertImage(node: Node, around: readonly Node[], { page, links, notes,
     edits.replace(node.start, node.end, alt ?? '');
     return;
   }
-  const words = alt?.trim() ? alt : undefined;
-  if (words === undefined && node.title !== 'decorative') {
+  const altText = alt?.trim() ? alt : undefined;
+  if (altText === undefined && node.title !== 'decorative') {
     notes.left(
       page.file,
       line,
@@ -250,5 +250,5 @@ function convertImage(node: Node, around: readonly Node[], { page, links, notes,
   }
   if (found === url) return;
   const title = node.title ? ` "${node.title.replaceAll('"', '\\"')}"` : '';
-  edits.replace(node.start, node.end, `![${(words ?? '').replaceAll(/[[\]]/g, '\\$&')}](${found}${title})`);
+  edits.replace(node.start, node.end, `![${(altText ?? '').replaceAll(/[[\]]/g, '\\$&')}](${found}${title})`);
 }

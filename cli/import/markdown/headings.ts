@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Dialect } from '../model.ts';
 import { readTags } from './tags.ts';
-import { getWords, type Node, parsePlain, parseTree, walk } from './tree.ts';
+import { getPlainText, type Node, parsePlain, parseTree, walk } from './tree.ts';
 
 /** `## Title {/* #id * /}`, the form that newer MDX takes. */
 const COMMENT_ID = /\{\/\*\s*#([\w-]+)\s*\*\/\}[ \t]*$/gm;
@@ -34,7 +34,7 @@ export function findAnchors(prepared: string, dialect: Dialect): Anchors {
   const anchors: Anchors = { ids: new Set(), top: new Set() };
   for (const { node } of walk(tree)) {
     if (node.type === 'heading') {
-      const id = node.id ?? slugger.slug(getWords(node).trim());
+      const id = node.id ?? slugger.slug(getPlainText(node).trim());
       (node.depth === 1 ? anchors.top : anchors.ids).add(id);
     }
     if (node.type !== 'html' && !node.type.startsWith('mdxJsx')) continue;

@@ -119,10 +119,10 @@ function convertPicture(tag: Tag, isLinked: boolean, context: Context) {
     );
     return edits.remove(tag.start, tag.end);
   }
-  const words = alt || 'Picture';
+  const label = alt || 'Picture';
   if (/^(https?:)?\/\//.test(src)) {
     notes.left(page.file, line, `the picture ${src} lies on another site`, 'Save it beside the text to show it.');
-    return edits.replace(tag.start, tag.end, isLinked ? words : `<a href="${escapeAttribute(src)}">${words}</a>`);
+    return edits.replace(tag.start, tag.end, isLinked ? label : `<a href="${escapeAttribute(src)}">${label}</a>`);
   }
   if (src.startsWith('data:')) return;
   const found = links.resolvePicture(src, page);

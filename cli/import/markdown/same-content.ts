@@ -1,5 +1,5 @@
 import { decode, getText, readTag, readTags } from './tags.ts';
-import { getWords, type Node } from './tree.ts';
+import { getPlainText, type Node } from './tree.ts';
 
 type Text = { source: string; tree: Node };
 
@@ -11,35 +11,35 @@ export const hasSameContent = (one: Text, other: Text): boolean => list(one).joi
 
 function list({ source, tree }: Text): string[] {
   const entries: string[] = [];
-  let words = '';
+  let text = '';
   const add = (entry: string) => {
-    const said = words.replaceAll(/\s+/g, ' ').trim();
-    if (said) entries.push(`"${said}"`);
-    words = '';
+    const trimmed = text.replaceAll(/\s+/g, ' ').trim();
+    if (trimmed) entries.push(`"${trimmed}"`);
+    text = '';
     entries.push(entry);
   };
   const addHtml = (html: string, at: number) => {
     const tags = readTags(html, 0, html.length);
     let end = 0;
     for (const tag of tags) {
-      words += withoutTags(html.slice(end, tag.start));
+      text += withoutTags(html.slice(end, tag.start));
       add(`<${tag.name}> ${getTarget(source, at + tag.start)}`);
       end = tag.end;
     }
-    words += withoutTags(html.slice(end));
+    text += withoutTags(html.slice(end));
   };
   const visit = (node: Node) => {
-    if (node.type === 'text') words += node.value ?? '';
+    if (node.type === 'text') text += node.value ?? '';
     else if (node.type === 'html') addHtml(source.slice(node.start, node.end), node.start);
     else if (node.type.endsWith('Expression'))
-      words += /^\s*\/\*/.test(node.value ?? '') ? '' : (node.value ?? '').trim().slice(1, -1);
+      text += /^\s*\/\*/.test(node.value ?? '') ? '' : (node.value ?? '').trim().slice(1, -1);
     else if (node.name === 'Tabs' || node.name === 'tabs') visitTabs(node);
     else if (node.name === 'TabItem' || node.name === 'tab') visitTab(node);
     else if (node.name === 'Details') visitDetails(node);
     else if (node.type.startsWith('mdxJsx')) {
       add(`<${node.name}> ${getTarget(source, node.start)}`);
       node.children.forEach(visit);
-      if (node.type === 'mdxJsxFlowElement') words += ' ';
+      if (node.type === 'mdxJsxFlowElement') text += ' ';
     } else visitOther(node);
   };
   const visitTabs = (node: Node) => {
@@ -50,7 +50,7 @@ function list({ source, tree }: Text): string[] {
   const visitTab = (node: Node) => {
     const tag = readTag(source, node.start);
     const [first, ...rest] = node.children;
-    const label = tag ? decode(getText(tag, 'label') ?? getText(tag, 'value') ?? '') : first && getWords(first);
+    const label = tag ? decode(getText(tag, 'label') ?? getText(tag, 'value') ?? '') : first && getPlainText(first);
     add(`tab ${label}`);
     (tag ? node.children : rest).forEach(visit);
   };
@@ -58,15 +58,15 @@ function list({ source, tree }: Text): string[] {
     const tag = readTag(source, node.start);
     add('<details> ');
     add('<summary> ');
-    words += `${decode((tag && getText(tag, 'summary')) ?? '')} `;
+    text += `${decode((tag && getText(tag, 'summary')) ?? '')} `;
     node.children.forEach(visit);
   };
   const visitOther = (node: Node) => {
     const { type, depth, url, value, lang, meta, id, alt, name } = node;
     if (type === 'paragraph' || type === 'root') {
-      words += ' ';
+      text += ' ';
       node.children.forEach(visit);
-      words += ' ';
+      text += ' ';
       return;
     }
     add(JSON.stringify([type, depth, url, value, lang, meta, id, alt, name]));

@@ -58,9 +58,9 @@ export function* walk(node: Node, around: readonly Node[] = []): Generator<{ nod
 }
 
 /** The words of a node without their marks. */
-export function getWords(node: Node): string {
+export function getPlainText(node: Node): string {
   if (node.type === 'image') return node.alt ?? '';
   if (node.type === 'mdxTextExpression' || node.type === 'html') return '';
   if (node.value !== undefined && node.children.length === 0) return node.value;
-  return node.children.map(getWords).join('');
+  return node.children.map(getPlainText).join('');
 }

@@ -4,7 +4,7 @@ import { parse as parseToml } from 'smol-toml';
 import { toValue } from '../config/evaluate.ts';
 import { getBoolean, getEntries, getString } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
-import { getWords, type Node, parsePlain } from '../markdown/tree.ts';
+import { getPlainText, type Node, parsePlain } from '../markdown/tree.ts';
 import type { OldPage, OldSite } from '../model.ts';
 import type { Notes } from '../notes.ts';
 import { listFiles, readPage } from '../old-files.ts';
@@ -108,8 +108,8 @@ function readSummary(
 ): SidebarItem[] {
   const items: SidebarItem[] = [];
   let part: Extract<SidebarItem, { kind: 'category' }> | undefined;
-  const toItem = (link: Node | undefined, below: SidebarItem[], words: string): SidebarItem[] => {
-    const label = (link ? getWords(link) : words).trim();
+  const toItem = (link: Node | undefined, below: SidebarItem[], text: string): SidebarItem[] => {
+    const label = (link ? getPlainText(link) : text).trim();
     const name = link?.url ? posix.normalize(decodeURI(link.url.split('#')[0] ?? '')) : '';
     const page = name ? pages.get(name) : undefined;
     if (name && !page)
@@ -130,14 +130,14 @@ function readSummary(
       const below = entry.children.filter(({ type }) => type === 'list').flatMap(readList);
       const [paragraph] = entry.children.filter(({ type }) => type === 'paragraph');
       const link = paragraph?.children.find(({ type }) => type === 'link');
-      return toItem(link, below, paragraph ? getWords(paragraph) : '');
+      return toItem(link, below, paragraph ? getPlainText(paragraph) : '');
     });
   for (const node of parsePlain(source).children) {
     const into = () => (part ? part.items : items);
     if (node.type === 'heading' && node !== parsePlain(source).children[0] && items.length + (part ? 1 : 0) > 0) {
       part = {
         kind: 'category',
-        label: getWords(node),
+        label: getPlainText(node),
         items: [],
         index: undefined,
         description: undefined,

@@ -2,10 +2,10 @@ import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { OTP_EXPIRED } from '#contracts/error-codes.ts';
 import { parseJson } from '../../parse-json.ts';
+import { refuseEndedSession } from './active-session.ts';
 import type { Database } from './database.ts';
-import type { Lite } from './lite.ts';
-import { refuseDeadToken } from './live-token.ts';
 import type { EmailChangeProof, EngineOptions, EngineReply, EngineRequest, EngineResponse } from './messages.ts';
+import type { Lite } from './supabase-lite.ts';
 
 // A change of an account's address as the hosted service makes it ("secure email change"): the present and the new mailbox get a
 // link and a code each, and nothing changes before both have confirmed. The library would do with the present one alone, so
@@ -29,7 +29,7 @@ export async function requestEmailChange(
   { request, email }: { request: EngineRequest; email: string },
   { lite, database, options }: Parts,
 ): Promise<EngineReply> {
-  const refused = await refuseDeadToken(request, database);
+  const refused = await refuseEndedSession(request, database);
   if (refused) return { response: refused };
   const getUser = () => lite.fetch({ ...request, method: 'GET', target: '/auth/v1/user', body: undefined });
   const { response } = await getUser();

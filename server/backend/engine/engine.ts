@@ -41,7 +41,7 @@ class InUseError extends UnreachableError {
 }
 
 /** What the person who runs the site reads of it, and of the end of it. */
-function toWords(error: UnreachableError): [begin: string, end: string] {
+function describeOutage(error: UnreachableError): [begin: string, end: string] {
   if (error instanceof InUseError)
     return [
       `${error.message} Until then nobody can sign in here; it is tried again until that one has gone.`,
@@ -113,10 +113,10 @@ export function startEngine({
 
   function tryAgain(error: UnreachableError): void {
     if (isClosing) return;
-    const words = toWords(error);
+    const outage = describeOutage(error);
     // Of one kind once: what the system says of a PostgreSQL that is away differs from try to try.
-    if (told?.[1] !== words[1]) report(words[0]);
-    told = words;
+    if (told?.[1] !== outage[1]) report(outage[0]);
+    told = outage;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
     tries += 1;
     retry = setTimeout(() => {

@@ -5,9 +5,9 @@ import { INSUFFICIENT_PRIVILEGE } from '#contracts/error-codes.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readDatabaseError } from './database-error.ts';
 import { lockDatabase } from './database-lock.ts';
-import { createLite, type Lite } from './lite.ts';
 import type { EngineOptions } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
+import { createLite, type Lite } from './supabase-lite.ts';
 
 export interface PreparedEngine {
   lite: Lite;
@@ -160,7 +160,7 @@ async function publish({ agreements, rules, keys }: EngineOptions, lite: Lite): 
         `The agreements were not published, and people sign the versions that were published before. ${reason}`,
       );
   // The built site names a document for as long as members are asked to read it.
-  const read = agreements?.filter(({ kind }) => kind === 'acknowledgement').map(({ document }) => document);
+  const read = agreements?.filter(({ kind }) => kind === 'acknowledgement').map(({ document: id }) => id);
   if (read && found.length === 0)
     for (const reason of await call('publish_required_reading', { documents: read }))
       found.push(`What members are asked to read was not published. ${reason}`);

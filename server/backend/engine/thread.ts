@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { oneAtATime } from '../one-at-a-time.ts';
+import { refuseEndedSession } from './active-session.ts';
 import { isUnreachable } from './database-error.ts';
 import { DatabaseInUseError } from './database-lock.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
-import { refuseDeadToken } from './live-token.ts';
 import type {
   EngineCall,
   EngineCommand,
@@ -81,7 +81,7 @@ async function execute(command: EngineCommand, engine: ReadyEngine): Promise<Eng
 }
 
 async function fetchFrom({ guardedFetch, database }: ReadyEngine, request: EngineRequest): Promise<EngineReply> {
-  const refused = await refuseDeadToken(request, database);
+  const refused = await refuseEndedSession(request, database);
   return refused ? { response: refused } : guardedFetch(request);
 }
 

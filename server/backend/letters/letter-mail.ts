@@ -25,12 +25,10 @@ export async function toLetterMail(letter: Letter, site: LetterSite, origin: str
   const context = site.getContext(letter.locale, origin);
   const composed = composeLetter(letter, context);
   const hashes = new Map(
-    [...letter.signatures, ...letter.texts].map(({ document, version, sha256 }) => [`${document} ${version}`, sha256]),
+    [...letter.signatures, ...letter.texts].map(({ document: id, version, sha256 }) => [`${id} ${version}`, sha256]),
   );
   const attachments = await Promise.all(
-    composed.texts.map(({ document, version }) =>
-      site.readText(document, version, hashes.get(`${document} ${version}`) ?? ''),
-    ),
+    composed.texts.map(({ document: id, version }) => site.readText(id, version, hashes.get(`${id} ${version}`) ?? '')),
   );
   return {
     to: letter.email,

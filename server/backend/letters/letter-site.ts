@@ -21,7 +21,7 @@ export interface LetterSite {
   getContext: (locale: string | null, origin: string) => LetterContext;
   direction: (locale: string) => 'ltr' | 'rtl';
   /** @throws {Error} when the built site does not have exactly this text. */
-  readText: (document: string, version: number, sha256: string) => Promise<AttachedText>;
+  readText: (documentId: string, version: number, sha256: string) => Promise<AttachedText>;
 }
 
 /** @returns undefined for a site on which nobody signs anything. */
@@ -41,14 +41,14 @@ export async function loadLetterSite(folder: string, site: BuiltSite): Promise<L
       return { messages, locale, site: title, origin, memberPath, deskPath, contact: letters.contact, agreements };
     },
     direction: (locale) => find(locale).direction,
-    readText: async (document, version, sha256) => {
-      const agreement = agreements.find(({ id }) => id === document);
-      if (!agreement) throw new Error(`The built site has no agreement "${document}".`);
+    readText: async (documentId, version, sha256) => {
+      const agreement = agreements.find(({ id }) => id === documentId);
+      if (!agreement) throw new Error(`The built site has no agreement "${documentId}".`);
       const { path, name } = getTextFile(agreement, version);
       const content = await readFile(join(folder, decodeURI(path.slice(base.length))), 'utf8');
       if (createHash('sha256').update(content).digest('hex') === sha256) return { name, content };
       throw new Error(
-        `The text of version ${version} of "${document}" on the built site is not the one that was published.`,
+        `The text of version ${version} of "${documentId}" on the built site is not the one that was published.`,
       );
     },
   };

@@ -27,8 +27,8 @@ export function parseProxies(text: string, context: z.RefinementCtx): TrustedPro
 }
 
 function parseNetwork(text: string): Network | undefined {
-  const [address = '', prefix] = text.split('/');
-  const ip = parseIp(address);
+  const [ipText = '', prefix] = text.split('/');
+  const ip = parseIp(ipText);
   if (!ip) return undefined;
   if (prefix === undefined) return [ip, ip.kind() === 'ipv4' ? 32 : 128];
   return ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : undefined;

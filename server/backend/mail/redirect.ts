@@ -29,8 +29,8 @@ export function getSiteLocation(siteUrl: string | undefined, port: number, base:
 
 /** Looked up each time: a laptop changes networks. */
 function isThisMachine(hostname: string): boolean {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.some(({ address }) => hostname === address || hostname === `[${address}]`);
+  const interfaces = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return interfaces.some(({ address: ip }) => hostname === ip || hostname === `[${ip}]`);
 }
 
 /** The page that a link opens, and the language that it is in. */

@@ -1,8 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { ByteRange } from './conditions.ts';
-import { type Contents, createContents, openUnchanged, PIECE, SiteChangedError } from './contents.ts';
-import { answerFile, answerNotFound, type FileAnswer, REVALIDATE, type RequestHeaders } from './file-answer.ts';
+import type { ByteRange } from './conditional-requests.ts';
+import { createFileCache, type FileCache, openUnchanged, PIECE, SiteChangedError } from './file-cache.ts';
+import {
+  type FileResponse,
+  REVALIDATE,
+  type RequestHeaders,
+  toFileResponse,
+  toNotFoundResponse,
+} from './file-response.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
 import { resolve } from './resolve.ts';
 import type { Representation, Site, SiteFile } from './site.ts';
@@ -21,7 +27,7 @@ export type Report = (error: Error, request: { method: string; url: string }) =>
  * response of the Fetch API for each file cost as much as all the rest.
  */
 export function createSiteListener(site: Site, report: Report): RequestListener {
-  const parts = { site, contents: createContents(), direct: findDirectFiles(site) };
+  const parts = { site, cache: createFileCache(), direct: findDirectFiles(site) };
   return (request, response) => {
     respond(parts, request, response).catch((error: unknown) => {
       const { method = '', url = '' } = request;
@@ -49,15 +55,15 @@ function findDirectFiles(site: Site): DirectFiles {
 
 interface SiteParts {
   site: Site;
-  contents: Contents;
+  cache: FileCache;
   direct: DirectFiles;
 }
 
-async function respond({ site, contents, direct }: SiteParts, request: IncomingMessage, response: ServerResponse) {
+async function respond({ site, cache, direct }: SiteParts, request: IncomingMessage, response: ServerResponse) {
   const { method = 'GET', url = '/' } = request;
   const getHeader: RequestHeaders = (name) => request.headers[name]?.toString() ?? null;
   const file = method === 'GET' ? direct.get(url) : undefined;
-  if (file) return send(answerFile(file, method, getHeader), { site, contents, response, method });
+  if (file) return send(toFileResponse(file, method, getHeader), { site, cache, response, method });
   const target = parseTarget(url);
   if (target.kind === 'malformed') {
     const page = plainPage(target.status, 'Bad request', target.reason, site.documentHeadersFor('/'));
@@ -71,7 +77,7 @@ async function respond({ site, contents, direct }: SiteParts, request: IncomingM
   const found = resolve(site, target.path);
   switch (found.kind) {
     case 'file':
-      return send(answerFile(found.file, method, getHeader), { site, contents, response, method });
+      return send(toFileResponse(found.file, method, getHeader), { site, cache, response, method });
     case 'moved': {
       const location = withQuery(found.to, target.query);
       const redirect = { location, 'cache-control': REVALIDATE, 'content-length': '0' };
@@ -81,7 +87,7 @@ async function respond({ site, contents, direct }: SiteParts, request: IncomingM
     case 'missing': {
       const headers = site.documentHeadersFor(target.path);
       if (site.notFound) {
-        return send(answerNotFound(site.notFound, headers, method, getHeader), { site, contents, response, method });
+        return send(toNotFoundResponse(site.notFound, headers, method, getHeader), { site, cache, response, method });
       }
       const text = 'There is nothing at this address.';
       return sendPage(plainPage(404, 'Page not found', text, headers), method, response);
@@ -102,12 +108,12 @@ function sendPage({ status, headers, body }: PlainPage, method: string, response
 
 interface Sending {
   site: Site;
-  contents: Contents;
+  cache: FileCache;
   response: ServerResponse;
   method: string;
 }
 
-async function send({ status, headers, body }: FileAnswer, { site, contents, response, method }: Sending) {
+async function send({ status, headers, body }: FileResponse, { site, cache, response, method }: Sending) {
   if (!body) {
     response.writeHead(status, headers).end();
     return;
@@ -115,7 +121,7 @@ async function send({ status, headers, body }: FileAnswer, { site, contents, res
   try {
     const { from, range } = body;
     if (from.size > PIECE) return await stream(from, range, () => response.writeHead(status, headers));
-    const kept = contents.read(from);
+    const kept = cache.read(from);
     const bytes = Buffer.isBuffer(kept) ? kept : await kept;
     response.writeHead(status, headers);
     response.end(range.last - range.first + 1 === bytes.length ? bytes : bytes.subarray(range.first, range.last + 1));

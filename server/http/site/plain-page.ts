@@ -1,4 +1,4 @@
-import { REVALIDATE } from './file-answer.ts';
+import { REVALIDATE } from './file-response.ts';
 import type { HeaderValues } from './headers-file.ts';
 
 /** A page for what the built site has no page for. It needs nothing that the site's policy would have to allow. */

@@ -17,8 +17,8 @@ const CONFIG = `import { agreementChecks } from '${CHECKS}';\nexport default { i
 const { documents, lock: ratified, archive } = agreement('We are kind.\n', 'We are kind, and on time.\n');
 const statements = { en: 'I agree.' };
 const lock = { code: (ratified.code ?? []).map((version) => ({ ...version, statements })) };
-const [document] = documents;
-const SOURCE = document?.source ?? '';
+const [doc] = documents;
+const SOURCE = doc?.source ?? '';
 
 /** A site of its own with one page and one agreement, inside the repository, where the packages are found. */
 function site() {
@@ -55,8 +55,8 @@ const astro = (root: string, ...command: string[]) =>
 
 async function build(root: string) {
   const child = astro(root, 'build');
-  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code, output: stripVTControlCharacters(said + complained) };
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, output: stripVTControlCharacters(stdout + stderr) };
 }
 
 it('a build ends with every problem of the agreements, and goes through without one', {

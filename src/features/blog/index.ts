@@ -1,16 +1,16 @@
 export { getBlog } from './load.ts';
 export {
   aboutListing,
-  authorFeedPaths,
-  authorPaths,
-  blogPaths,
   blogSitemap,
-  feedPaths,
   getAuthorFeed,
+  getAuthorFeedPaths,
+  getAuthorPaths,
+  getBlogPaths,
+  getFeedPaths,
+  getListPaths,
+  getPostPaths,
   getTagFeed,
-  listPaths,
-  postPaths,
-  tagFeedPaths,
-  tagPaths,
+  getTagFeedPaths,
+  getTagPaths,
 } from './paths.ts';
 export { postData } from './post-data.ts';

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { readFileSync } from 'node:fs';
 import type { BlogConfig } from '#contracts/site-config/index.ts';
 import { inLocale, type Located } from '#lib/in-locale.ts';
-import { tellOfNames } from '#lib/tell-of-names.ts';
+import { reportUnknownNames } from '#lib/report-unknown-names.ts';
 import site from '#site';
 import { dateOfPost, isScheduled, localePrefix, parseDay, toPath } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
@@ -68,7 +68,7 @@ function check(
       ...unknownReferences(post, 'authors', own.authors, known.authors),
       ...unknownReferences(post, 'tags', own.tags ?? [], known.tags),
     ];
-    tellOfNames(file, found);
+    reportUnknownNames(file, found);
   }
 }
 

@@ -48,8 +48,8 @@ export function aboutListing({ blog, root, heading, description = heading, page 
 }
 
 /** The `getStaticPaths` of the feeds of all posts. */
-export const feedPaths = async (): Promise<Path<unknown, { blog: LoadedBlog; source: FeedSource }>[]> =>
-  (await blogPaths()).map(({ params, props: { blog } }) => ({ params, props: { blog, source: getBlogFeed(blog) } }));
+export const getFeedPaths = async (): Promise<Path<unknown, { blog: LoadedBlog; source: FeedSource }>[]> =>
+  (await getBlogPaths()).map(({ params, props: { blog } }) => ({ params, props: { blog, source: getBlogFeed(blog) } }));
 
 /** The posts of a tag as a feed. */
 export const getTagFeed = (blog: LoadedBlog, tag: Tag): FeedSource =>
@@ -60,7 +60,7 @@ export const getAuthorFeed = (blog: LoadedBlog, author: Author): FeedSource =>
   getListFeed(blog, author, ({ authors }) => authors.includes(author));
 
 /** The `getStaticPaths` of the feeds of tags that have posts. */
-export const tagFeedPaths = async (): Promise<Path<{ tag: string }, { blog: LoadedBlog; source: FeedSource }>[]> =>
+export const getTagFeedPaths = async (): Promise<Path<{ tag: string }, { blog: LoadedBlog; source: FeedSource }>[]> =>
   (await getAllBlogs()).flatMap((blog) =>
     blog.tags
       .map((tag) => ({
@@ -71,7 +71,7 @@ export const tagFeedPaths = async (): Promise<Path<{ tag: string }, { blog: Load
   );
 
 /** The `getStaticPaths` of the feeds of authors that have written posts. */
-export const authorFeedPaths = async (): Promise<
+export const getAuthorFeedPaths = async (): Promise<
   Path<{ author: string }, { blog: LoadedBlog; source: FeedSource }>[]
 > =>
   (await getAllBlogs()).flatMap((blog) =>
@@ -84,18 +84,18 @@ export const authorFeedPaths = async (): Promise<
   );
 
 /** The `getStaticPaths` of what there is once in a locale. */
-export const blogPaths = async (): Promise<Path<unknown, { blog: LoadedBlog }>[]> =>
+export const getBlogPaths = async (): Promise<Path<unknown, { blog: LoadedBlog }>[]> =>
   (await getAllBlogs()).map((blog) => ({ params: { locale: getLocaleParam(blog) }, props: { blog } }));
 
 /** The `getStaticPaths` of the blog's list. */
-export const listPaths = async (): Promise<ListPath[]> =>
+export const getListPaths = async (): Promise<ListPath[]> =>
   (await getAllBlogs()).flatMap((blog) => {
     const { title: heading, description } = blog.config;
     return getPages({ blog, root: blog.href, heading, description }, blog.posts);
   });
 
 /** The `getStaticPaths` of the authors' pages. */
-export const authorPaths = async (): Promise<ListPath<{ author: string }, { author: Author }>[]> =>
+export const getAuthorPaths = async (): Promise<ListPath<{ author: string }, { author: Author }>[]> =>
   (await getAllBlogs()).flatMap((blog) =>
     blog.authors.flatMap((author) => {
       const { name: heading, title: subtitle, description, href: root } = author;
@@ -108,7 +108,7 @@ export const authorPaths = async (): Promise<ListPath<{ author: string }, { auth
   );
 
 /** The `getStaticPaths` of the tags' pages. A tag without posts has one too, as an unlisted post may link to it. */
-export const tagPaths = async (): Promise<ListPath<{ tag: string }, { tag: Tag }>[]> =>
+export const getTagPaths = async (): Promise<ListPath<{ tag: string }, { tag: Tag }>[]> =>
   (await getAllBlogs()).flatMap((blog) =>
     blog.tags.flatMap((tag) => {
       const posts = blog.posts.filter(({ tags }) => tags.includes(tag));
@@ -120,7 +120,7 @@ export const tagPaths = async (): Promise<ListPath<{ tag: string }, { tag: Tag }
   );
 
 /** The `getStaticPaths` of the posts, those that are unlisted too. */
-export const postPaths = async (): Promise<
+export const getPostPaths = async (): Promise<
   Path<{ post: string }, { blog: LoadedBlog; post: Post; entry: PostEntry }>[]
 > =>
   (await getAllBlogs()).flatMap((blog) =>
@@ -140,7 +140,7 @@ export async function blogSitemap(): Promise<SitemapEntry[]> {
       return { href, changed: entry?.data.last_update?.date ?? lastChange(entry?.filePath ?? '')?.date ?? date };
     }),
   );
-  const lists = [...(await listPaths()), ...(await authorPaths()), ...(await tagPaths())]
+  const lists = [...(await getListPaths()), ...(await getAuthorPaths()), ...(await getTagPaths())]
     .map(({ props }) => aboutListing(props.listing))
     .flatMap(({ path, isIndexed }) => (isIndexed ? [path] : []));
   const indexes = blogs.flatMap(({ href }) => ['archive/', 'authors/', 'tags/'].map((name) => href + name));

@@ -7,7 +7,7 @@ import { toChapters } from './chapters.ts';
 import type { Chapter } from './model.ts';
 
 /** The `getStaticPaths` of the whole handbook on one page. */
-export async function bookPaths(): Promise<{ params: { root: string }; props: { version: LoadedVersion } }[]> {
+export async function getBookPaths(): Promise<{ params: { root: string }; props: { version: LoadedVersion } }[]> {
   return (await getAllVersions()).filter(hasBook).map((version) => ({
     params: { root: toRouteParam(version.root) },
     props: { version },

@@ -7,7 +7,7 @@ import type { Target } from './model.ts';
 
 const DEEPEST = 6;
 
-type Place = {
+type ChapterContext = {
   /** What the text is a part of. */
   target: Target;
   /** The level of the heading over the text. */
@@ -23,20 +23,20 @@ type Place = {
  * what it is called on paper, headings stand below the chapter's own, nothing is folded away, and images load when they are near.
  * Links that leave the book carry their full URL in `data-href`, for paper and files.
  */
-export function rewriteChapter(html: string, place: Place): string {
+export function rewriteChapter(html: string, context: ChapterContext): string {
   const parsed = parseHtml(html);
   const edits = new HtmlEdits(html);
   const ids = new Set(parsed.elements.map((element) => getAttribute(element, 'id')));
   lazyLoadImages(parsed, edits);
   for (const element of parsed.elements) {
     if (isTerm(element, edits)) continue;
-    renameIds(element, (id) => anchorWithin(place.target.anchor, id), edits);
+    renameIds(element, (id) => anchorWithin(context.target.anchor, id), edits);
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
-    if (level) rewriteHeading(element, Number(level), place, edits);
+    if (level) rewriteHeading(element, Number(level), context, edits);
     if (element.tagName === 'details' && getAttribute(element, 'open') === undefined) {
       edits.setAttribute(element, 'open', '');
     }
-    if (element.tagName === 'a') rewriteLink(element, place, ids, edits);
+    if (element.tagName === 'a') rewriteLink(element, context, ids, edits);
   }
   return edits.apply();
 }
@@ -49,27 +49,32 @@ function isTerm(element: HtmlElement, edits: HtmlEdits): boolean {
   return isWord || isMeaning;
 }
 
-function rewriteHeading(element: HtmlElement, written: number, place: Place, edits: HtmlEdits): void {
+function rewriteHeading(element: HtmlElement, written: number, context: ChapterContext, edits: HtmlEdits): void {
   // A chapter has one title; a second one, in the text itself, becomes a heading below it.
   const level = Math.max(2, written);
-  edits.rename(element, `h${Math.min(DEEPEST, place.level + level - 1)}`);
+  edits.rename(element, `h${Math.min(DEEPEST, context.level + level - 1)}`);
   edits.setAttribute(element, 'data-level', String(level));
-  const number = place.target.sections.get(getAttribute(element, 'id') ?? '')?.number;
+  const number = context.target.sections.get(getAttribute(element, 'id') ?? '')?.number;
   if (number) edits.prepend(element, `<span class="book-number">${escapeHtml(number)}</span> `);
 }
 
-function rewriteLink(element: HtmlElement, place: Place, ids: Set<string | undefined>, edits: HtmlEdits): void {
+function rewriteLink(
+  element: HtmlElement,
+  context: ChapterContext,
+  ids: Set<string | undefined>,
+  edits: HtmlEdits,
+): void {
   const written = getAttribute(element, 'href');
   if (written === undefined) return;
   const [path = '', hash] = written.split('#');
-  const target = path === '' ? place.target : place.targets.get(path.replace(/\?.*$/, ''));
+  const target = path === '' ? context.target : context.targets.get(path.replace(/\?.*$/, ''));
   if (!target) {
-    if (/^\/(?!\/)/.test(written)) edits.setAttribute(element, 'data-href', place.absolute(written));
+    if (/^\/(?!\/)/.test(written)) edits.setAttribute(element, 'data-href', context.absolute(written));
     return;
   }
   const section = hash ? target.sections.get(hash) : undefined;
   // A link to a heading that does not exist is reported on the document's own page: here it leads to the chapter.
-  const isThere = section || (target === place.target && ids.has(hash ?? ''));
+  const isThere = section || (target === context.target && ids.has(hash ?? ''));
   const id = hash && isThere ? anchorWithin(target.anchor, hash) : target.anchor;
   edits.setAttribute(element, 'href', `#${id}`);
   // A footnote is no section, and the sign beside a heading leads to that heading.

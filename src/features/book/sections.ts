@@ -1,5 +1,5 @@
 import type { MarkdownHeading } from 'astro';
-import type { Chapter, Section } from './model.ts';
+import type { Chapter, Section, Target } from './model.ts';
 
 /** A heading with a number of its own, as governing documents have: `5. Reporting`. */
 const OWN_NUMBER = /^(\d+(?:\.\d+)*)[.)]?\s/;
@@ -25,3 +25,10 @@ export function toSections(chapter: Chapter, headings: MarkdownHeading[]): Map<s
   }
   return sections;
 }
+
+/** A chapter's place in the book. */
+export const getTarget = (chapter: Chapter, headings: MarkdownHeading[]): Target => ({
+  anchor: chapter.anchor,
+  name: getName(chapter),
+  sections: toSections(chapter, headings),
+});

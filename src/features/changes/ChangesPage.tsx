@@ -28,8 +28,8 @@ const ChangeItem = ({ change: { id, subject, author, documents, more }, messages
       {subject} <span className="change-author">{interpolate(messages.by, { author })}</span>
     </p>
     <ul>
-      {documents.map((document) => (
-        <DocumentLine key={`${document.kind} ${document.href ?? document.title}`} {...{ document, messages }} />
+      {documents.map((changed) => (
+        <DocumentLine key={`${changed.kind} ${changed.href ?? changed.title}`} {...{ document: changed, messages }} />
       ))}
       {more > 0 && <li>{interpolate(messages.more, { n: more })}</li>}
     </ul>

@@ -33,7 +33,7 @@ function toEntry(
     title: subject,
     published: date,
     date,
-    content: `<ul>${documents.map((document) => toLine(document, messages)).join('')}${rest}</ul>`,
+    content: `<ul>${documents.map((changed) => toLine(changed, messages)).join('')}${rest}</ul>`,
     authors: [{ name: author }],
   };
 }

@@ -1,5 +1,5 @@
 import site from '#site';
-import { getDocsRoot, localePaths } from '#workspace/content/path.ts';
+import { getDocsRoot, getLocalePaths } from '#workspace/content/path.ts';
 import { toRouteParam } from '#workspace/url.ts';
 
 /** The documents whose changes are told: those that readers get first. */
@@ -9,7 +9,8 @@ const getRoot = (locale: string): string => getDocsRoot(site.docs[0].versions[0]
 export const getChangesUrl = (locale: string): string => `${getRoot(locale)}changes/`;
 
 /** The locales that have the page: all, where the site wants it. */
-export const getChangesLocales = (): string[] => (site.changes ? localePaths().map(({ props }) => props.locale) : []);
+export const getChangesLocales = (): string[] =>
+  site.changes ? getLocalePaths().map(({ props }) => props.locale) : [];
 
 /** The `getStaticPaths` of the page and its feeds. */
 export const getChangesPaths = () =>

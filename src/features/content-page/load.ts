@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { inLocale } from '#lib/in-locale.ts';
 import type { SitemapEntry } from '#lib/sitemap.ts';
 import site from '#site';
-import { localePaths, toPath } from '#workspace/content/path.ts';
+import { getLocalePaths, toPath } from '#workspace/content/path.ts';
 import { lastChange } from '#workspace/last-change.ts';
 import { href, toRouteParam } from '#workspace/url.ts';
 
@@ -35,7 +35,7 @@ export async function findFormPages(locale: string): Promise<FormPages | undefin
 export const getSignedInPaths = async () =>
   (
     await Promise.all(
-      localePaths().map(async ({ params, props: { locale } }) => ({
+      getLocalePaths().map(async ({ params, props: { locale } }) => ({
         params,
         locale,
         pages: await findFormPages(locale),

@@ -9,8 +9,8 @@ import { headStyles, type Style } from './head-styles.ts';
 import { composeHeadersFile, lineLengthWarnings, type SitePaths } from './headers-file.ts';
 import { findInlineCode, hashSource } from './inline-code.ts';
 import { addMetaPolicy } from './meta-policy.ts';
+import { moveRuntime } from './move-runtime.ts';
 import { composePolicy } from './policy.ts';
-import { runtimeLast } from './runtime-last.ts';
 import { toServerFiles } from './server-files.ts';
 
 export { siteFile } from './site-file.ts';
@@ -55,7 +55,7 @@ export function delivery({ backendUrl, metaPolicy = false, findStyles }: Deliver
           for (const reason of found.blocked) problems.push(`${page.file}: ${reason}`);
           const needed = findStyles?.(page) ?? [];
           for (const { css } of needed) styles.add(hashSource(css));
-          runtimeLast(page);
+          moveRuntime(page);
           headStyles(page, needed);
         },
         finish: async (rewritePages) => {

@@ -13,8 +13,8 @@ const getListUrl = ({ root }: Tagged) => `${root}tags/`;
 
 /** In the address of its page. Of signs and emojis a slug keeps nothing: C, C++ and C# would be one tag. */
 function toName(label: string): string {
-  const words = slug(label.replaceAll('+', 'plus').replaceAll('#', 'sharp'));
-  return words || [...label].map((sign) => sign.codePointAt(0)?.toString(16)).join('-');
+  const name = slug(label.replaceAll('+', 'plus').replaceAll('#', 'sharp'));
+  return name || [...label].map((sign) => sign.codePointAt(0)?.toString(16)).join('-');
 }
 
 /** What a document is about, each once, in the order of its front matter. */

@@ -4,8 +4,8 @@ import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
 export const getFolder = (id: string) => id.split('/').slice(0, -1).join('/');
 const getName = (key: string) => key.split('/').at(-1) ?? key;
 const titleCase = (name: string) => {
-  const words = name.replaceAll(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replaceAll(/[-_]+/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** Sorts by position, then by label. */

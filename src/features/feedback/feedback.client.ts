@@ -2,8 +2,9 @@ import type { Backend } from '#contracts/backend-config.ts';
 import { findEmbeddedBackend } from '#lib/backend/find-embedded.client.ts';
 import { TIMEOUT_MS } from '#lib/backend/timeout.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { loadAnswer, newToken, saveAnswer } from './answer-storage.ts';
-import type { Answer, AnswerMessages } from './Feedback.tsx';
+import { randomUuid } from '#lib/random-uuid.ts';
+import { storage } from '#lib/storage.ts';
+import type { Answer, AnswerMessages, StoredAnswer } from './Feedback.tsx';
 
 /** "Was this page helpful?" at the end of a page. Loaded when the reader scrolls near it. */
 
@@ -35,6 +36,27 @@ export async function showQuestion(question: HTMLElement): Promise<void> {
   question.dataset.ready = '';
 }
 
+const getKey = (page: string) => `commonplace.feedback.${page}`;
+
+const STORED = /^([\da-f-]{36})(?: (yes|no))?$/;
+
+/** The answers for browsers that block storage. A reload clears them. */
+const inMemory = new Map<string, string>();
+
+/** The stored answer about a page; null if there is none or it is invalid. */
+function loadAnswer(page: string): StoredAnswer | null {
+  const [, token, answer] = STORED.exec(storage.get(getKey(page)) ?? inMemory.get(page) ?? '') ?? [];
+  return token ? { token, answer: answer === 'yes' || answer === 'no' ? answer : null } : null;
+}
+
+/** Stores an answer about a page; null removes it. */
+function saveAnswer(page: string, stored: StoredAnswer | null): void {
+  const text = stored && [stored.token, stored.answer].filter(Boolean).join(' ');
+  if (text) inMemory.set(page, text);
+  else inMemory.delete(page);
+  storage.set(getKey(page), text);
+}
+
 const getButtons = (question: HTMLElement) => question.querySelectorAll('button');
 
 function markAnswer(question: HTMLElement, answer: Answer | null | undefined): void {
@@ -60,7 +82,8 @@ async function press(question: HTMLElement, button: HTMLButtonElement, context: 
   const before = loadAnswer(page);
   const pressed: Answer = button.value === 'yes' ? 'yes' : 'no';
   const answer = before?.answer === pressed ? null : pressed;
-  const token = before?.token ?? newToken();
+  // A random token for one page, so that answers about different pages cannot be linked.
+  const token = before?.token ?? randomUuid();
   // If the response gets lost, the next press concerns the same answer.
   saveAnswer(page, { token, answer: before?.answer ?? null });
   markAnswer(question, answer);

@@ -10,7 +10,7 @@ import { getMessages } from '#lib/messages/index.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
-import { hrefIn, localePaths } from '#workspace/content/path.ts';
+import { getLocalePaths, hrefIn } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { CONTENT_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
 import { tellMistakes } from '#workspace/mistakes.ts';
@@ -135,5 +135,5 @@ function findThemes(all: Category[]): Category | undefined {
 /** The `getStaticPaths` of the home page. */
 export const getHomePaths = () =>
   Promise.all(
-    localePaths().map(async ({ params, props }) => ({ params, props: { home: await loadHome(props.locale) } })),
+    getLocalePaths().map(async ({ params, props }) => ({ params, props: { home: await loadHome(props.locale) } })),
   );

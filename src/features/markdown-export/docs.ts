@@ -12,7 +12,7 @@ function categoryText({ label, description, items }: Category): string {
   return `${[`# ${label}`, description, list.join('\n')].filter(Boolean).join('\n\n')}\n`;
 }
 
-function toCopy(page: DocsPage, textFor: TextFor): MarkdownPage {
+function toMarkdownPage(page: DocsPage, textFor: TextFor): MarkdownPage {
   if (page.kind === 'category') {
     const { href = '', label: title, description } = page.category;
     return { href, title, description, unlisted: false, markdown: async () => categoryText(page.category) };
@@ -22,17 +22,17 @@ function toCopy(page: DocsPage, textFor: TextFor): MarkdownPage {
   return { href, title, description, unlisted, markdown };
 }
 
-export type DocCopy = MarkdownPage & { version: LoadedVersion; isCategory: boolean };
+export type DocMarkdownPage = MarkdownPage & { version: LoadedVersion; isCategory: boolean };
 
 /** Lists of documents by tag have no text of their own. */
 const hasText = (page: DocsPage): boolean => page.kind === 'doc' || !page.category.isTag;
 
 /** Every page of the docs that has a text, in all versions and locales. */
-export const docCopies = async (textFor: TextFor): Promise<DocCopy[]> =>
+export const getDocMarkdown = async (textFor: TextFor): Promise<DocMarkdownPage[]> =>
   (await getDocsPaths())
     .filter(({ props }) => hasText(props.page))
     .map(({ props: { page } }) => ({
-      ...toCopy(page, textFor),
+      ...toMarkdownPage(page, textFor),
       version: page.version,
       isCategory: page.kind === 'category',
     }));

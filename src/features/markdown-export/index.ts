@@ -1,3 +1,3 @@
-export { copyPaths } from './copies.ts';
 export { handbookText, siteList } from './llms-txt.ts';
-export { copyHref } from './model.ts';
+export { toMarkdownHref } from './model.ts';
+export { getMarkdownPaths } from './paths.ts';

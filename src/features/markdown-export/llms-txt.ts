@@ -4,9 +4,9 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import site from '#site';
 import { getArea, isInFirstArea } from '#workspace/docs-areas.ts';
 import { absolute, href } from '#workspace/url.ts';
-import { pageCopies, postCopies } from './copies.ts';
-import { type DocCopy, docCopies, type TextFor } from './docs.ts';
-import { copyHref, type MarkdownPage } from './model.ts';
+import { type DocMarkdownPage, getDocMarkdown, type TextFor } from './docs.ts';
+import { type MarkdownPage, toMarkdownHref } from './model.ts';
+import { getContentPageMarkdown, getPostMarkdown } from './paths.ts';
 import { entryFor } from './text.ts';
 
 const { default: locale } = site.locales;
@@ -14,10 +14,10 @@ const isHere = (page: MarkdownPage) =>
   !site.locales.list.some(({ code }) => code !== locale && page.href.startsWith(href(`/${code}/`)));
 
 /** The version of each area that readers get first, in the default locale, with its listed pages in reading order. */
-async function inOrder(textFor: TextFor): Promise<{ version: LoadedVersion; copies: DocCopy[] }[]> {
-  const copies = new Map((await docCopies(textFor)).map((copy) => [copy.href, copy]));
+async function inOrder(textFor: TextFor): Promise<{ version: LoadedVersion; pages: DocMarkdownPage[] }[]> {
+  const pages = new Map((await getDocMarkdown(textFor)).map((page) => [page.href, page]));
   const versions = await Promise.all(site.docs.map((area) => getDocsVersion(locale, area.versions[0])));
-  return versions.map((version) => ({ version, copies: version.order.flatMap(({ href }) => copies.get(href) ?? []) }));
+  return versions.map((version) => ({ version, pages: version.order.flatMap(({ href }) => pages.get(href) ?? []) }));
 }
 
 const hrefsIn = (node: TreeNode): string[] => [
@@ -25,13 +25,13 @@ const hrefsIn = (node: TreeNode): string[] => [
   ...(node.kind === 'category' ? node.items.flatMap(hrefsIn) : []),
 ];
 
-type Section = { name: string; copies: MarkdownPage[] };
+type Section = { name: string; pages: MarkdownPage[] };
 
 /** The documents at the root of an area, then a section for each of its categories. */
-function getSections({ version, copies }: Awaited<ReturnType<typeof inOrder>>[number]): Section[] {
+function getSections({ version, pages }: Awaited<ReturnType<typeof inOrder>>[number]): Section[] {
   const getSection = (name: string, nodes: TreeNode[]): Section => {
     const hrefs = new Set(nodes.flatMap(hrefsIn));
-    return { name, copies: copies.filter(({ href }) => hrefs.has(href)) };
+    return { name, pages: pages.filter(({ href }) => hrefs.has(href)) };
   };
   const { label } = getArea(version.config);
   const isFirst = isInFirstArea(version.config);
@@ -43,20 +43,21 @@ function getSections({ version, copies }: Awaited<ReturnType<typeof inOrder>>[nu
   ];
 }
 
-const render = ({ name, copies }: Section): string =>
-  [`## ${name}\n`, ...copies.map(({ title, href, description }) => entryFor(title, copyHref(href), description))].join(
-    '\n',
-  );
+const render = ({ name, pages }: Section): string =>
+  [
+    `## ${name}\n`,
+    ...pages.map(({ title, href, description }) => entryFor(title, toMarkdownHref(href), description)),
+  ].join('\n');
 
 /** The text of `llms.txt`, by https://llmstxt.org: what the site is, and where its pages are as Markdown. */
 export async function siteList(textFor: TextFor): Promise<string> {
   const messages = getMessages(locale).copies;
-  const isListed = (copy: MarkdownPage) => isHere(copy) && !copy.unlisted;
+  const isListed = (page: MarkdownPage) => isHere(page) && !page.unlisted;
   const sections = [
     ...(await inOrder(textFor)).flatMap(getSections),
-    { name: site.blog?.title ?? '', copies: (await postCopies()).filter(isListed) },
-    { name: messages.pages, copies: (await pageCopies()).filter(isListed) },
-  ].filter(({ copies }) => copies.length > 0);
+    { name: site.blog?.title ?? '', pages: (await getPostMarkdown()).filter(isListed) },
+    { name: messages.pages, pages: (await getContentPageMarkdown()).filter(isListed) },
+  ].filter(({ pages }) => pages.length > 0);
   const summary = `> ${site.tagline}\n\n${site.description}\n\n${interpolate(messages.whole, { url: absolute(href('/llms-full.txt')) })}`;
   return `${[`# ${site.title}`, summary, ...sections.map(render)].join('\n\n')}\n`;
 }
@@ -64,7 +65,7 @@ export async function siteList(textFor: TextFor): Promise<string> {
 /** The text of `llms-full.txt`: every document in reading order. */
 export async function handbookText(textFor: TextFor): Promise<string> {
   const { source } = getMessages(locale).copies;
-  const documents = (await inOrder(textFor)).flatMap(({ copies }) => copies).filter(({ isCategory }) => !isCategory);
+  const documents = (await inOrder(textFor)).flatMap(({ pages }) => pages).filter(({ isCategory }) => !isCategory);
   const texts = documents.map(
     async ({ href, markdown }) => `<!-- ${interpolate(source, { url: absolute(href) })} -->\n\n${await markdown()}`,
   );

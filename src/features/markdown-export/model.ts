@@ -10,4 +10,4 @@ export type MarkdownPage = {
 };
 
 /** Where a page is as Markdown. */
-export const copyHref = (page: string): string => `${page}index.md`;
+export const toMarkdownHref = (page: string): string => `${page}index.md`;

@@ -1,7 +1,9 @@
+import { getImage } from 'astro:assets';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { ImageMetadata } from 'astro';
 import { getMessages } from '#lib/messages/index.ts';
-import { followFrom, toPlainMarkdown } from '#markdown/index.ts';
+import { createUrlResolver, toPlainMarkdown } from '#markdown/index.ts';
 import site from '#site';
 import { readFacts, resolveFacts } from '#workspace/content/facts.ts';
 import { contentPages, getFileLocale, getPageHref } from '#workspace/content/files.ts';
@@ -10,7 +12,21 @@ import { isForMembers, membersPages } from '#workspace/content/members-pages.ts'
 import { readRoles, resolveRoles } from '#workspace/content/roles.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { absolute } from '#workspace/url.ts';
-import { pictureAt } from './pictures.ts';
+
+/** The pictures that lie beside the texts that everybody reads. */
+const pictures = import.meta.glob<ImageMetadata>(
+  ['#content/**/*.{avif,gif,jpeg,jpg,png,svg,webp}', '!#content/members/**', '!#content/i18n/*/members/**'],
+  { import: 'default', eager: true },
+);
+
+/** Vite names a file in the project's folder by its path there, after a slash, and any other by the way to it. */
+const publishedPictures = Object.entries(pictures).map(
+  async ([path, src]) => [resolve(path.replace(/^\//, '')), (await getImage({ src })).src] as const,
+);
+const pictureUrls = new Map(await Promise.all(publishedPictures));
+
+/** The URL of a picture of `content/`, with the base path: the largest that its page has. */
+const pictureAt = (file: string): string | undefined => pictureUrls.get(file);
 
 type Content = { filePath?: string; data: { title: string; hide_title: boolean } };
 
@@ -47,7 +63,7 @@ function write({ filePath = '', data }: Content, href: string, text: string | un
   const file = resolve(filePath);
   const body = toPlainMarkdown(withReferences(text ?? readFileSync(file, 'utf8'), file), {
     isMdx: file.endsWith('.mdx'),
-    follow: followFrom({ file, page: absolute(href), pictureAt, pluginContext }),
+    resolveUrl: createUrlResolver({ file, page: absolute(href), pictureAt, pluginContext }),
     admonitions: pluginContext.getMessagesFor(file).markdown.admonitions,
   });
   return data.hide_title ? body : `# ${data.title}\n\n${body}`;

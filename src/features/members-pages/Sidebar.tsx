@@ -48,21 +48,21 @@ const PAUSE = 250;
 /** What the database finds in the members' pages; null for no words. */
 function useFound(call: Call | null, query: string): Found | null {
   const [found, setFound] = useState<Found | null>(null);
-  const words = query.trim();
+  const trimmed = query.trim();
   useEffect(() => {
-    if (!words || !call) return;
+    if (!trimmed || !call) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const answer = await call<Hit[]>('search_members_pages', { query: words });
+      const answer = await call<Hit[]>('search_members_pages', { query: trimmed });
       if (!isCurrent) return;
-      setFound({ query: words, ...('data' in answer ? { hits: answer.data } : { message: answer.problem.message }) });
+      setFound({ query: trimmed, ...('data' in answer ? { hits: answer.data } : { message: answer.problem.message }) });
     }, PAUSE);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [call, words]);
-  return words ? found : null;
+  }, [call, trimmed]);
+  return trimmed ? found : null;
 }
 
 /** Narrower than this, the list of pages is folded above the text. */

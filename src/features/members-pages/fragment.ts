@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 /** Which of the members' pages a URL means, and which heading in it. The fragment says so: no server hears of it. */
-type Place = { path: string; heading: string };
+type FragmentTarget = { path: string; heading: string };
 
 /** Reads `#/minutes/2026/?decisions`. Anything else means the first page. */
-export function parseFragment(fragment: string): Place {
+export function parseFragment(fragment: string): FragmentTarget {
   const [path = '', heading = ''] = fragment.replace(/^#/, '').split('?');
   try {
     if (/^\/(?:[^/]+\/)*$/.test(path)) return { path: decodeURI(path), heading: decodeURIComponent(heading) };
@@ -14,7 +14,8 @@ export function parseFragment(fragment: string): Place {
   return { path: '/', heading: '' };
 }
 
-export const toFragment = ({ path, heading }: Place): string => `#${encodeURI(path)}${heading && `?${heading}`}`;
+export const toFragment = ({ path, heading }: FragmentTarget): string =>
+  `#${encodeURI(path)}${heading && `?${heading}`}`;
 
 function subscribe(listener: () => void): () => void {
   addEventListener('hashchange', listener);

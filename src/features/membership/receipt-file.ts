@@ -22,7 +22,7 @@ const RULE = '='.repeat(72);
 /** The receipts of everything that somebody signed, declined or withdrew, as the e-mails have them, and below the exact texts. */
 export async function makeReceiptFile(rows: readonly SignatureRow[], context: ReceiptContext): Promise<string> {
   const { title, facts, agreements, fetchText } = context;
-  const find = (document: string) => agreements.find(({ id }) => id === document);
+  const find = (documentId: string) => agreements.find(({ id }) => id === documentId);
   const receipts = rows.map((row): Block => {
     const signature = { ...row, title: find(row.document)?.title ?? row.document };
     return {
@@ -32,8 +32,8 @@ export async function makeReceiptFile(rows: readonly SignatureRow[], context: Re
   });
   const signed = new Map(rows.map((row) => [`${row.document} ${row.version}`, row]));
   const texts = await Promise.all(
-    [...signed.values()].map(async ({ document, version, sha256 }) => {
-      const agreement = find(document);
+    [...signed.values()].map(async ({ document: documentId, version, sha256 }) => {
+      const agreement = find(documentId);
       if (!agreement) return [];
       const text = await fetchText(textHref(agreement, version));
       return [`${RULE}\n${agreement.id} ${version}\nSHA-256 ${sha256}\n${RULE}\n\n${text}`];

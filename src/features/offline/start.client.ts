@@ -1,6 +1,6 @@
-import { unreadPages } from '#lib/fetch-ahead.ts';
-import { savesData } from '#lib/saves-data.ts';
-import { onFirstSignOfLife } from '#lib/sign-of-life.ts';
+import { isDataSaverOn } from '#lib/data-saver.ts';
+import { onFirstInteraction } from '#lib/first-interaction.ts';
+import { prefetchedPages } from '#lib/prefetch-header.ts';
 
 /** The page itself and the scripts of a first press are fetched first. */
 const DELAY_MS = 2_000;
@@ -12,13 +12,13 @@ const READING_MS = 10_000;
  * worker is registered only for a download.
  */
 export function startOffline(): void {
-  if (!('serviceWorker' in navigator) || savesData()) return;
+  if (!('serviceWorker' in navigator) || isDataSaverOn()) return;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    import('./register.client.ts').then(({ register }) => register(unreadPages)).catch(() => {});
+    import('./register.client.ts').then(({ register }) => register(prefetchedPages)).catch(() => {});
   };
-  onFirstSignOfLife(() => setTimeout(start, DELAY_MS));
+  onFirstInteraction(() => setTimeout(start, DELAY_MS));
   setTimeout(start, READING_MS);
 }

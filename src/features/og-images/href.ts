@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import site from '#site';
 import { href } from '#workspace/url.ts';
 import { LOGO, SITE_FONTS, TOKENS } from './drawing/files.ts';
-import type { PictureWords } from './words.ts';
+import type { ImageText } from './image-text.ts';
 
 /** Where the pictures are, below the base path. */
 export const FOLDER = 'previews/';
@@ -41,5 +41,5 @@ function lookHash(): string {
  * The URL of the picture with these words, base path included. Its name is made of everything that decides how it
  * looks, so that what is behind a URL never changes, and a picture that was made once need not be made again.
  */
-export const pictureHref = ({ title, section = '', direction }: PictureWords): string =>
+export const pictureHref = ({ title, section = '', direction }: ImageText): string =>
   href(`${FOLDER}${toHash(lookHash(), title, section, direction)}.png`);

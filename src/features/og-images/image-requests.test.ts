@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
 import { parseHtml } from '#lib/html/parse-html.ts';
 import { takeImageRequest } from './image-requests.ts';
+import type { ImageText } from './image-text.ts';
 import { madePicture, type Picture, pictureTags } from './tags.ts';
-import type { PictureWords } from './words.ts';
 
 /** A page that names an image. */
 function toPage(picture: Picture): string {
@@ -22,14 +22,14 @@ function take(source: string) {
 }
 
 describe('the image that a built page asks for', () => {
-  it.each<PictureWords>([
+  it.each<ImageText>([
     { title: 'Value capture', section: 'Codex · Vision', direction: 'ltr' },
     { title: 'Part 1: “a” & "b" <c> | d', section: 'A: "B" & C', direction: 'ltr' },
     { title: 'Join: a door', section: undefined, direction: 'rtl' },
-  ])('says what the page was given to say: $title', (words) => {
-    const picture = madePicture(words);
+  ])('says what the page was given to say: $title', (text) => {
+    const picture = madePicture(text);
     const { request } = take(toPage(picture));
-    expect(request?.words).toEqual(words);
+    expect(request?.text).toEqual(text);
     expect(picture.href).toMatch(new RegExp(`/previews/${request?.name}$`));
   });
 

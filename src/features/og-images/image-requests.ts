@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { BuiltPage } from '#lib/build/steps.ts';
 import { detach, getAttribute } from '#lib/html/parse-html.ts';
+import type { ImageText } from './image-text.ts';
 import { REQUEST_ATTRIBUTE } from './tags.ts';
-import type { PictureWords } from './words.ts';
 
-const wordsSchema = z.strictObject({
+const imageTextSchema = z.strictObject({
   section: z.string().optional(),
   title: z.string(),
   direction: z.enum(['ltr', 'rtl']),
-}) satisfies z.ZodType<PictureWords>;
+}) satisfies z.ZodType<ImageText>;
 
 /** An image by the name of its file, and what it says. */
-export type ImageRequest = { name: string; words: PictureWords };
+export type ImageRequest = { name: string; text: ImageText };
 
 /** Takes the request for an image out of a built page; undefined for a page with another image or none. */
 export function takeImageRequest({ elements, edits }: Pick<BuiltPage, 'elements' | 'edits'>): ImageRequest | undefined {
   const tag = elements.find((element) => getAttribute(element, REQUEST_ATTRIBUTE) !== undefined);
-  const words = tag && getAttribute(tag, REQUEST_ATTRIBUTE);
-  if (!words) return undefined;
+  const json = tag && getAttribute(tag, REQUEST_ATTRIBUTE);
+  if (!json) return undefined;
   edits.removeAttribute(tag, REQUEST_ATTRIBUTE);
   const url = getAttribute(tag, 'content') ?? '';
-  return { name: detach(url.slice(url.lastIndexOf('/') + 1)), words: wordsSchema.parse(JSON.parse(words)) };
+  return { name: detach(url.slice(url.lastIndexOf('/') + 1)), text: imageTextSchema.parse(JSON.parse(json)) };
 }

@@ -1,9 +1,9 @@
 import { givenPicture } from './author-image.ts';
+import { getImageText } from './image-text.ts';
 import { madePicture, type Picture } from './tags.ts';
-import { pictureWords } from './words.ts';
 
+export { getSection } from './image-text.ts';
 export { pictureTags } from './tags.ts';
-export { getSection } from './words.ts';
 
 type Page = {
   title: string;
@@ -15,4 +15,4 @@ type Page = {
 
 /** The picture that stands for a page on other sites: its author's, or the one that the build makes of its words. */
 export const getPicture = async ({ image, ...page }: Page): Promise<Picture> =>
-  image ? await givenPicture(image, page.title) : madePicture(pictureWords(page));
+  image ? await givenPicture(image, page.title) : madePicture(getImageText(page));

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const asked = (title: string) => ({ name: `${title}.png`, words: { title, direction: 'ltr' as const } });
+const asked = (title: string) => ({ name: `${title}.png`, text: { title, direction: 'ltr' as const } });
 const make = (titles: string[], build: string) =>
   renderImages(titles.map(asked), join(folder, 'kept'), join(folder, build));
 const namesIn = async (name: string) => (await readdir(join(folder, name))).sort();

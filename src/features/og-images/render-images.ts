@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { forEach } from '#lib/for-each.ts';
+import { forEachLimit } from '#lib/for-each-limit.ts';
 import { painter } from './drawing/painter.ts';
 import type { ImageRequest } from './image-requests.ts';
 
@@ -27,19 +27,19 @@ export async function renderImages(
   if (fresh.length > 0) {
     const draw = await painter();
     const add = async (picture: ImageRequest) => {
-      const { content, missing } = await draw(picture.words);
+      const { content, missing } = await draw(picture.text);
       if (missing.length > 0) incomplete.push({ ...picture, missing });
       // A build that is stopped leaves no half of a file under the name.
       const part = join(cacheFolder, `${picture.name}.${process.pid}`);
       await writeFile(part, content);
       await rename(part, join(cacheFolder, picture.name));
     };
-    await forEach(fresh, add);
+    await forEachLimit(fresh, add);
   }
-  await forEach(requests, ({ name }) => copyFile(join(cacheFolder, name), join(target, name)));
+  await forEachLimit(requests, ({ name }) => copyFile(join(cacheFolder, name), join(target, name)));
   // What lacks something is drawn again by the next build, so that it says so too.
   const wanted = new Set(requests.map(({ name }) => name));
   const stale = [...[...known].filter((name) => !wanted.has(name)), ...incomplete.map(({ name }) => name)];
-  await forEach(stale, (name) => rm(join(cacheFolder, name), { force: true }));
+  await forEachLimit(stale, (name) => rm(join(cacheFolder, name), { force: true }));
   return { drawn: fresh.length, incomplete };
 }

@@ -23,8 +23,8 @@ export function ogImages(): BuildStep {
         finish: async () => {
           const { drawn, incomplete } = await renderImages([...requests.values()], cacheFolder, join(folder, FOLDER));
           for (const name of requests.keys()) files.set(base + FOLDER + name, FOLDER + name);
-          for (const { words, missing } of incomplete) {
-            logger.warn(`The image of "${words.title}" goes without ${missing.join(' ')}, which no font has.`);
+          for (const { text, missing } of incomplete) {
+            logger.warn(`The image of "${text.title}" goes without ${missing.join(' ')}, which no font has.`);
           }
           return `${requests.size} images of pages, ${drawn} of them new`;
         },

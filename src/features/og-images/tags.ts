@@ -2,7 +2,7 @@ import site from '#site';
 import { absolute } from '#workspace/url.ts';
 import { SIZE } from './drawing/size.ts';
 import { pictureHref } from './href.ts';
-import type { PictureWords } from './words.ts';
+import type { ImageText } from './image-text.ts';
 
 /** A picture as a page names it. What is not known of it is left out. */
 export type Picture = {
@@ -14,7 +14,7 @@ export type Picture = {
   /** Words that stand in for it. */
   alt: string;
   /** For a picture that the build makes. */
-  request?: PictureWords;
+  request?: ImageText;
 };
 
 /**
@@ -27,12 +27,12 @@ export const REQUEST_ATTRIBUTE = 'data-image-request';
 type Tag = { name?: string; property?: string; content: string; [REQUEST_ATTRIBUTE]?: string | undefined };
 
 /** The picture that the build makes of these words. They are its alternative text as well. */
-export const madePicture = (words: PictureWords): Picture => ({
-  href: absolute(pictureHref(words)),
+export const madePicture = (text: ImageText): Picture => ({
+  href: absolute(pictureHref(text)),
   type: 'image/png',
   ...SIZE,
-  alt: `${words.section ?? site.title}: ${words.title}`,
-  request: words,
+  alt: `${text.section ?? site.title}: ${text.title}`,
+  request: text,
 });
 
 /** What a page says of its picture to networks and messengers, which show a link to it as a card. */

@@ -2,22 +2,22 @@ import { useEffect, useMemo } from 'react';
 import { AuthProvider, SignInPanel, setPendingSignIn, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
-import { NotAnswered, useAnswer } from './Answered.tsx';
 import { DeskViews } from './DeskViews.tsx';
 import { DeskContext, useCall } from './desk-context.tsx';
 import type { DeskData } from './load.ts';
 import type { DeskInfo } from './model.ts';
+import { QueryStatus, useQuery } from './QueryResult.tsx';
 
 /** The desk of who is signed in, or why there is none. */
 function SignedInDesk({ data }: { data: DeskData }) {
   const { messages, locale } = data;
   const { call, isSignInOld, setSignInOld, hasClient } = useCall(data);
-  const { answer, reload } = useAnswer<DeskInfo>(hasClient ? call : null, 'desk');
+  const { answer, reload } = useQuery<DeskInfo>(hasClient ? call : null, 'desk');
   const info = answer && 'data' in answer ? answer.data : null;
   useEffect(() => setPendingSignIn(null), []);
   const desk = useMemo(() => info && { data, info, call, reload }, [data, info, call, reload]);
 
-  if (!desk) return <NotAnswered answer={answer} messages={messages.list} onRetry={reload} />;
+  if (!desk) return <QueryStatus answer={answer} messages={messages.list} onRetry={reload} />;
   const { name, acts_until, server_time } = desk.info;
   const isOld = isSignInOld || Date.parse(acts_until) <= Date.parse(server_time);
   const time = new Date(acts_until).toLocaleTimeString(locale, { timeStyle: 'short' });

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { StewardRole } from '#contracts/membership/steward-roles.ts';
 import { Applications, Invitations } from './Admission.tsx';
+import { Answers, Notices } from './AnswersAndNotices.tsx';
 import { SayContext, useDesk } from './desk-context.tsx';
 import { Person } from './Person.tsx';
 import { Proposals } from './Proposals.tsx';
 import { Roll } from './Roll.tsx';
-import { Answers, Notices } from './Words.tsx';
 
 const VIEWS = ['applications', 'roll', 'person', 'proposals', 'invitations', 'answers', 'notices', 'reading'] as const;
 type View = (typeof VIEWS)[number];

@@ -107,11 +107,11 @@ function Record({ record, onChange, focusOnMount }: RecordProps) {
   }
 
   const history = [
-    ...record.signatures.map(({ id, act, document, version, signed_at }) => ({
+    ...record.signatures.map(({ id, act, document: documentId, version, signed_at }) => ({
       key: `s${id}`,
       at: signed_at,
       what: interpolate(messages.signature[act === 'accept' ? 'accept' : act === 'decline' ? 'decline' : 'withdraw'], {
-        document: record.documents.find((one) => one.document === document)?.title ?? document,
+        document: record.documents.find((one) => one.document === documentId)?.title ?? documentId,
         version,
       }),
       more: '',

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
-import { Answered } from './Answered.tsx';
 import { useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
 import type { Reader, ReadingCounts } from './model.ts';
+import { QueryResult } from './QueryResult.tsx';
 
 type Shown = { document: string; is_read: boolean };
 
 /** Members who have confirmed required reading, and members who have not. */
 export default function Reading() {
-  return <Answered<ReadingCounts[]> name="desk_reading">{(found) => <Documents found={found} />}</Answered>;
+  return <QueryResult<ReadingCounts[]> name="desk_reading">{(found) => <Documents found={found} />}</QueryResult>;
 }
 
 function Documents({ found }: { found: ReadingCounts[] }) {
@@ -20,13 +20,13 @@ function Documents({ found }: { found: ReadingCounts[] }) {
   const [shown, setShown] = useState<Shown | null>(null);
   if (!messages) return null;
   const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
-  const toButton = ({ document, title }: ReadingCounts, is_read: boolean) => {
+  const toButton = ({ document: id, title }: ReadingCounts, is_read: boolean) => {
     const label = is_read ? messages.showRead : messages.showUnread;
     return (
       <Button
         aria-label={`${label}: ${title}`}
-        aria-pressed={shown?.document === document && shown.is_read === is_read}
-        onClick={() => setShown({ document, is_read })}
+        aria-pressed={shown?.document === id && shown.is_read === is_read}
+        onClick={() => setShown({ document: id, is_read })}
       >
         {label}
       </Button>

@@ -1,5 +1,5 @@
-import { AHEAD_HEADER, unreadPages } from '#lib/fetch-ahead.ts';
-import { savesData } from '#lib/saves-data.ts';
+import { isDataSaverOn } from '#lib/data-saver.ts';
+import { PREFETCH_HEADER, prefetchedPages } from '#lib/prefetch-header.ts';
 
 const base = import.meta.env.BASE_URL;
 
@@ -48,13 +48,13 @@ export async function fetchPage(url: string): Promise<FetchedPage> {
   const ahead = kept.get(url);
   if (isFresh(ahead)) {
     // The service worker caches what is read, and has not seen this page yet.
-    if (unreadPages.delete(url) && navigator.serviceWorker?.controller)
+    if (prefetchedPages.delete(url) && navigator.serviceWorker?.controller)
       fetch(url, { headers: HTML, priority: 'low' }).catch(() => {});
     // Until it is there it stays known, so that nothing fetches it ahead once more.
     return ahead.page.finally(() => kept.delete(url));
   }
   kept.delete(url);
-  unreadPages.delete(url);
+  prefetchedPages.delete(url);
   return request(url, { headers: HTML, priority: 'high' });
 }
 
@@ -77,7 +77,7 @@ type Connection = { effectiveType?: string };
 /** Whether the visitor's line allows fetching what may not be needed. */
 function mayFetchAhead(): boolean {
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return navigator.onLine && !savesData() && !connection?.effectiveType?.includes('2g');
+  return navigator.onLine && !isDataSaverOn() && !connection?.effectiveType?.includes('2g');
 }
 
 function onIntent({ target }: Event): void {
@@ -104,9 +104,9 @@ export function prefetchNext(): void {
     // The press on the link brings it into view, which may be told once the page behind it is there.
     if (isAsking || url === toPageUrl(location.href) || isFresh(kept.get(url)) || !mayFetchAhead()) return;
     isAsking = true;
-    unreadPages.add(url);
+    prefetchedPages.add(url);
     try {
-      const page = await request(url, { headers: { ...HTML, [AHEAD_HEADER]: '1' }, priority: 'low' });
+      const page = await request(url, { headers: { ...HTML, [PREFETCH_HEADER]: '1' }, priority: 'low' });
       if (!kept.has(url)) keep(url, { page: Promise.resolve(page), at: performance.now() });
     } catch {
       // It is fetched when it is opened.

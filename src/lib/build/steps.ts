@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
-import { forEach } from '../for-each.ts';
+import { forEachLimit } from '../for-each-limit.ts';
 import { HtmlEdits } from '../html/html-edits.ts';
 import { type ParsedHtml, parseHtml } from '../html/parse-html.ts';
 import { releaseMemory } from './release-memory.ts';
@@ -65,7 +65,7 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
   });
   const pages = [...files].filter(([, file]) => file.endsWith('.html')).sort(([, a], [, b]) => (a < b ? -1 : 1));
   const rewritePages: RewritePages = (change) =>
-    forEach(pages, async ([path, name]) => {
+    forEachLimit(pages, async ([path, name]) => {
       const file = join(folder, name);
       // Reading does not wait, so that pages are visited in their order, and each build is the same as the one before it.
       const source = readFileSync(file, 'utf8');

@@ -30,16 +30,16 @@ export const admonitions = ({ getMessagesFor }: PluginContext) =>
           return;
         }
         const { label: own } = splitLabel(node);
-        const words = own && context.textContent(own);
-        checkForm(node, `:::${name === FILL_IN ? name : kind}${words === undefined ? '' : `[${words}]`}`, context);
-        if (own && words !== undefined) {
-          context.setProperty(node, 'data', frame(kind, words));
+        const label = own && context.textContent(own);
+        checkForm(node, `:::${name === FILL_IN ? name : kind}${label === undefined ? '' : `[${label}]`}`, context);
+        if (own && label !== undefined) {
+          context.setProperty(node, 'data', frame(kind, label));
           context.setProperty(own, 'data', titleLine);
           context.prependChild(own, icon(kind));
         } else {
-          const words = getMessagesFor(getFilePath(context)).markdown.admonitions[kind];
-          context.setProperty(node, 'data', frame(kind, words));
-          context.prependChild(node, title(kind, words));
+          const label = getMessagesFor(getFilePath(context)).markdown.admonitions[kind];
+          context.setProperty(node, 'data', frame(kind, label));
+          context.prependChild(node, title(kind, label));
         }
       },
     }),

@@ -36,7 +36,7 @@ export const cards = whenSourceMatches(
 /** An item begins with a link, or with strong words where the card leads nowhere; what follows is its text. */
 function toCard(item: Readonly<ListItem>, context: MdastVisitorContext): Custom {
   const [first, ...blocks] = item.children;
-  const [title, ...words] = first?.type === 'paragraph' ? first.children : [];
+  const [title, ...rest] = first?.type === 'paragraph' ? first.children : [];
   if (!title || !['link', 'linkReference', 'strong'].includes(title.type)) {
     report(
       context,
@@ -45,7 +45,7 @@ function toCard(item: Readonly<ListItem>, context: MdastVisitorContext): Custom 
     );
     return part('card', 'div', 'card-item', [...item.children]);
   }
-  const text = withoutLead(words);
+  const text = withoutLead(rest);
   return part('card', 'div', 'card-item', [
     part('cardTitle', 'p', 'card-item-title', title.type === 'strong' ? [...title.children] : [title]),
     ...(text.length > 0 ? [{ type: 'paragraph' as const, children: text }] : []),

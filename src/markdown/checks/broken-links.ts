@@ -1,7 +1,7 @@
 import type { BuildOutput, BuiltPage } from '#lib/build/steps.ts';
 import { detach } from '#lib/html/parse-html.ts';
 import { decoded } from '../links/href.ts';
-import { type ElementMistake, getTarget, scan } from './scan.ts';
+import { type ElementMistake, getTarget, scanPage } from './scan-page.ts';
 
 /** A place of the built site that leads nowhere, or an element that is not as it should be. */
 export type BrokenLink = {
@@ -64,7 +64,7 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
   const isThere = (path: string) => files.has(path) || redirected.has(path) || redirected.has(`${path}/`);
 
   function visitPage({ path: page, elements, edits }: Pick<BuiltPage, 'path' | 'elements' | 'edits'>): void {
-    const found = scan({ elements });
+    const found = scanPage({ elements });
     for (const problem of found.problems) problems.add(problem);
     ids.set(page, [...found.ids].join('\n'));
     const follow = (target: string) => toLink(target, page, base, files);

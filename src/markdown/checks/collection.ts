@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { z } from 'zod';
-import { mend } from '#contracts/mend.ts';
+import { repairInput } from '#contracts/repair-input.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
@@ -12,6 +12,7 @@ import { inOrder, isBuilding, STAND_IN } from '#workspace/mistakes.ts';
 import { PROBLEM_CLASS } from '../problems/embed-problems.ts';
 import { failWith } from '../problems/fail.ts';
 import { place } from '../problems/report.ts';
+import { adoptForeignFrontMatter } from './foreign-front-matter.ts';
 import {
   frontMatterMistakes,
   putBackDays,
@@ -20,7 +21,6 @@ import {
   unreadableFrontMatter,
   yamlMistake,
 } from './front-matter.ts';
-import { understand } from './understand.ts';
 
 /**
  * A collection whose mistakes in the front matter are told with file, line and a proposal, and all at once. For
@@ -125,7 +125,9 @@ export const parserThatCollects =
   async (written) => {
     const entry = { ...written, data: structuredClone(written.data) };
     if (entry.filePath) putBackDays(entry.filePath, entry.data);
-    const warnings = entry.filePath ? understand(entry.filePath, entry.data, Object.keys(schema.shape)) : [];
+    const warnings = entry.filePath
+      ? adoptForeignFrontMatter(entry.filePath, entry.data, Object.keys(schema.shape))
+      : [];
     // Collections are loaded apart from the plugins: only the log reaches the author.
     for (const warning of warnings) context.logger.warn(warning);
     try {
@@ -137,7 +139,7 @@ export const parserThatCollects =
       const mistakes =
         written.data === UNREADABLE ? [] : frontMatterMistakes(filePath, id, found.issues, Object.keys(schema.shape));
       collect(id, mistakes, filePath);
-      const mended = isBuilding() ? mend(schema, entry.data, STAND_INS) : undefined;
+      const mended = isBuilding() ? repairInput(schema, entry.data, STAND_INS) : undefined;
       if (!isRecord(mended)) return entry.data;
       for (const key of Object.keys(entry.data)) Reflect.deleteProperty(entry.data, key);
       Object.assign(entry.data, mended);

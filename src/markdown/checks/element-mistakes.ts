@@ -5,7 +5,7 @@ import { isDeveloping } from '#workspace/mistakes.ts';
 import { elsewhere, findMistakeInPicture } from '../images/image-checks.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
-import { type ElementMistake, getTarget, scan } from './scan.ts';
+import { type ElementMistake, getTarget, scanPage } from './scan-page.ts';
 
 const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and name it there, or link to it.`;
 const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
@@ -41,7 +41,7 @@ export const htmlChecks =
           const target = getTarget(element);
           const missing = element.tagName === 'img' && (await findMissing(target, getFilePath(context), base));
           if (missing) tell(missing);
-          for (const { mistake, reason } of scan({ elements: [element] }).mistakes) {
+          for (const { mistake, reason } of scanPage({ elements: [element] }).mistakes) {
             if (!missing || mistake !== 'image without size') tell(describeElement(mistake, target, reason));
           }
         }

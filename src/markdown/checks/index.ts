@@ -4,8 +4,8 @@ import type { ContentPage } from '../plugin-context.ts';
 import { failNow, failWith } from '../problems/fail.ts';
 import { takeWarnings } from '../problems/warnings.ts';
 import { followLinks } from './broken-links.ts';
-import { explain, explainLost, toCheckContext } from './explain.ts';
-import { findQuotes } from './quotes.ts';
+import { findLeakedQuotes } from './leaked-quotes.ts';
+import { explainLost, toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 import { sharedHrefs } from './same-href.ts';
 
 /**
@@ -38,7 +38,7 @@ export function contentChecks({
       failWith([
         ...problems(),
         ...sharedHrefs([...pages(), ...membersPages()]),
-        ...findQuotes(pages(), membersPages()),
+        ...findLeakedQuotes(pages(), membersPages()),
       ]);
     },
     start: ({ base, files, logger }) => {
@@ -58,7 +58,7 @@ export function contentChecks({
           for (const warning of inOrder(takeWarnings())) logger.warn(warning);
           const site = report();
           for (const warning of explainLost(site, pluginContext)) logger.warn(warning);
-          failNow(explain(site, pluginContext));
+          failNow(toDiagnostics(site, pluginContext));
           return `${site.pages.length} pages are sound`;
         },
       };

@@ -1,6 +1,6 @@
 import { findConfigLine } from '#workspace/config-lines.ts';
 import { fromRoot } from '../links/href.ts';
-import type { Place } from './locate.ts';
+import type { Occurrence } from './locate.ts';
 
 type Path = (string | number)[];
 
@@ -8,7 +8,7 @@ type Path = (string | number)[];
  * Where the configuration says what every page leads to: in the navbar, the footer, the announcement. Undefined where it does not.
  * @param source the text of the configuration
  */
-export function locateInConfig(config: unknown, source: string, target: string, base: string): Place | undefined {
+export function locateInConfig(config: unknown, source: string, target: string, base: string): Occurrence | undefined {
   const found = findValue(config, [], (value) => leadsTo(value, target, base));
   if (!found) return undefined;
   const line = findConfigLine(source, found.path);

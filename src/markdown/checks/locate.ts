@@ -9,19 +9,19 @@ import { parseMarkdown } from '../parse-markdown.ts';
 import type { PluginContext } from '../plugin-context.ts';
 
 /** What a source file leads to, as its author wrote it. Lines are those of the file, from 1. */
-export type Place = { line: number; written: string };
+export type Occurrence = { line: number; written: string };
 
 /** A place with what a built page has there where it is an attribute that the policy blocks: `style=color:red`. */
-type Written = Place & { blocked?: string };
+type Written = Occurrence & { blocked?: string };
 
 /** Attributes of HTML and of components that lead somewhere. */
 const LEADING = ['href', 'src', 'to'];
 
 /** Where a source file says what its page leads to; empty where it comes from elsewhere, such as the navbar. */
-export function locate(file: string, target: string, pluginContext: PluginContext): Place[] {
+export function locate(file: string, target: string, pluginContext: PluginContext): Occurrence[] {
   const isMdx = file.endsWith('.mdx');
   const source = readFileSync(file, 'utf8');
-  return [...findPlaces(source, isMdx)].filter(({ written, blocked }) =>
+  return [...findOccurrences(source, isMdx)].filter(({ written, blocked }) =>
     blocked === undefined ? leadsTo(written, target, file, pluginContext) : isBlocked(blocked, target),
   );
 }
@@ -30,14 +30,14 @@ export function locate(file: string, target: string, pluginContext: PluginContex
 const isBlocked = (blocked: string, target: string): boolean =>
   blocked === target || (blocked.endsWith('=') && target.startsWith(blocked));
 
-function* findPlaces(text: string, isMdx: boolean): Generator<Written> {
+function* findOccurrences(text: string, isMdx: boolean): Generator<Written> {
   const image = parseFrontMatter(text).find(['image']);
   if (image?.scalar) yield { line: image.valueLine, written: image.scalar };
   const { tree, source, linesBefore } = parseMarkdown(text, isMdx);
-  for (const place of placesIn(tree, source)) yield { ...place, line: place.line + linesBefore };
+  for (const place of occurrencesIn(tree, source)) yield { ...place, line: place.line + linesBefore };
 }
 
-function* placesIn(node: Nodes, source: string): Generator<Written> {
+function* occurrencesIn(node: Nodes, source: string): Generator<Written> {
   const line = node.position?.start.line ?? 1;
   if ('url' in node)
     yield { line, written: node.url, ...(whyBlocked('href', node.url) && { blocked: `href=${node.url}` }) };
@@ -64,7 +64,7 @@ function* placesIn(node: Nodes, source: string): Generator<Written> {
       if (written !== undefined) yield { line: line + countLines(source.slice(start, Math.max(start, end))), written };
     }
   }
-  for (const child of 'children' in node ? node.children : []) yield* placesIn(child, source);
+  for (const child of 'children' in node ? node.children : []) yield* occurrencesIn(child, source);
 }
 
 function leadsTo(written: string, target: string, file: string, pluginContext: PluginContext): boolean {

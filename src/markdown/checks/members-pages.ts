@@ -13,7 +13,7 @@ import { decoded } from '../links/href.ts';
 import type { ContentPage, PluginContext } from '../plugin-context.ts';
 import { failNow } from '../problems/fail.ts';
 import { followLinks, type SiteReport } from './broken-links.ts';
-import { explain, toCheckContext } from './explain.ts';
+import { toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 
 type MembersSite = {
   /** The title, and the base path with both slashes. */
@@ -113,7 +113,7 @@ export async function findMembersMistakes(folder: string, parts: MembersSite) {
   };
   const sources = members.pages().map(({ file, href }) => ({ file, href: decoded(href.replace('#/', '')) }));
   const context = { ...toCheckContext(base, known), pages: () => [...known, ...sources], members };
-  const mistakes = explain(found, context);
+  const mistakes = toDiagnostics(found, context);
   return { mistakes, isPublicKnown: publicFiles !== undefined };
 }
 

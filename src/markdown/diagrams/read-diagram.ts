@@ -60,19 +60,20 @@ export function readDiagram(source: string): Diagram {
 
 /** `Draft → Review (changes)`, for each arrow. */
 function toDescription(figure: Graph | Sequence): string {
-  const toWords = (label: string) => label.replaceAll('\n', ' ');
-  const toArrow = (from: string, to: string, label?: string) => `${from} → ${to}${label ? ` (${toWords(label)})` : ''}`;
+  const toOneLine = (label: string) => label.replaceAll('\n', ' ');
+  const toArrow = (from: string, to: string, label?: string) =>
+    `${from} → ${to}${label ? ` (${toOneLine(label)})` : ''}`;
   if (figure.kind === 'sequence') {
-    const names = new Map(figure.participants.map(({ id, label }) => [id, toWords(label)]));
+    const names = new Map(figure.participants.map(({ id, label }) => [id, toOneLine(label)]));
     const getName = (id: string) => names.get(id) ?? id;
     const sentences = figure.steps.map((step) => {
       if (step.kind === 'message') return toArrow(getName(step.from), getName(step.to), step.label);
-      return step.kind === 'note' ? `${step.participants.map(getName).join(', ')}: ${toWords(step.label)}` : '';
+      return step.kind === 'note' ? `${step.participants.map(getName).join(', ')}: ${toOneLine(step.label)}` : '';
     });
     return sentences.filter(Boolean).join('; ');
   }
   const ends = { start: '●', end: '◉' };
-  const labels = new Map([...figure.nodes, ...figure.groups].map((one) => [one.id, toWords(one.label)]));
+  const labels = new Map([...figure.nodes, ...figure.groups].map((one) => [one.id, toOneLine(one.label)]));
   for (const { id, shape } of figure.nodes) if (shape === 'start' || shape === 'end') labels.set(id, ends[shape]);
   const getName = (id: string) => labels.get(id) || id;
   const shown = figure.edges.filter(({ stroke }) => stroke !== 'none');
@@ -103,7 +104,7 @@ function takeNames(lines: Line[]): Names {
   let until: string | undefined;
   let block: string[] = [];
   for (const [index, line] of lines.entries()) {
-    const [, key, words] = /^(accTitle|accDescr|title)\s*:?\s*([^{].*)$/.exec(line.text) ?? [];
+    const [, key, text] = /^(accTitle|accDescr|title)\s*:?\s*([^{].*)$/.exec(line.text) ?? [];
     if (until === undefined && index === 0 && line.text === '---') until = '---';
     else if (until === undefined && /^accDescr\s*:?\s*\{$/.test(line.text)) until = '}';
     else if (until !== undefined && line.text !== until) block.push(line.text);
@@ -113,9 +114,9 @@ function takeNames(lines: Line[]): Names {
     } else if (until === '}') {
       names.description = block.join(' ');
       [until, block] = [undefined, []];
-    } else if (key === 'accDescr') names.description = words;
-    else if (key === 'accTitle') names.title = words;
-    else if (key === 'title') names.title ??= words;
+    } else if (key === 'accDescr') names.description = text;
+    else if (key === 'accTitle') names.title = text;
+    else if (key === 'title') names.title ??= text;
     else names.lines.push(line);
   }
   return names;

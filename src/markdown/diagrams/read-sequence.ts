@@ -24,10 +24,10 @@ export function readSequence(header: Line, lines: Line[]): Reading {
     return id;
   };
   const toStep = (text: string): SequenceStep | undefined => {
-    const [, place, who, words] = NOTE.exec(text) ?? [];
-    if (place && who && words) {
+    const [, place, who, note] = NOTE.exec(text) ?? [];
+    if (place && who && note) {
       const [where = 'over'] = (['left of', 'right of'] as const).filter((one) => one === place.toLowerCase());
-      return { kind: 'note', place: where, participants: who.split(',').map(toId), label: toLabel(words) };
+      return { kind: 'note', place: where, participants: who.split(',').map(toId), label: toLabel(note) };
     }
     const [, block, title = ''] = BLOCK.exec(text) ?? [];
     if (block) {
@@ -40,9 +40,9 @@ export function readSequence(header: Line, lines: Line[]): Reading {
       depth -= 1;
       return { kind: 'end' };
     }
-    const [, from, arrow, to, said] = MESSAGE.exec(text) ?? [];
-    if (!from || !arrow || !to || !said) return undefined;
-    const label = next === undefined ? toLabel(said) : `${next++}. ${toLabel(said)}`;
+    const [, from, arrow, to, message] = MESSAGE.exec(text) ?? [];
+    if (!from || !arrow || !to || !message) return undefined;
+    const label = next === undefined ? toLabel(message) : `${next++}. ${toLabel(message)}`;
     const head = HEADS[arrow.replace(/^--?/, '')] ?? 'none';
     return { kind: 'message', from: toId(from), to: toId(to), label, isDotted: arrow.startsWith('--'), head };
   };

@@ -57,8 +57,8 @@ class States {
       this.#open.push(composite);
       return true;
     }
-    const [, described, words] = DESCRIBED.exec(text) ?? [];
-    if (described && words) return this.#name(described, toLabel(words));
+    const [, id, description] = DESCRIBED.exec(text) ?? [];
+    if (id && description) return this.#name(id, toLabel(description));
     if (named?.[2] && named[1]) return this.#name(named[2], toLabel(named[1]));
     const [, choice] = CHOICE.exec(text) ?? [];
     if (choice) return this.#name(choice, '', 'diamond');

@@ -8,5 +8,5 @@ export function toPattern(words: Iterable<string>): RegExp | undefined {
 }
 
 /** What each of the words belongs to, by the word in small letters. */
-export const byWord = <Owner>(owners: Owner[], wordsOf: (owner: Owner) => string[]): Map<string, Owner> =>
-  new Map(owners.flatMap((owner) => wordsOf(owner).map((word) => [word.toLowerCase(), owner])));
+export const byWord = <Owner>(owners: Owner[], getWords: (owner: Owner) => string[]): Map<string, Owner> =>
+  new Map(owners.flatMap((owner) => getWords(owner).map((word) => [word.toLowerCase(), owner])));

@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { Definition, Image, ImageReference, Text } from 'mdast';
+import type { Definition, Image, ImageReference, Nodes, Text } from 'mdast';
 import { defineMdastPlugin, type MdastVisitorContext, type MdxJsxFlowElement, type MdxJsxTextElement } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
 import { isExternal } from '../links/href.ts';
 import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
-import { definitionsIn } from './definitions.ts';
 import { isPictureName, pictureFile, readPicture } from './picture.ts';
 
 /** What an author writes as an image's title where the image says nothing: `![](line.svg "decorative")`. */
@@ -45,7 +44,7 @@ export const imageChecks = ({ base, members }: PluginContext) =>
       name: 'image-checks',
       options: { position: true },
       before(root) {
-        definitions = definitionsIn(root);
+        definitions = toDefinitions(root);
       },
       image: (node, context) => check(node, node, context),
       async imageReference(node, context) {
@@ -58,6 +57,17 @@ export const imageChecks = ({ base, members }: PluginContext) =>
       mdxJsxTextElement: reportElement,
     });
   });
+
+/** What stands behind `![words][name]`, by name: `[name]: picture.png`. Of several with one name the first counts. */
+const toDefinitions = (root: Nodes): Map<string, Definition> =>
+  new Map(
+    findDefinitions(root)
+      .map((definition) => [definition.identifier, definition] as const)
+      .reverse(),
+  );
+
+const findDefinitions = (node: Nodes): Definition[] =>
+  node.type === 'definition' ? [node] : 'children' in node ? node.children.flatMap(findDefinitions) : [];
 
 function reportElement(node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, context: MdastVisitorContext): void {
   if (node.name !== 'img') return;

@@ -25,6 +25,6 @@ export const taskLists = whenSourceMatches(
 
 function labelled({ children }: Readonly<Element>): ElementContent[] {
   const end = children.findIndex((child) => isElement(child, ...BLOCKS));
-  const words = end === -1 ? children : children.slice(0, end);
-  return [element('label', {}, ...words), ...children.slice(words.length)];
+  const inline = end === -1 ? children : children.slice(0, end);
+  return [element('label', {}, ...inline), ...children.slice(inline.length)];
 }

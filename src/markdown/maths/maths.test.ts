@@ -70,7 +70,7 @@ it('MDX has formulas, and a heading is found by the source of its own', async ()
 it('other programs get the source', () => {
   const options = {
     isMdx: false,
-    follow: (address: string) => address,
+    resolveUrl: (url: string) => url,
     admonitions: { note: '', tip: '', info: '', warning: '', danger: '', plain: '' },
   };
   const text = 'So $$x_1 * y_2 * z$$.\n\n$$\n\\frac{a}{b}\n$$\n';

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { parseHtml } from '#lib/html/parse-html.ts';
 import { followLinks } from '../checks/broken-links.ts';
-import { findQuotes } from '../checks/quotes.ts';
+import { findLeakedQuotes } from '../checks/leaked-quotes.ts';
 import { render, renderMdx } from '../testing/render.ts';
 
 describe('a link from a public page to one that only members read', () => {
@@ -111,7 +111,7 @@ describe('a quotation from the members’ pages', () => {
     '---\ntitle: M\ndescription: D\n---\n\nWe sell **the crane** to Mira Holt for four hundred, and tell nobody yet.\n';
   const quotesIn = (text: string) => {
     const [members, page] = write({ 'minutes.md': MINUTES, 'page.md': text });
-    return findQuotes(page ? [page] : [], members ? [members] : []);
+    return findLeakedQuotes(page ? [page] : [], members ? [members] : []);
   };
 
   it('is told with file and line', () => {

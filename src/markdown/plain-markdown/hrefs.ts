@@ -1,7 +1,7 @@
 import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { descendants, parseHtml } from '#lib/html/parse-html.ts';
 
-type Follow = (href: string) => string;
+type UrlResolver = (href: string) => string;
 
 /** Where a link leads, as it is written: between angle brackets, or with its round ones in pairs. */
 const TARGET = String.raw`(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|\((?:\\.|[^\\()\s])*\)|[^\\()\s])+))`;
@@ -12,37 +12,37 @@ const DEFINITION = new RegExp(String.raw`^(\[(?:\\.|[^\]\\])+\]:\s*)${TARGET}`);
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
 /** A URL as a link's target. */
-function target(written: string, follow: Follow): string {
-  const href = follow(written.replaceAll(ESCAPED, '$1').replaceAll('&amp;', '&'));
+function target(written: string, resolveUrl: UrlResolver): string {
+  const href = resolveUrl(written.replaceAll(ESCAPED, '$1').replaceAll('&amp;', '&'));
   return /[\s()<>]/.test(href) ? `<${href}>` : href;
 }
 
 /** A link or image with its URL followed; one that is a URL itself, or leads to a definition, is left alone. */
-export const inLink = (link: string, follow: Follow): string =>
+export const inLink = (link: string, resolveUrl: UrlResolver): string =>
   link.replace(
     LINK_END,
     (_, before: string, bracketed: string | undefined, bare: string | undefined, after: string) =>
-      before + target(bracketed ?? bare ?? '', follow) + after,
+      before + target(bracketed ?? bare ?? '', resolveUrl) + after,
   );
 
 /** `[label]: address` with its URL followed. */
-export const inDefinition = (definition: string, follow: Follow): string =>
+export const inDefinition = (definition: string, resolveUrl: UrlResolver): string =>
   definition.replace(
     DEFINITION,
     (_, before: string, bracketed: string | undefined, bare: string | undefined) =>
-      before + target(bracketed ?? bare ?? '', follow),
+      before + target(bracketed ?? bare ?? '', resolveUrl),
   );
 
 const URL_ATTRIBUTES = ['href', 'src', 'poster'];
 
 /** HTML without its comments, with the URLs in its tags followed. */
-export function inHtml(html: string, follow: Follow, isText: (name: string) => boolean = () => true): string {
+export function inHtml(html: string, resolveUrl: UrlResolver, isText: (name: string) => boolean = () => true): string {
   const edits = new HtmlEdits(html);
   for (const node of descendants(parseHtml(html).children)) {
     if (node.type === 'comment') edits.remove(node);
     if (node.type !== 'element') continue;
     for (const { name, value } of node.attributes) {
-      if (URL_ATTRIBUTES.includes(name) && isText(name)) edits.setAttribute(node, name, follow(value));
+      if (URL_ATTRIBUTES.includes(name) && isText(name)) edits.setAttribute(node, name, resolveUrl(value));
     }
   }
   return edits.apply();

@@ -1,2 +1,2 @@
-export { followFrom } from './follow.ts';
 export { toPlainMarkdown } from './plain-markdown.ts';
+export { createUrlResolver } from './resolve-url.ts';

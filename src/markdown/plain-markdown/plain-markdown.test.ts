@@ -4,16 +4,16 @@ import { en } from '#lib/messages/en.ts';
 import { toPlainMarkdown } from './plain-markdown.ts';
 
 const { admonitions } = en.markdown;
-const follow = (href: string) => (href.startsWith('.') ? `https://site.example/${href.slice(2)}` : href);
-const fromMarkdown = (text: string) => toPlainMarkdown(text, { isMdx: false, follow, admonitions });
-const fromMdx = (text: string) => toPlainMarkdown(text, { isMdx: true, follow, admonitions });
+const resolveUrl = (href: string) => (href.startsWith('.') ? `https://site.example/${href.slice(2)}` : href);
+const fromMarkdown = (text: string) => toPlainMarkdown(text, { isMdx: false, resolveUrl, admonitions });
+const fromMdx = (text: string) => toPlainMarkdown(text, { isMdx: true, resolveUrl, admonitions });
 
 const WITHOUT_OWN_SYNTAX = globSync('tests/sites/handbook/content/agreements/*/*.md');
 
 describe('a text as plain Markdown', () => {
   it.each(WITHOUT_OWN_SYNTAX)('%s is as its author wrote it', (file) => {
     const text = readFileSync(file, 'utf8');
-    expect(toPlainMarkdown(text, { isMdx: false, follow: (href) => href, admonitions })).toBe(text);
+    expect(toPlainMarkdown(text, { isMdx: false, resolveUrl: (href) => href, admonitions })).toBe(text);
   });
 
   it.each([

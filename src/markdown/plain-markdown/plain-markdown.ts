@@ -5,7 +5,7 @@ type Options = Omit<Context, 'source'> & { isMdx: boolean };
 
 /**
  * The text of a content file as Markdown that any program reads: without front matter, imports and comments, components and
- * admonitions as blocks, URLs as `follow` gives them. Everything else stays as its author wrote it.
+ * admonitions as blocks, URLs as `resolveUrl` gives them. Everything else stays as its author wrote it.
  */
 export function toPlainMarkdown(file: string, { isMdx, ...options }: Options): string {
   const { tree, source } = parseMarkdown(file, isMdx);

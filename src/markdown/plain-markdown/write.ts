@@ -8,7 +8,7 @@ import { inDefinition, inHtml, inLink } from './hrefs.ts';
 export type Context = {
   source: string;
   /** What a URL of the source leads to, in full. */
-  follow: (href: string) => string;
+  resolveUrl: (href: string) => string;
   /** What admonitions are called. */
   admonitions: Messages['markdown']['admonitions'];
 };
@@ -18,15 +18,15 @@ export function write(node: Nodes, context: Context): string {
   switch (node.type) {
     case 'link':
     case 'image':
-      return inLink(whole(node, context), context.follow);
+      return inLink(whole(node, context), context.resolveUrl);
     case 'definition':
-      return inDefinition(whole(node, context), context.follow);
+      return inDefinition(whole(node, context), context.resolveUrl);
     case 'heading':
       return node.data && 'hProperties' in node.data ? withoutAttributes(whole(node, context)) : whole(node, context);
     case 'code':
       return code(node, context);
     case 'html':
-      return inHtml(whole(node, context), context.follow);
+      return inHtml(whole(node, context), context.resolveUrl);
     case 'containerDirective':
       return containerDirective(node, context);
     case 'textDirective':
@@ -158,9 +158,9 @@ const attribute = ({ attributes }: Jsx, name: string): string | undefined => {
   return typeof found?.value === 'string' ? found.value : undefined;
 };
 
-function cardTitle(node: Jsx, { follow }: Context): string | undefined {
+function cardTitle(node: Jsx, { resolveUrl }: Context): string | undefined {
   const [title, href] = [attribute(node, 'title'), attribute(node, 'href')];
-  return title && href ? `[${title}](${follow(href)})` : title;
+  return title && href ? `[${title}](${resolveUrl(href)})` : title;
 }
 
 /** Tabs stand below one another, details are unfolded; of a component that only the page knows, its text stays. */
@@ -185,5 +185,5 @@ function element(node: Jsx, context: Context): string {
   const opening = context.source.slice(start, first ? getRange(first)[0] : end);
   // Only the tag's strings are as in HTML; `href={…}` is code.
   const isText = (name: string) => attribute(node, name) !== undefined;
-  return inHtml(opening, context.follow, isText) + whole(node, context).slice(opening.length);
+  return inHtml(opening, context.resolveUrl, isText) + whole(node, context).slice(opening.length);
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Position } from 'unist';
+import { mendSyntax } from '../mend-syntax.ts';
 import { getFilePath } from '../plugin-context.ts';
-import { linesBefore } from './line.ts';
 
 declare module 'satteri' {
   interface DataMap {
@@ -30,5 +31,15 @@ export function report(context: Context, node: { position?: Position | undefined
 export function getPlace(context: Context, node: { position?: Position | undefined }): string {
   const file = getFilePath(context);
   const line = node.position?.start.line ?? 1;
-  return file ? place(file, line + linesBefore(file, context.source)) : `line ${line}`;
+  return file ? place(file, line + countLinesBefore(file, context.source)) : `line ${line}`;
+}
+
+/**
+ * How many lines of a file stand before the text that a processor was given. Collections cut the front matter off and
+ * trim, so that the text is the file's end; MDX gets it whole, with the front matter blanked.
+ */
+function countLinesBefore(file: string, source: string): number {
+  const whole = mendSyntax(readFileSync(file, 'utf8')).trimEnd();
+  const end = source.trimEnd();
+  return whole.endsWith(end) ? whole.slice(0, whole.length - end.length).split('\n').length - 1 : 0;
 }

@@ -25,9 +25,9 @@ export function toTabs(
   }
   const tabs = items.map((item) => {
     const { label } = splitLabel(item);
-    const words = label ? context.textContent(label).trim() : '';
+    const text = label ? context.textContent(label).trim() : '';
     const { value, default: isDefault } = item.attributes ?? {};
-    return { value: value || words, label: words, isDefault: isDefault !== undefined };
+    return { value: value || text, label: text, isDefault: isDefault !== undefined };
   });
   // A tab without a label is told by itself.
   const mistake = mistakeIn(tabs, undefined, { group: '"::::tabs"', item: '":::tab"' });

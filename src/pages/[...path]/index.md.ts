@@ -1,16 +1,16 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { textInForce } from '#features/agreements/pages/document.ts';
-import { historyPaths } from '#features/agreements/pages/paths.ts';
-import { copyPaths } from '#features/markdown-export/index.ts';
+import { getHistoryPaths } from '#features/agreements/pages/paths.ts';
+import { getMarkdownPaths } from '#features/markdown-export/index.ts';
 
 export const getStaticPaths = async () => {
-  const histories = await historyPaths();
+  const histories = await getHistoryPaths();
   const agreements = histories.map(({ props: { loaded } }) => ({
     agreement: loaded.here,
     locale: loaded.handbook.locale,
   }));
-  return copyPaths((page) => textInForce(page, Date.now()), agreements);
+  return getMarkdownPaths((page) => textInForce(page, Date.now()), agreements);
 };
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) =>
-  new Response(await props.copy.markdown(), { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
+  new Response(await props.page.markdown(), { headers: { 'content-type': 'text/markdown; charset=utf-8' } });

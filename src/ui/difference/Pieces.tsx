@@ -54,8 +54,8 @@ function Run({ pieces, ...props }: Props & { pieces: Piece[] }) {
 
 /** Removes white space at the beginning of the first word and the end of the last one. */
 function trimPieces(pieces: Piece[]): Piece[] {
-  const hasWords = ({ shown }: Piece) => shown.trim() !== '';
-  const [first, last] = [pieces.findIndex(hasWords), pieces.findLastIndex(hasWords)];
+  const hasText = ({ shown }: Piece) => shown.trim() !== '';
+  const [first, last] = [pieces.findIndex(hasText), pieces.findLastIndex(hasText)];
   return pieces.slice(first, last + 1).map((piece, index) => {
     const start = index === 0 ? piece.shown.trimStart() : piece.shown;
     return { ...piece, shown: first + index === last ? start.trimEnd() : start };

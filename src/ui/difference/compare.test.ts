@@ -14,8 +14,8 @@ function shown(before: string, after: string): string[] {
     const isWhole = change === 'added' || change === 'removed';
     const text = pieces.map((piece) => {
       const [open, close] = isWhole ? ['', ''] : marked[piece.change];
-      const [, start, words, end] = /^(\s*)(.*?)(\s*)$/s.exec(piece.shown) ?? [];
-      return `${start}${open}${words}${close}${end}`;
+      const [, start, inner, end] = /^(\s*)(.*?)(\s*)$/s.exec(piece.shown) ?? [];
+      return `${start}${open}${inner}${close}${end}`;
     });
     return `${signs[change]}${text.join('').replaceAll(/\s+/g, ' ').trim()}`;
   });

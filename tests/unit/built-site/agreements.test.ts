@@ -77,11 +77,11 @@ test('the history lists every version, newest first, below its document', () => 
 });
 
 test('the page of a version has the text as its document has it', () => {
-  const document = getOutline(page(RULES));
+  const outline = getOutline(page(RULES));
   const version = page(`${RULES}history/3/`);
-  expect(document).toHaveLength(10);
-  expect(getOutline(version)).toEqual(document);
-  expect(version('nav[aria-label="On this page"] a')).toHaveLength(document.length);
+  expect(outline).toHaveLength(10);
+  expect(getOutline(version)).toEqual(outline);
+  expect(version('nav[aria-label="On this page"] a')).toHaveLength(outline.length);
   expect(version('main a:contains("members charter")').first().attr('href')).toBe(`${base}docs/Rules/members_charter/`);
 });
 

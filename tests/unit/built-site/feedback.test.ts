@@ -27,12 +27,12 @@ test('documents and posts ask, other pages and the search do not', () => {
 });
 
 test('a document of 950 words that asks stays within the budget of a page', () => {
-  const document = silent.text('docs/Rules/ground_rules/index.html').replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
+  const html = silent.text('docs/Rules/ground_rules/index.html').replaceAll(/<script[^>]*>[\s\S]*?<\/script>/g, '');
   const question = asking.page('docs/').html('.feedback');
   // As the build writes them: up to the two braces that close the block and the media query at its end.
   const [styles = ''] = /\.feedback\{[\s\S]*?\}\}\.(?=\w)/.exec(asking.text('docs/index.html')) ?? [];
   expect(question).toContain('<legend>');
   expect(styles).toContain('legend');
   expect(styles).toContain('print');
-  expect(brotliCompressSync(document + question + styles).length).toBeLessThanOrEqual(14_000);
+  expect(brotliCompressSync(html + question + styles).length).toBeLessThanOrEqual(14_000);
 });

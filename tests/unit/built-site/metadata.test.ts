@@ -47,7 +47,7 @@ function getThings(path: string): Thing[] {
 const getTypes = (things: Thing[]) => things.map((thing) => thing['@type']);
 
 /** A file of this site by its full address. */
-const getFile = (address = '') => join(builtFolder('handbook'), new URL(address).pathname.slice(base.length));
+const getFile = (url = '') => join(builtFolder('handbook'), new URL(url).pathname.slice(base.length));
 
 /** Width and height of a PNG, as it says in its first bytes. */
 function getSize(file: Buffer): [number, number] {

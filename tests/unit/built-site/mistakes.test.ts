@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
-import { sourceFolders } from '#tests/support/sites.ts';
+import { ROOT, sourceFolders } from '#tests/support/sites.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SITE = '.cache/mistakes/site';
 
 const FRONT = '---\ntitle: A page\ndescription: What it says.\n';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withImports } from '#features/offline/build/needs.ts';
+import { withImports } from '#features/offline/build/asset-references.ts';
 import { readBuiltSite } from '#tests/support/built-pages.ts';
 
 const { files, text } = readBuiltSite('handbook');
@@ -16,7 +16,7 @@ it('the first press on the navbar fetches its own file, what all islands share, 
   expect(getNeeds(/Navbar\.island\./)).toEqual(['Navbar.island', 'awake', 'rolldown-runtime']);
 });
 
-it.each([/\/Shell\./, /\/register\.client\./, /\/closest\.client\./, /\/copies\.client\./])(
+it.each([/\/Shell\./, /\/register\.client\./, /\/closest\.client\./, /\/copy-buttons\.client\./])(
   'what works without React does not fetch it: %s',
   (name) => {
     expect(getNeeds(name)).not.toContain('awake');

@@ -27,11 +27,11 @@ export async function loadText(id: string, version: number): Promise<AgreementTe
 }
 
 /** The `getStaticPaths` of the lists of versions. */
-export const historyPaths = async () =>
+export const getHistoryPaths = async () =>
   (await loadInEveryLocale()).map((loaded) => ({ params: toParams(loaded), props: { loaded } }));
 
 /** The `getStaticPaths` of the versions' pages. */
-export const versionPaths = async () =>
+export const getVersionPaths = async () =>
   (await loadInEveryLocale()).flatMap((loaded) =>
     loaded.agreement.versions.map((record) => ({
       params: { ...toParams(loaded), version: String(record.version) },
@@ -40,8 +40,8 @@ export const versionPaths = async () =>
   );
 
 /** The `getStaticPaths` of the plain texts. */
-export const plainTextPaths = async () =>
-  (await versionPaths()).map(({ params, props: { loaded, record } }) => ({
+export const getPlainTextPaths = async () =>
+  (await getVersionPaths()).map(({ params, props: { loaded, record } }) => ({
     params,
     props: { text: archivedText(loaded.agreement.id, record.version) },
   }));
@@ -49,7 +49,7 @@ export const plainTextPaths = async () =>
 type DifferenceProps = { loaded: LoadedAgreement; from: VersionRecord; to: VersionRecord };
 
 /** The `getStaticPaths` of the differences between each version and every earlier one. */
-export const differencePaths = async (): Promise<
+export const getDifferencePaths = async (): Promise<
   { params: Params & { from: string; to: string }; props: DifferenceProps }[]
 > =>
   (await loadInEveryLocale()).flatMap((loaded) =>

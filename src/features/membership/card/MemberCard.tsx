@@ -1,7 +1,7 @@
 import { type Ref, useLayoutEffect, useState } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
-import { CARD, goldenEye, goldenLines, goldenTurn } from './golden.ts';
+import { CARD, goldenEye, goldenLines, goldenTurn } from './golden-spiral.ts';
 import { getDirection, getNameLines, type Measure, type NameLines } from './name-lines.ts';
 
 /** The average width of the card's font, used until the browser can measure. */

@@ -12,7 +12,7 @@ type Props = {
   change: DocumentChange | undefined;
   data: Pick<JoinData, 'messages' | 'locale'>;
   /** Called with the hash of the text that is on the screen, or null for none. */
-  onShown: (document: string, sha256: string | null) => void;
+  onShown: (id: string, sha256: string | null) => void;
 };
 
 /** How many digits of a hash are shown: enough to compare by eye. */

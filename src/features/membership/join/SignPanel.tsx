@@ -33,7 +33,7 @@ function ReadAndSign({ data, status, documents, membership, onSign }: ReadAndSig
   }, [isChanged]);
 
   const onShown = useCallback(
-    (document: string, sha256: string | null) => setOnScreen((before) => ({ ...before, [document]: sha256 })),
+    (id: string, sha256: string | null) => setOnScreen((before) => ({ ...before, [id]: sha256 })),
     [],
   );
   const missing = documents.find(({ status }) => onScreen[status.document] !== status.in_force.sha256);

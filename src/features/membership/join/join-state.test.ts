@@ -26,9 +26,9 @@ it.each<[Standing, number]>([
 });
 
 const agreement = (id: string) => ({ id, title: `The ${id}`, href: `/docs/${id}/`, versions: [] });
-const status = (document: string): DocumentStatus => ({
-  document,
-  title: document,
+const status = (id: string): DocumentStatus => ({
+  document: id,
+  title: id,
   in_force: { version: 1, effective: '2026-01-01', change: 'substantive', summary: 'S', sha256: 'a' },
   coming: null,
   signed: null,
@@ -50,7 +50,7 @@ it('sorts documents as the site does, with one that the site does not know last 
 
 const version = (version: number) =>
   ({ version, effective: '2026-09-01', change: 'substantive', summary: 'S', sha256: `hash ${version}` }) as const;
-const document = (name: string, inForce: number): DocumentStatus => ({
+const documentStatus = (name: string, inForce: number): DocumentStatus => ({
   document: name,
   title: name,
   in_force: version(inForce),
@@ -61,14 +61,17 @@ const document = (name: string, inForce: number): DocumentStatus => ({
 });
 
 it('finds a version that took effect since the page was opened', () => {
-  const seen = snapshotVersions([document('code', 1), document('agreement', 2)]);
-  expect(findChanges(seen, [document('code', 3), document('agreement', 2)])).toEqual([
+  const seen = snapshotVersions([documentStatus('code', 1), documentStatus('agreement', 2)]);
+  expect(findChanges(seen, [documentStatus('code', 3), documentStatus('agreement', 2)])).toEqual([
     { document: 'code', from: version(1), to: version(3) },
   ]);
 });
 
 it('a new document is not a change, as there is nothing to compare it with', () => {
-  expect(findChanges(snapshotVersions([document('code', 1)]), [document('code', 1), document('agreement', 1)])).toEqual(
-    [],
-  );
+  expect(
+    findChanges(snapshotVersions([documentStatus('code', 1)]), [
+      documentStatus('code', 1),
+      documentStatus('agreement', 1),
+    ]),
+  ).toEqual([]);
 });

@@ -55,13 +55,13 @@ export function Letters({ data, actions }: MemberPageProps) {
     return null;
   }
 
-  const getTitle = (document: string) => data.agreements.find(({ id }) => id === document)?.title ?? document;
-  const toWords = ({ kind, document, version, outcome, noticed_at }: Notice) => {
+  const getTitle = (documentId: string) => data.agreements.find(({ id }) => id === documentId)?.title ?? documentId;
+  const describeNotice = ({ kind, document: documentId, version, outcome, noticed_at }: Notice) => {
     const what = Object.entries(messages.kinds).find(([name]) => name === kind)?.[1] ?? kind;
     const about =
-      document === null
+      documentId === null
         ? what
-        : `${what}: ${interpolate(data.messages.facts.version, { title: getTitle(document), version: version ?? '' })}`;
+        : `${what}: ${interpolate(data.messages.facts.version, { title: getTitle(documentId), version: version ?? '' })}`;
     return interpolate(messages[outcome], { what: about, date: formatDay(noticed_at, data.locale) });
   };
 
@@ -82,7 +82,7 @@ export function Letters({ data, actions }: MemberPageProps) {
         {notices && notices.length > 0 && (
           <ul className="member-notices">
             {notices.map((notice) => (
-              <li key={notice.id}>{toWords(notice)}</li>
+              <li key={notice.id}>{describeNotice(notice)}</li>
             ))}
           </ul>
         )}

@@ -1,12 +1,39 @@
-import { useState } from 'react';
-import { AuthProvider, useAuth } from '#features/auth/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { AuthProvider, SignInPanel, useAuth } from '#features/auth/index.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { FocusHeading } from '../FocusHeading.tsx';
 import type { MemberData } from '../load.ts';
 import type { SignOutReason } from './AccountSections.tsx';
 import { MemberDashboard, MemberSkeleton } from './MemberDashboard.tsx';
-import { SignedOut } from './SignedOut.tsx';
+
+type SignedOutProps = {
+  data: MemberData;
+  /** Whether the person has just signed out everywhere. */
+  hasSignedOut: boolean;
+  onSignedIn: () => void;
+};
+
+/** What the page is for, and the sign-in form. */
+function SignedOut({ data: { signIn, messages }, hasSignedOut, onSignedIn }: SignedOutProps) {
+  const { sessions, signedOut, noScript } = messages.member;
+  const done = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (hasSignedOut) done.current?.focus();
+  }, [hasSignedOut]);
+
+  return (
+    <div className="member-signed-out">
+      {hasSignedOut && (
+        <p className="member-goodbye" ref={done} tabIndex={-1}>
+          {sessions.done}
+        </p>
+      )}
+      <p className="lead">{signedOut.lead}</p>
+      <SignInPanel data={signIn} title={signedOut.title} noScript={noScript} onSignedIn={onSignedIn} />
+    </div>
+  );
+}
 
 type AccountDeletedProps = { messages: Messages['member']['removing']; home: string };
 

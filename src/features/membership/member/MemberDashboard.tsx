@@ -12,15 +12,16 @@ import { type MembershipCall, useMembership } from '../status/use-membership.ts'
 import { DataExport, LeaveOrDelete, type SignOutReason } from './AccountSections.tsx';
 import { getProblemMessage, useActions } from './ActionStatus.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { HasLeft, NotAMember } from './HasLeft.tsx';
 import { Letters } from './Letters.tsx';
-import { Measures, Rest } from './Measures.tsx';
 import { MembershipOverview } from './MembershipOverview.tsx';
 import { NameForm } from './NameForm.tsx';
+import { HasLeft, NotAMember } from './NotAMember.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PendingSignatures } from './PendingSignatures.tsx';
+import { Rest } from './Rest.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SignedDocuments } from './SignedDocuments.tsx';
+import { StewardNotices } from './StewardNotices.tsx';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -107,7 +108,7 @@ export function MemberDashboard({ data, user, isNew: hasSignedIn, onSignOut }: D
       <p className="member-offline" aria-live="polite">
         {!isOnline && messages.offline}
       </p>
-      <Measures {...common} isNew={isNew && isSettledByStewards(status)} />
+      <StewardNotices {...common} isNew={isNew && isSettledByStewards(status)} />
       {status.standing === 'left' && <HasLeft {...common} isNew={isNew} />}
       {!isIn && status.standing !== 'left' && status.standing !== 'excluded' && (
         <NotAMember {...common} isNew={isNew} />

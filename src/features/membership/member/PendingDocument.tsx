@@ -11,16 +11,16 @@ type CollapsedNoticeProps = {
   text: string;
   show: string;
   /** Whether the visitor has just collapsed it. Then the focus moves here. */
-  takesFocus: boolean;
+  focusOnMount: boolean;
   onShow: () => void;
 };
 
 /** Takes the place of a document that was put aside, with a button to show it again. */
-function CollapsedNotice({ text, show, takesFocus, onShow }: CollapsedNoticeProps) {
+function CollapsedNotice({ text, show, focusOnMount, onShow }: CollapsedNoticeProps) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (takesFocus) note.current?.focus();
-  }, [takesFocus]);
+    if (focusOnMount) note.current?.focus();
+  }, [focusOnMount]);
   return (
     <div className="pending-collapsed">
       <p ref={note} tabIndex={-1}>
@@ -106,7 +106,7 @@ export function PendingDocument(props: PendingDocumentProps) {
       </p>
       <p>{in_force.summary}</p>
       {!isOpen && (
-        <CollapsedNotice text={getCollapsedText(props)} show={messages.show} takesFocus={hasDecided} onShow={show} />
+        <CollapsedNotice text={getCollapsedText(props)} show={messages.show} focusOnMount={hasDecided} onShow={show} />
       )}
       {isOpen && (
         <>

@@ -20,7 +20,8 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 function Reading({ data }: { data: ReadingData }) {
   const { messages, shown } = data;
   const { status, problem, pending, account, confirm, reload } = useReading();
-  const known = status?.documents.filter(({ document }) => data.documents.some(({ id }) => id === document)) ?? [];
+  const known =
+    status?.documents.filter(({ document: documentId }) => data.documents.some(({ id }) => id === documentId)) ?? [];
 
   if (!account) {
     // On the member page, the form to sign in is there already.

@@ -63,10 +63,10 @@ export function useReading() {
   }, [account, client, reload, standing]);
 
   /** Resolves to whether it was recorded. What is confirmed is the given text, and no later one. */
-  async function confirm(document: string, sha256: string, locale: string): Promise<boolean> {
+  async function confirm(id: string, sha256: string, locale: string): Promise<boolean> {
     if (reading.pending) return false;
-    setReading((before) => ({ ...before, problem: null, pending: document }));
-    return call('acknowledge_document', { document, sha256, locale });
+    setReading((before) => ({ ...before, problem: null, pending: id }));
+    return call('acknowledge_document', { document: id, sha256, locale });
   }
 
   return { ...reading, account, confirm, reload };

@@ -12,9 +12,9 @@ type Props = {
 /** The documents whose version in force somebody has declined. */
 export const DeclinedDocuments = ({ documents, text, locale }: Props) => (
   <ul>
-    {documents.map(({ document, title, in_force: { version }, declined_at }) =>
+    {documents.map(({ document: id, title, in_force: { version }, declined_at }) =>
       declined_at ? (
-        <li key={document}>{interpolate(text, { title, version, date: formatDate(new Date(declined_at), locale) })}</li>
+        <li key={id}>{interpolate(text, { title, version, date: formatDate(new Date(declined_at), locale) })}</li>
       ) : null,
     )}
   </ul>

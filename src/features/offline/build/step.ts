@@ -1,7 +1,7 @@
 import type { BuildStep } from '#lib/build/steps.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
 import { countPages, getSize, type ManifestFile } from '../manifest.ts';
-import { findAssets } from './needs.ts';
+import { findAssets } from './asset-references.ts';
 import { packFolder } from './site-files.ts';
 import { writeWorker } from './write-worker.ts';
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
 import { escapeHtml } from '#lib/html/html-edits.ts';
 import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
 import { getPaths, MANIFEST_FILE, type Manifest, type ManifestFile, WORKER_FILE } from '../manifest.ts';
 import type { WorkerConfig } from '../worker/worker-config.ts';
-import { bundleWorker } from './bundle.ts';
-import { withImports } from './needs.ts';
+import { withImports } from './asset-references.ts';
 import { toRelease } from './site-files.ts';
 
 const ENTRY = fileURLToPath(new URL('../worker/worker.client.ts', import.meta.url));
@@ -55,6 +55,27 @@ function findMark(folder: string): string {
   const href = link && getAttribute(link, 'href')?.replace(OFFLINE_PAGE, '/');
   if (!href) throw new Error('The offline page has no canonical link.');
   return `rel="canonical" href="${escapeHtml(href)}`;
+}
+
+/** The worker as one script that every browser with service workers runs. */
+async function bundleWorker(entry: string, base: string, config: WorkerConfig): Promise<string> {
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'browser',
+    transform: {
+      define: {
+        'import.meta.env.BASE_URL': JSON.stringify(base),
+        'process.env.NODE_ENV': '"production"',
+        WORKER_CONFIG: JSON.stringify(config),
+      },
+    },
+  });
+  try {
+    const { output } = await bundle.generate({ format: 'iife', minify: true });
+    return output[0].code;
+  } finally {
+    await bundle.close();
+  }
 }
 
 /** Writes the service worker of a built site and its manifest, and returns the manifest. */

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Messages } from '#lib/messages/index.ts';
+import { Button } from '#ui/Button.tsx';
 import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { DownloadPanel } from './DownloadPanel.tsx';
-import { device, loadDevice } from './device.ts';
+import { device, forgetVisitedPages, loadDevice } from './device.ts';
 import { reloadOnReturn } from './reload-on-return.client.ts';
-import { VisitedPages } from './VisitedPages.tsx';
 
 /** `path` is the path of this page itself. */
 type Props = { locale: string; path: string; handbook: string; messages: Pick<Messages, 'offline' | 'crash'> };
@@ -15,6 +15,39 @@ type Role = 'own' | 'stand-in' | 'unsupported';
 function getRole(): Role {
   if (!('serviceWorker' in navigator && 'caches' in window)) return 'unsupported';
   return document.querySelector('[data-stand-in="yes"]') ? 'stand-in' : 'own';
+}
+
+type VisitedPagesProps = { handbook: string; messages: Messages['offline']['visited'] };
+
+/** The pages that can be read on this device without a network. */
+function VisitedPages({ handbook, messages }: VisitedPagesProps) {
+  const { snapshot, visited } = useSyncExternalStore(device.subscribe, device.get, device.initial);
+  const isComplete = snapshot.kind === 'complete';
+  return (
+    <section aria-labelledby="offline-read">
+      <h2 id="offline-read">{messages.title}</h2>
+      {isComplete && (
+        <p>
+          {messages.all} <a href={handbook}>{messages.handbook}</a>.
+        </p>
+      )}
+      {visited?.length === 0 && !isComplete && <p>{messages.none}</p>}
+      {visited && visited.length > 0 && (
+        <>
+          <ul className="offline-list">
+            {visited.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
+          </ul>
+          <Button look="link" onClick={forgetVisitedPages}>
+            {messages.clear}
+          </Button>
+        </>
+      )}
+    </section>
+  );
 }
 
 function Offline({ locale, path, handbook, messages: { offline: messages } }: Props) {

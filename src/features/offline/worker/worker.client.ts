@@ -6,8 +6,8 @@ import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { addPlugins, cleanupOutdatedCaches, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { AHEAD_HEADER } from '#lib/fetch-ahead.ts';
-import { savesData } from '#lib/saves-data.ts';
+import { isDataSaverOn } from '#lib/data-saver.ts';
+import { PREFETCH_HEADER } from '#lib/prefetch-header.ts';
 import { BASE } from '../cache-names.ts';
 import { downloadSiteExclusive } from '../download/download-site.ts';
 import { findCompleteSnapshot } from '../download/snapshot.ts';
@@ -37,7 +37,7 @@ const isOf =
   ({ request, url, sameOrigin }: RouteInput): boolean =>
     sameOrigin &&
     request.cache !== 'no-store' &&
-    !request.headers.has(AHEAD_HEADER) &&
+    !request.headers.has(PREFETCH_HEADER) &&
     url.pathname.startsWith(BASE) &&
     getCategory(url.pathname) === category;
 
@@ -50,14 +50,14 @@ const prefetch = (event: ExtendableEvent, urls: string[]): Promise<void>[] =>
 
 async function install(event: ExtendableEvent): Promise<void> {
   await Promise.all(prefetch(event, workerConfig.essential));
-  if (!savesData()) await Promise.allSettled(prefetch(event, workerConfig.later));
+  if (!isDataSaverOn()) await Promise.allSettled(prefetch(event, workerConfig.later));
 }
 
 let isUpdating = false;
 
 /** Downloads this release if an older one is complete. An interrupted first download waits for the visitor to continue it. */
 async function updateSnapshot(): Promise<void> {
-  if (isUpdating || savesData()) return;
+  if (isUpdating || isDataSaverOn()) return;
   isUpdating = true;
   try {
     const snapshot = await findCompleteSnapshot();

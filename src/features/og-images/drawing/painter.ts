@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Renderer } from '@takumi-rs/core';
 import site from '#site';
-import type { PictureWords } from '../words.ts';
+import type { ImageText } from '../image-text.ts';
 import { LOGO, STYLE, TOKENS } from './files.ts';
 import { registerFonts } from './fonts.ts';
 import { markNode, pictureNode, titleNode } from './picture.ts';
@@ -21,7 +21,7 @@ type Drawing = {
 const NOTHING = '\u{10ffff}';
 
 /** Gets all that is needed to draw, once, and gives what draws. Each drawing runs on a thread of its own. */
-export async function painter(): Promise<(words: PictureWords) => Promise<Drawing>> {
+export async function painter(): Promise<(imageText: ImageText) => Promise<Drawing>> {
   const renderer = new Renderer();
   await registerFonts(renderer);
   const css = await Promise.all([...TOKENS, STYLE].map((file) => readFile(file, 'utf8')));
@@ -35,19 +35,19 @@ export async function painter(): Promise<(words: PictureWords) => Promise<Drawin
   }
   const isMissing = await missingSigns(renderer);
 
-  return async (words) => {
-    const signs = getSigns(Object.values(words).join('') + site.title);
+  return async (imageText) => {
+    const signs = getSigns(Object.values(imageText).join('') + site.title);
     const answers = await Promise.all(signs.map(isMissing));
     const missing = new Set(signs.filter((_, index) => answers[index]));
     const text = (written = '') => toRenderable(written, missing);
     const name = text(site.title);
-    const title = text(words.title) || name;
+    const title = text(imageText.title) || name;
     const { step, isCut } = await titleStep((size) => getLayout(renderer, css, title, size));
     const node = pictureNode({
       name,
-      section: text(words.section),
+      section: text(imageText.section),
       title: titleNode(title, step, isCut),
-      direction: words.direction,
+      direction: imageText.direction,
       hasLogo,
     });
     return { content: await renderer.render(node, { ...SIZE, css, images }), missing: [...missing] };

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core';
 import site from '#site';
-import type { PictureWords } from '../words.ts';
+import type { ImageText } from '../image-text.ts';
 
 /** How wide a title may be, in pixels: the picture without the space at its sides (`picture.css`). */
 export const MEASURE = 1040;
@@ -46,7 +46,7 @@ const box = (className: string, children: (Node | false)[]): Node => ({
 const textNode = (className: string, text: string): Node | false => text !== '' && { type: 'text', className, text };
 
 /** What is on a picture; texts may be empty. */
-type Parts = { name: string; section: string; title: Node; direction: PictureWords['direction']; hasLogo: boolean };
+type Parts = { name: string; section: string; title: Node; direction: ImageText['direction']; hasLogo: boolean };
 
 /** A whole picture, for `picture.css`. */
 export const pictureNode = ({ name, section, title, direction, hasLogo }: Parts): Node => ({
@@ -58,7 +58,7 @@ export const pictureNode = ({ name, section, title, direction, hasLogo }: Parts)
     box(`picture ${direction}`, [
       hasLogo && { type: 'image', className: 'mark', src: 'mark' },
       box('site', [hasLogo && { type: 'image', className: 'logo', src: 'logo' }, textNode('name', name)]),
-      box('words', [textNode('section', section), title]),
+      box('text', [textNode('section', section), title]),
     ]),
   ],
 });

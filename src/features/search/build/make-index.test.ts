@@ -43,10 +43,10 @@ it.each([
   ['is not waited for where the system ends what makes it', 1],
   // So much is still on its way then.
   ['says why it fails where the system ends what makes it while it is told of pages', 100_000],
-])('%s', async (_, words) => {
+])('%s', async (_, count) => {
   const { folder, index, add, pagefind } = await start();
   pagefind.kill('SIGSTOP');
-  add('boats/index.html', `<main data-pagefind-body><h1>Boats</h1>${'rowing '.repeat(words)}</main>`);
+  add('boats/index.html', `<main data-pagefind-body><h1>Boats</h1>${'rowing '.repeat(count)}</main>`);
   const written = index.write(folder);
   pagefind.kill('SIGKILL');
   await expect(written).rejects.toThrow('was ended by the system (SIGKILL). Often memory ran out');

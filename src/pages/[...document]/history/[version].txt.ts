@@ -1,7 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { plainTextPaths } from '#features/agreements/pages/paths.ts';
+import { getPlainTextPaths } from '#features/agreements/pages/paths.ts';
 
-export const getStaticPaths = plainTextPaths;
+export const getStaticPaths = getPlainTextPaths;
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 

@@ -1,5 +1,5 @@
 import { feedRoute } from '#features/blog/feed.ts';
-import { feedPaths } from '#features/blog/index.ts';
+import { getFeedPaths } from '#features/blog/index.ts';
 
-export const getStaticPaths = feedPaths;
+export const getStaticPaths = getFeedPaths;
 export const GET = feedRoute('rss');

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { getSearchedDocs } from '#features/docs/index.ts';
 import { getSearchMessages } from '#features/search/page/load.ts';
-import { localePaths } from '#workspace/content/path.ts';
+import { getLocalePaths } from '#workspace/content/path.ts';
 
-export const getStaticPaths = localePaths;
+export const getStaticPaths = getLocalePaths;
 
 /** The messages of the search dialog, which no page carries. */
 export const GET: APIRoute<{ locale: string }> = async ({ props: { locale } }) =>

@@ -1,5 +1,5 @@
 import { feedRoute } from '#features/blog/feed.ts';
-import { authorFeedPaths } from '#features/blog/index.ts';
+import { getAuthorFeedPaths } from '#features/blog/index.ts';
 
-export const getStaticPaths = authorFeedPaths;
+export const getStaticPaths = getAuthorFeedPaths;
 export const GET = feedRoute('atom');

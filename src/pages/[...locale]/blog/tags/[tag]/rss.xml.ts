@@ -1,5 +1,5 @@
 import { feedRoute } from '#features/blog/feed.ts';
-import { tagFeedPaths } from '#features/blog/index.ts';
+import { getTagFeedPaths } from '#features/blog/index.ts';
 
-export const getStaticPaths = tagFeedPaths;
+export const getStaticPaths = getTagFeedPaths;
 export const GET = feedRoute('rss');

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { repairInput } from './repair-input.ts';
+
+const schema = z.strictObject({
+  title: z.string(),
+  level: z.int().max(3).default(1),
+  items: z.array(z.strictObject({ label: z.string(), to: z.string().startsWith('/') })).default([]),
+});
+
+it('what is wrong is taken out, and all that is right stays', () => {
+  const input = {
+    title: 'A',
+    titel: 'B',
+    level: 9,
+    items: [
+      { label: 'One', to: '/one/' },
+      { label: 'Two', to: 'two' },
+      { label: 'Three', to: '/three/', of: 1 },
+      { to: '/four/' },
+    ],
+  };
+  expect(repairInput(schema, input)).toEqual({
+    title: 'A',
+    items: [
+      { label: 'One', to: '/one/' },
+      { label: 'Three', to: '/three/' },
+    ],
+  });
+  expect(input.level).toBe(9);
+});
+
+it('what is missing or wrong gets its stand-in', () => {
+  expect(repairInput(schema, {}, { title: '…' })).toEqual({ title: '…' });
+  expect(repairInput(schema, { title: 7 }, { title: '…' })).toEqual({ title: '…' });
+});
+
+it('gives up where too little is left', () => {
+  expect(repairInput(schema, {})).toBeUndefined();
+  expect(repairInput(schema, 'text')).toBeUndefined();
+});

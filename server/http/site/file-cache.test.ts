@@ -1,0 +1,46 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { BASE, makeFolder } from '#tests/support/server.ts';
+import { createFileCache, SiteChangedError } from './file-cache.ts';
+import { loadSite, type Representation } from './site.ts';
+
+async function load(files: Record<string, string>) {
+  const folder = await makeFolder({ 'index.html': 'home', ...files });
+  const site = await loadSite(folder, BASE);
+  const form = (name: string): Representation => {
+    const file = site.files.get(BASE + name);
+    if (!file) throw new Error(`There is no ${name}.`);
+    return file.identity;
+  };
+  return { folder, form };
+}
+
+it('a file is read once, and then given at once', async () => {
+  const { form } = await load({ 'a.txt': 'words' });
+  const cache = createFileCache();
+  const first = await cache.read(form('a.txt'));
+  expect(first.toString()).toBe('words');
+  expect(cache.read(form('a.txt'))).toBe(first);
+});
+
+it('a file that was replaced or removed is noticed when the disk is looked at again, and later too', async () => {
+  const { folder, form } = await load({ 'a.txt': 'words', 'b.txt': 'words' });
+  const cache = createFileCache(1000, 0);
+  for (const name of ['a.txt', 'b.txt']) await cache.read(form(name));
+  await writeFile(join(folder, 'a.txt'), 'other words');
+  await rm(join(folder, 'b.txt'));
+  for (const name of ['a.txt', 'b.txt', 'a.txt']) {
+    await expect(async () => cache.read(form(name))).rejects.toThrow(SiteChangedError);
+  }
+});
+
+it('keeps no more than it may, and lets go of what was looked up longest ago', async () => {
+  const names = ['a.txt', 'b.txt', 'c.txt'];
+  const { form } = await load(Object.fromEntries(names.map((name) => [name, 'x'.repeat(100)])));
+  const cache = createFileCache(200);
+  for (const name of names) await cache.read(form(name));
+  expect(cache.read(form('b.txt'))).toBeInstanceOf(Buffer);
+  expect(cache.read(form('c.txt'))).toBeInstanceOf(Buffer);
+  expect(cache.read(form('a.txt'))).toBeInstanceOf(Promise);
+});

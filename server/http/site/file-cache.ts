@@ -1,0 +1,102 @@
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import type { Representation } from './site.ts';
+
+/** In bytes. What is larger is never kept, but sent in pieces of this size, so that slow clients hold little memory. */
+export const PIECE = 256 * 1024;
+
+/** In bytes, of all that is kept: the pages of a large community, compressed. */
+const MAX_KEPT = 64 * 1024 * 1024;
+
+/**
+ * For how long the disk is not looked at again, in milliseconds. With a site of some hundred files, looking each second was a tenth of
+ * all work. A file that was replaced comes from memory as it was for so long, and is refused then.
+ */
+const TRUSTED_FOR = 10_000;
+
+/** The disk no longer holds what was indexed at the start. */
+export class SiteChangedError extends Error {
+  override name = 'SiteChangedError';
+}
+
+/** The bytes of small files, which stay in memory once they were asked for. */
+export interface FileCache {
+  /**
+   * Gives the bytes at once where they are kept.
+   * @throws {SiteChangedError} when the file is gone or is another one than at the start.
+   */
+  read: (form: Representation) => Buffer | Promise<Buffer>;
+}
+
+interface Kept {
+  bytes: Buffer;
+  /** Milliseconds, of a clock that only goes forward. */
+  checkedAt: number;
+}
+
+export function createFileCache(maxKept: number = MAX_KEPT, trustedFor: number = TRUSTED_FOR): FileCache {
+  /** By location, the one that was looked up longest ago first. */
+  const kept = new Map<string, Kept>();
+  let size = 0;
+
+  function drop(location: string): void {
+    size -= kept.get(location)?.bytes.length ?? 0;
+    kept.delete(location);
+  }
+
+  function keep(location: string, content: Kept): void {
+    drop(location);
+    kept.set(location, content);
+    size += content.bytes.length;
+    for (const oldest of kept.keys()) {
+      if (size <= maxKept) break;
+      drop(oldest);
+    }
+  }
+
+  async function check(form: Representation, known: Kept): Promise<Buffer> {
+    // Requests in the meantime do not look again.
+    known.checkedAt = performance.now();
+    const found = await stat(form.location).catch(() => undefined);
+    if (!isUnchanged(form, found)) {
+      drop(form.location);
+      throw changed(form);
+    }
+    keep(form.location, known);
+    return known.bytes;
+  }
+
+  async function load(form: Representation): Promise<Buffer> {
+    const file = await openUnchanged(form);
+    try {
+      const bytes = Buffer.allocUnsafeSlow(form.size);
+      const { bytesRead } = await file.read(bytes, 0, form.size, 0);
+      if (bytesRead < form.size) throw changed(form);
+      keep(form.location, { bytes, checkedAt: performance.now() });
+      return bytes;
+    } finally {
+      await file.close();
+    }
+  }
+
+  return {
+    read: (form) => {
+      const known = kept.get(form.location);
+      if (!known) return load(form);
+      return performance.now() - known.checkedAt < trustedFor ? known.bytes : check(form, known);
+    },
+  };
+}
+
+/** @throws {SiteChangedError} when the file is gone or is another one than at the start. */
+export async function openUnchanged(form: Representation): Promise<FileHandle> {
+  const file = await open(form.location).catch(() => undefined);
+  if (file && isUnchanged(form, await file.stat())) return file;
+  await file?.close();
+  throw changed(form);
+}
+
+const isUnchanged = ({ size, modified }: Representation, found: { size: number; mtimeMs: number } | undefined) =>
+  found?.size === size && found.mtimeMs === modified;
+
+const changed = ({ location }: Representation) =>
+  new SiteChangedError(`${location} is not the file that was there when the server started`);

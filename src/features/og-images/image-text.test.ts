@@ -1,0 +1,36 @@
+import { describe, expect, it, vi } from 'vitest';
+import { getImageText, getSection } from './image-text.ts';
+
+vi.mock('#site', async () => {
+  const { leastSite } = await import('#contracts/site-config/testing.ts');
+  const { defineSite } = await import('#contracts/site-config/index.ts');
+  const list = [
+    { code: 'en', label: 'English' },
+    { code: 'ar', label: 'العربية', direction: 'rtl' as const },
+  ];
+  return { default: defineSite({ ...leastSite, locales: { default: 'en', list } }) };
+});
+
+describe('what a picture says', () => {
+  it('is the title of the page and where the page stands', () => {
+    expect(getImageText({ title: 'Value capture', section: 'Codex · Vision', locale: 'en' })).toEqual({
+      title: 'Value capture',
+      section: 'Codex · Vision',
+      direction: 'ltr',
+    });
+  });
+
+  it('is the title alone where the section would repeat it, or where there is none', () => {
+    expect(getImageText({ title: 'Blog', section: 'Blog', locale: 'en' }).section).toBeUndefined();
+    expect(getImageText({ title: 'Join', locale: 'en' }).section).toBeUndefined();
+  });
+
+  it('runs as the language runs', () => {
+    expect(getImageText({ title: 'Join', locale: 'ar' }).direction).toBe('rtl');
+  });
+});
+
+it('a section is every step that leads to a page, the outermost first', () => {
+  expect(getSection([{ label: 'Codex' }, { label: 'Vision' }])).toBe('Codex · Vision');
+  expect(getSection([])).toBeUndefined();
+});

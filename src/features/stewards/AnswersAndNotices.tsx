@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { formatShortDate } from '#lib/date.ts';
+import { interpolate } from '#lib/messages/interpolate.ts';
+import { Button } from '#ui/Button.tsx';
+import { useDesk } from './desk-context.tsx';
+import { List } from './List.tsx';
+import type { Notices as NoticesInfo, PageAnswers, Undeliverable, Untold } from './model.ts';
+import { QueryResult } from './QueryResult.tsx';
+
+/** Answers to "Was this page helpful?", by page. */
+export function Answers() {
+  const { data } = useDesk();
+  const messages = data.messages.answers;
+  const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
+  return (
+    <>
+      <p className="desk-lead">{messages.lead}</p>
+      <List<PageAnswers>
+        name="desk_answers"
+        first=""
+        caption={messages.caption}
+        empty={messages.empty}
+        getKey={({ page }) => page}
+        columns={[
+          { title: messages.page, show: ({ page }) => <a href={page}>{page}</a> },
+          { title: messages.yes, show: ({ yes }) => yes },
+          { title: messages.no, show: ({ no }) => no },
+          { title: messages.first, show: ({ first_day }) => day(first_day) },
+          { title: messages.last, show: ({ last_day }) => day(last_day) },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Members who were informed of a version, members who were not, and letters that could not be delivered. */
+export function Notices() {
+  return <QueryResult<NoticesInfo> name="desk_notices">{(found) => <Versions found={found} />}</QueryResult>;
+}
+
+function Versions({ found }: { found: NoticesInfo }) {
+  const { data } = useDesk();
+  const messages = data.messages.notices;
+  const [shown, setShown] = useState<{ document: string; version: number } | null>(null);
+  const nameColumn = {
+    title: data.messages.applications.name,
+    show: ({ display_name }: { display_name: string | null }) => display_name,
+  };
+  return (
+    <>
+      <p className="desk-lead">{messages.lead}</p>
+      <ul className="desk-versions">
+        {found.versions.map(({ document: id, title, version, effective, told, untold }) => {
+          const name = interpolate(messages.version, { title, version });
+          const isShown = shown?.document === id && shown.version === version;
+          return (
+            <li key={`${id} ${version}`}>
+              <h3>{name}</h3>
+              <p>
+                {interpolate(messages.counts, {
+                  date: formatShortDate(new Date(effective), data.locale),
+                  told,
+                  untold,
+                })}
+              </p>
+              {untold > 0 && (
+                <Button
+                  aria-label={`${messages.show}: ${name}`}
+                  aria-expanded={isShown}
+                  onClick={() => setShown(isShown ? null : { document: id, version })}
+                >
+                  {messages.show}
+                </Button>
+              )}
+              {isShown && (
+                <List<Untold>
+                  name="desk_untold"
+                  args={shown}
+                  first={0}
+                  caption={messages.untold}
+                  empty={messages.none}
+                  getKey={({ number }) => number}
+                  columns={[
+                    { title: data.messages.roll.number, show: ({ number }) => number },
+                    nameColumn,
+                    {
+                      title: messages.letter,
+                      show: ({ letter }) =>
+                        messages.states[
+                          letter === 'waiting' || letter === 'sending'
+                            ? 'waiting'
+                            : letter === 'undeliverable'
+                              ? letter
+                              : 'none'
+                        ],
+                    },
+                  ]}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <h3>{messages.letters}</h3>
+      <p>{interpolate(messages.waiting, { n: found.waiting })}</p>
+      <List<Undeliverable>
+        name="desk_undeliverable"
+        first={0}
+        caption={messages.undeliverable}
+        empty={messages.allDelivered}
+        getKey={({ key }) => key}
+        columns={[
+          { title: data.messages.roll.number, show: ({ number }) => number ?? '' },
+          nameColumn,
+          { title: messages.written, show: ({ written_at }) => formatShortDate(new Date(written_at), data.locale) },
+          { title: messages.answer, show: ({ answer }) => answer ?? '' },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { type MdastNode, markdownToMdast } from 'satteri';
+import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
+import { place } from '../problems/report.ts';
+
+type Data = Record<string, unknown>;
+
+/** Keys that other generators know, and that say nothing here. */
+const FOREIGN = [
+  'className',
+  'collapsed',
+  'collapsible',
+  'customProps',
+  'date',
+  'displayed_sidebar',
+  'format',
+  'hide_reading_time',
+  'key',
+  'parse_number_prefixes',
+  'search_exclude',
+  'sidebar_class_name',
+  'sidebar_custom_props',
+  'sidebar_key',
+  'title_meta',
+];
+
+const HINTS: Record<string, string> = { date: ' The day of a post stands in the name of its file.' };
+
+/**
+ * What a file says of itself, also in the ways of other generators: a title that is the first heading of the text, no description,
+ * one author without a list, keys that say nothing here.
+ * @param data what the file says; it is changed
+ * @param keys what the collection knows
+ * @returns a warning for each, as `file:line: sentence`
+ */
+export function adoptForeignFrontMatter(file: string, data: Data, keys: readonly string[]): string[] {
+  const warnings: string[] = [];
+  const isText = /\.mdx?$/.test(file);
+  const tell = (sentence: string, key?: string) =>
+    warnings.push(`${place(file, key ? getLine(file, key) : undefined)}: ${sentence}`);
+  if (basename(file, extname(file)) === 'README') tell('README stands for its folder, as index does here.');
+  if (/^_category_\.(json|yaml)$/.test(basename(file))) {
+    tell('A folder says what it is in _category_.yml.');
+    readLink(data);
+  }
+  for (const key of FOREIGN) {
+    if (data[key] === undefined || keys.includes(key)) continue;
+    delete data[key];
+    tell(`"${key}" says nothing here.${HINTS[key] ?? ''}`, key);
+  }
+  for (const key of ['authors', 'tags']) {
+    const value = data[key];
+    if (typeof value !== 'string' || !keys.includes(key)) continue;
+    data[key] = value.split(',').map((item) => item.trim());
+    tell(`"${key}" is a list: [${value}].`, key);
+  }
+  if (!isText || (data.title !== undefined && data.description !== undefined)) return warnings;
+  const { title, description } = readText(file);
+  if (data.title === undefined && keys.includes('title') && title) {
+    data.title = title;
+    tell('The first heading stands in for the title that is missing.');
+  }
+  if (data.description === undefined && keys.includes('description') && description) {
+    data.description = description;
+    tell('The first sentences stand in for the description that is missing.');
+  }
+  return warnings;
+}
+
+/** `link` of Docusaurus says what the page of a folder is. */
+function readLink(data: Data): void {
+  const { link } = data;
+  if (typeof link !== 'object' || link === null) return;
+  const description: unknown = Reflect.get(link, 'description');
+  if (typeof description === 'string') data.description ??= description;
+  delete data.link;
+}
+
+const getLine = (file: string, key: string) => parseFrontMatter(readFileSync(file, 'utf8')).getLine([key]);
+
+const LONGEST_DESCRIPTION = 160;
+
+/** The first heading of the first level, where a text begins with it, and its first sentences. */
+function readText(file: string): { title: string | undefined; description: string | undefined } {
+  const { body } = splitFrontMatter(readFileSync(file, 'utf8'));
+  const tree = markdownToMdast(body.text, { position: false });
+  const blocks = 'children' in tree ? tree.children : [];
+  const [first] = blocks.filter((node) => node.type !== 'html' && !isImport(node));
+  const paragraph = blocks.find((node) => node.type === 'paragraph' && !isImport(node));
+  const text = paragraph ? getPlainText(paragraph).replaceAll(/\s+/g, ' ').trim() : '';
+  const cut = `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '')}…`;
+  return {
+    title: first?.type === 'heading' && first.depth === 1 ? getPlainText(first).trim() || undefined : undefined,
+    description: text.length > LONGEST_DESCRIPTION ? cut : text || undefined,
+  };
+}
+
+const isImport = (node: MdastNode): boolean => /^(import|export)\s/.test(getPlainText(node));
+
+const getPlainText = (node: MdastNode): string =>
+  'children' in node
+    ? node.children.map(getPlainText).join('')
+    : 'value' in node && node.type !== 'html'
+      ? String(node.value)
+      : '';

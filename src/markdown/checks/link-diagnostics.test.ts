@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import type { BrokenLink, SiteReport } from './broken-links.ts';
+import { toCheckContext, toDiagnostics } from './link-diagnostics.ts';
+
+vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
+
+/** What is told of links from pages that no file stands behind, such as those of navbar and footer. */
+const tell = (pages: string[], ...links: Pick<BrokenLink, 'page' | 'href'>[]) => {
+  const report: Partial<SiteReport> = {
+    brokenLinks: links.map((link) => ({ kind: 'missing page', id: '', target: link.href, ...link })),
+    problems: new Set(),
+    pages,
+    hrefs: [],
+  };
+  return toDiagnostics(report as SiteReport, toCheckContext('/resources/', []));
+};
+
+const at = (path: string) => `/resources/${path}`;
+
+it('a link that leads nowhere in any language is told once, by its path in the first one', () => {
+  expect(
+    tell([at('')], { page: at('blog/'), href: at('gone/') }, { page: at('de/blog/'), href: at('de/gone/') }),
+  ).toEqual([
+    'The page /resources/blog/ and 1 more: The link "/resources/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/"?',
+  ]);
+});
+
+it('a page that is missing in one language alone is named in that language', () => {
+  expect(tell([at('docs/')], { page: at('de/blog/'), href: at('de/docs/') })).toEqual([
+    'tests/sites/handbook/content/docs-1.0/sidebar.yml:13: The link "/docs/" leads nowhere: ' +
+      'there is no /resources/de/docs/.',
+  ]);
+});
+
+it('a link to a draft is told as that, and a picture is proposed for a picture', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'explain-'));
+  try {
+    const [one, draft] = ['one.md', 'draft.md'].map((name) => join(folder, name));
+    writeFileSync(one ?? '', '[d](/draft/)\n\n![p](/img/dto.svg)\n');
+    const pages = [
+      { file: one ?? '', href: at('one/') },
+      { file: draft ?? '', href: at('draft/') },
+    ];
+    const broken = (path: string, isPicture: boolean): BrokenLink => ({
+      ...{ kind: 'missing page', page: at('one/'), id: '', isPicture },
+      ...{ target: at(path), href: at(path) },
+    });
+    const report: Partial<SiteReport> = {
+      ...{ brokenLinks: [broken('draft/', false), broken('img/dto.svg', true)], problems: new Set() },
+      ...{ pages: [at('one/'), at('draf/')], hrefs: [at('img/index.md'), at('img/dot.svg')] },
+    };
+    expect(toDiagnostics(report as SiteReport, toCheckContext('/resources/', pages))).toEqual([
+      expect.stringMatching(
+        /one\.md:1: The link "\/draft\/" leads to a page that is not published: .*draft\.md is a draft/,
+      ),
+      expect.stringMatching(
+        /one\.md:3: The picture "\/img\/dto\.svg" is not there: .* Did you mean "\/resources\/img\/dot\.svg"\?$/,
+      ),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

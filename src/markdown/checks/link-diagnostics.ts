@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closestPaths } from '#contracts/closest-paths.ts';
+import { nearest, proposal } from '#contracts/nearest.ts';
+import { en } from '#lib/messages/en.ts';
+import siteConfig from '#site';
+import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content/sidebar.ts';
+import { listDocsVersions } from '#workspace/docs-areas.ts';
+import { AGREEMENTS_FOLDER, SITE_CONFIG_FILE } from '#workspace/folders.ts';
+import { hasMistakes, inOrder } from '#workspace/mistakes.ts';
+import { fromRoot } from '../links/href.ts';
+import { unmarked } from '../links/links.ts';
+import type { ContentPage, PluginContext } from '../plugin-context.ts';
+import { place } from '../problems/report.ts';
+import type { BrokenLink, SiteReport } from './broken-links.ts';
+import { describeElement } from './element-mistakes.ts';
+import { locate, type Occurrence } from './locate.ts';
+import { locateInConfig } from './locate-in-config.ts';
+
+/** What finding the place of a mistake needs to know of a site. */
+export const toCheckContext = (base: string, pages: ContentPage[]): PluginContext => ({
+  base,
+  pages: () => pages,
+  getPageHref: (file) => pages.find((page) => page.file === file)?.href,
+  members: { pages: () => [], isForMembers: () => false },
+  getMessagesFor: () => en,
+  getFactsFor: () => new Map(),
+  getRoles: () => new Map(),
+  getGlossaryFor: () => ({ terms: [], isExplained: false }),
+});
+
+/** One sentence for each mistake, with its place in the content where it has one, sorted by place. */
+export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): string[] {
+  const files = new Map(pluginContext.pages().map(({ file, href }) => [href, file]));
+  const diagnostics = new Set(site.problems);
+  const elsewhere: BrokenLink[] = [];
+  const located = new Set<string>();
+  const proposed = new Map<string, string>();
+
+  for (const built of site.brokenLinks) {
+    // Where a translation is missing, the page shows the text of the default language, with its mistakes.
+    const link = files.has(built.page) ? built : inDefaultLocale(built, pluginContext.base);
+    const file = files.get(link.page);
+    if (link.kind === 'missing heading' && isUnread(files.get(link.href))) continue;
+    const found = file === undefined ? [] : locate(file, link.target, pluginContext);
+    if (!file || found.length === 0) {
+      elsewhere.push(built);
+      continue;
+    }
+    const unpublished = link.kind === 'missing page' && !link.isPicture ? files.get(link.href) : undefined;
+    const hint = unpublished ? '' : proposalFor(link, site, proposed);
+    for (const { line, written } of found) {
+      const sentence = unpublished ? leadsToDraft(written, unpublished) : sentenceFor(link, written);
+      diagnostics.add(`${place(file, line)}: ${sentence}${hint}`);
+    }
+    located.add(toKey(link));
+  }
+
+  const config = elsewhere.length > 0 ? readFileSync(SITE_CONFIG_FILE, 'utf8') : '';
+  const fromConfig = elsewhere.map((link) => inDefaultLocale(link, pluginContext.base));
+  const there = new Set(site.pages);
+  for (const [key, same] of Map.groupBy(fromConfig, toKey)) {
+    const [first] = same;
+    // A list that quotes a page repeats the page's mistake.
+    if (!first || located.has(key)) continue;
+    // What is missing in one language alone is named in that one.
+    const isThere = first.kind === 'missing page' && there.has(first.href);
+    const built = (isThere && elsewhere[fromConfig.indexOf(first)]) || first;
+    const others = same.length > 1 ? ` and ${same.length - 1} more` : '';
+    const hint = isThere ? '' : proposalFor(first, site, proposed);
+    const inConfig = locateInConfig(siteConfig, config, first.target, pluginContext.base);
+    const found = inConfig
+      ? { file: SITE_CONFIG_FILE, ...inConfig }
+      : locateInSidebars(first.target, pluginContext.base);
+    diagnostics.add(
+      found
+        ? `${place(found.file, found.line)}: ${sentenceFor(built, found.written)}${hint}`
+        : `The page ${built.page}${others}: ${sentenceFor(built, built.target)}${hint}`,
+    );
+  }
+  return inOrder(diagnostics);
+}
+
+/** Where a sidebar that was written by hand leads to what every page of its version leads to. */
+function locateInSidebars(target: string, base: string): (Occurrence & { file: string }) | undefined {
+  for (const { folder } of listDocsVersions()) {
+    const file = getSidebarFile(folder);
+    const found = findSidebarLink(readSidebar(file)?.entries ?? [], (to) => fromRoot(to, base) === target);
+    if (found?.to !== undefined) return { file, line: found.line, written: found.to };
+  }
+  return undefined;
+}
+
+/** A link as the page in the default language has it. */
+function inDefaultLocale(link: BrokenLink, base: string): BrokenLink {
+  const { default: main, list } = siteConfig.locales;
+  const prefix = list.map(({ code }) => `${base}${code}/`).find((start) => link.page.startsWith(start));
+  if (!prefix || prefix === `${base}${main}/`) return link;
+  const strip = (url: string) => (url.startsWith(prefix) ? base + url.slice(prefix.length) : url);
+  return { ...link, page: strip(link.page), target: strip(link.target), href: strip(link.href) };
+}
+
+/** A warning for each link of a text that nobody may edit and that leads nowhere. */
+export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginContext): string[] {
+  const diagnostics = lostLinks.map(({ text, target }) => {
+    const file = join(AGREEMENTS_FOLDER, `${text}.md`);
+    const [found] = existsSync(file) ? locate(file, target, pluginContext) : [];
+    return `${place(file, found?.line)}: The link "${found?.written ?? target}" leads nowhere. Nobody may edit a ratified text, so it is shown as plain text.`;
+  });
+  return inOrder(new Set(diagnostics));
+}
+
+/** The page of an MDX file that cannot be parsed has no headings. */
+const isUnread = (file: string | undefined): boolean => file?.endsWith('.mdx') === true && hasMistakes(place(file));
+
+const isLink = (kind: BrokenLink['kind']) => kind === 'missing page' || kind === 'missing heading';
+
+const toKey = ({ kind, href, id, target }: BrokenLink): string =>
+  isLink(kind) ? `${href}#${id}` : `${kind} ${target}`;
+
+const MARK = 'Write it in Markdown with the title "members", or give the element data-members.';
+
+/** What has a file and no page is left out of a build. */
+const leadsToDraft = (written: string, file: string): string =>
+  `The link "${written}" leads to a page that is not published: ${place(file)} is a draft, or waits for its day.`;
+
+function sentenceFor({ kind, href, id, isPicture, reason }: BrokenLink, written: string): string {
+  if (kind === 'unmarked link for members') return `${unmarked(written)} ${MARK}`;
+  if (kind === 'missing page' && isPicture) return `The picture "${written}" is not there: there is no ${href}.`;
+  if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${href}.`;
+  if (kind === 'missing heading')
+    return `The link "${written}" leads to a heading that is not there: ${href} has no "#${id}".`;
+  return describeElement(kind, written, reason);
+}
+
+/** What may have been meant. Remembered, as a link of the navbar is broken on a thousand pages alike. */
+function proposalFor(link: BrokenLink, site: SiteReport, proposed: Map<string, string>): string {
+  const key = toKey(link);
+  const known = proposed.get(key);
+  if (known !== undefined) return known;
+  const found = proposal(likely(link, site));
+  proposed.set(key, found);
+  return found;
+}
+
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+function likely({ kind, href, id, isPicture }: BrokenLink, site: SiteReport): string | undefined {
+  if (!isLink(kind)) return undefined;
+  if (isPicture)
+    return closestPaths(
+      href,
+      site.hrefs.filter((file) => PICTURE.test(file)),
+    )[0];
+  if (kind === 'missing page') return closestPaths(href, /\.\w+$/.test(href) ? site.hrefs : site.pages)[0];
+  const ids = site.getIds(href).map((candidate) => `#${candidate}`);
+  return nearest(`#${id}`, ids)[0];
+}

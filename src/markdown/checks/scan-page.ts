@@ -1,0 +1,110 @@
+import { whyBlocked } from '#lib/html/blocked-attribute.ts';
+import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
+import { isOtherSite } from '../links/href.ts';
+import { findProblems } from '../problems/embed-problems.ts';
+
+/** What is wrong with an element that shows something. */
+export type ElementMistake =
+  | 'image without words'
+  | 'image without size'
+  | 'image of another site'
+  | 'media of another site'
+  | 'frame'
+  | 'blocked attribute';
+
+/** What the checks want to know of a built page. */
+type PageScan = {
+  ids: Set<string>;
+  /** What links, images and the like lead to, each once, as an URL or a part of one. */
+  targets: Set<string>;
+  /** Those that are pictures. */
+  pictures: Set<string>;
+  /** Those of them that say that only members read what they lead to. */
+  membersTargets: Set<string>;
+  /** The picture that stands for the page on other sites, in full. */
+  picture: string | undefined;
+  /** Elements that are not as they should be, by their source. */
+  mistakes: { target: string; mistake: ElementMistake; reason?: string }[];
+  /** What the plugins found wrong while they rendered the page. */
+  problems: string[];
+  /** The links of a page that shows a text that no longer holds; undefined for any other page. */
+  outdatedLinks: HtmlElement[] | undefined;
+  /** The file in the archive, without the ending, of the text around a link that still counts and that nobody may edit. */
+  findFixedText: (link: HtmlElement) => string | undefined;
+  /** What says, hidden, that links of such a text are lost. */
+  lostLinks: HtmlElement | undefined;
+  /** Links of such a text whose URL the plugins took away. */
+  emptyLinks: HtmlElement[];
+};
+
+/** Elements that lead somewhere; the rest are looked at for their ids alone. */
+const LEADING = new Set(['a', 'area', 'img', 'source', 'track', 'iframe', 'embed', 'video', 'audio']);
+
+const MEDIA = new Set(['source', 'track', 'video', 'audio']);
+
+/**
+ * Stands on the element around a text that nobody may edit, where what it leads to may be gone: one that no longer holds, or, with
+ * its file in the archive as the value, one that holds until a newer one replaces it.
+ */
+const OUTDATED = 'data-outdated-text';
+/** Stands on the note about the links of such a text. */
+const LOST_LINKS = 'data-lost-links';
+
+export const getTarget = (element: HtmlElement): string =>
+  getAttribute(element, 'href') ?? getAttribute(element, 'src') ?? '';
+
+export function scanPage({ elements }: Pick<ParsedHtml, 'elements'>): PageScan {
+  // The book has several of them, between other texts.
+  const outdated: { file: string; element: HtmlElement }[] = [];
+  const findAround = ({ start, end }: HtmlElement) =>
+    outdated.find(({ element }) => element.start <= start && end <= element.end);
+  const found: PageScan = {
+    ids: new Set(),
+    targets: new Set(),
+    pictures: new Set(),
+    membersTargets: new Set(),
+    picture: undefined,
+    mistakes: [],
+    problems: findProblems({ elements }).map(getText),
+    outdatedLinks: undefined,
+    findFixedText: (link) => findAround(link)?.file || undefined,
+    lostLinks: undefined,
+    emptyLinks: [],
+  };
+  for (const element of elements) {
+    const { tagName, attributes } = element;
+    const id = getAttribute(element, 'id');
+    if (id) found.ids.add(id);
+    for (const { name, value } of attributes) {
+      if (name === LOST_LINKS) found.lostLinks = element;
+      const reason = whyBlocked(name, value);
+      if (reason) found.mistakes.push({ target: `${name}=${value}`, mistake: 'blocked attribute', reason });
+      if (name === OUTDATED) outdated.push({ file: value, element });
+    }
+    if (tagName === 'a' && getAttribute(element, 'href') === undefined && findAround(element)) {
+      found.emptyLinks.push(element);
+    }
+    if (tagName === 'meta' && getAttribute(element, 'property') === 'og:image') {
+      found.picture ??= getAttribute(element, 'content');
+    }
+    if (!LEADING.has(tagName)) continue;
+    const target = getTarget(element);
+    if (target && getAttribute(element, 'data-members') !== undefined) found.membersTargets.add(target);
+    else if (target) found.targets.add(target);
+    if (tagName === 'img') found.pictures.add(target);
+    for (const mistake of findMistakes(element, target)) found.mistakes.push({ target, mistake });
+  }
+  if (outdated.length > 0) found.outdatedLinks = elements.filter(({ tagName }) => tagName === 'a');
+  return found;
+}
+
+function* findMistakes(element: HtmlElement, target: string): Generator<ElementMistake> {
+  const { tagName } = element;
+  if (tagName === 'iframe' || tagName === 'embed') yield 'frame';
+  if (MEDIA.has(tagName) && isOtherSite(target)) yield 'media of another site';
+  if (tagName !== 'img') return;
+  const has = (name: string) => getAttribute(element, name) !== undefined;
+  if (!has('alt')) yield 'image without words';
+  if (isOtherSite(target)) yield 'image of another site';
+  else if (!has('width') || !has('height')) yield 'image without size';
+}

@@ -1,0 +1,92 @@
+import { defineMdastPlugin, type MdastVisitorContext, type PluginFactoryContext } from 'satteri';
+import type { Position } from 'unist';
+import { parseHtml } from '#lib/html/parse-html.ts';
+import { report } from './problems/report.ts';
+
+/** Elements whose missing end would take the rest of the page into them. */
+const LARGE =
+  /^(?:article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|header|main|nav|ol|pre|script|section|select|style|svg|table|template|textarea|ul)$/;
+
+/** A link or an image whose file has a space in its name, which makes it text. */
+const SPACED = /(?<!\\)!?\[[^\]\n]*\]\((?=[^()<>\n]*\s)([^()<>"\n]*\.(?:mdx?|pdf|avif|gif|jpe?g|png|svg|webp))\)/i;
+const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\](?!:)/;
+
+const at = (line: number) => ({ position: { start: { line, column: 1 }, end: { line, column: 1 } } });
+const countLines = (text: string): number => text.split('\n').length - 1;
+
+/**
+ * What was begun and has no end, so that a page shows its source or loses what follows: HTML, code, a heading without a space after its signs,
+ * a link to a file with a space in its name, a footnote without its text. Also letters that were lost, as the file was saved in another way
+ * than UTF-8.
+ */
+export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
+  if (!/<[a-z!]|\]\(.*\s|\[\^|\uFFFD|```|~~~|^##+[^\s#]/im.test(source)) return false;
+  /** The HTML of the whole text, one piece a line at least: what one piece opens, another one may close. */
+  let html = '';
+  const lines: number[] = [];
+  return defineMdastPlugin({
+    name: 'unclosed-markup',
+    options: { position: true },
+    before(_, context) {
+      html = '';
+      lines.length = 0;
+      const lost = context.source.indexOf('\uFFFD');
+      if (lost === -1) return;
+      const sentence =
+        'A letter was lost here, as the file is not saved as UTF-8. Save it so, and write the letter again.';
+      report(context, at(countLines(context.source.slice(0, lost)) + 1), sentence);
+    },
+    code(node, context) {
+      const { start, end } = node.position ?? {};
+      const written = context.source.slice(start?.offset, end?.offset);
+      const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
+      // In a quotation each line has its sign.
+      const last = written.slice(written.lastIndexOf('\n') + 1).replace(/^[\s>]+/, '');
+      if (!fence || (written.includes('\n') && last.startsWith(fence))) return;
+      report(context, node, `The code has no end, and takes all that follows with it. Close it with "${fence}".`);
+    },
+    html(node, context) {
+      if (node.value.startsWith('<!--') && !node.value.includes('-->')) {
+        report(context, node, 'The comment has no end, and takes all that follows with it. Close it with "-->".');
+        // In the book it would take the chapters that follow, and their mistakes would be told of.
+        context.removeNode(node);
+        return;
+      }
+      const first = node.position?.start.line ?? 1;
+      for (let line = 0; line <= countLines(node.value); line += 1) lines.push(first + line);
+      html += `${node.value}\n`;
+    },
+    text: checkText,
+    after(_, context) {
+      for (const { tagName, start, startTag, endTag } of parseHtml(html).elements) {
+        if (endTag || !LARGE.test(tagName) || html.slice(startTag.start, startTag.end).endsWith('/>')) continue;
+        const line = lines[countLines(html.slice(0, start))] ?? 1;
+        report(context, at(line), `<${tagName}> has no end. Close it with "</${tagName}>".`);
+      }
+    },
+  });
+};
+
+function checkText(node: Readonly<{ position?: Position | undefined }>, context: MdastVisitorContext): void {
+  // What another plugin has put there has no place in the file.
+  const written = node.position ? context.source.slice(node.position.start.offset, node.position.end.offset) : '';
+  // A text that follows something else begins within a line.
+  const before = context.source[(node.position?.start.offset ?? 0) - 1] ?? '\n';
+  const [heading, signs] = /^(#{2,6})[^\s#].*/m.exec(/\s/.test(before) ? written : `.${written}`) ?? [];
+  if (heading && signs)
+    report(context, node, `A heading has a space after its signs: "${signs} ${heading.slice(signs.length)}".`);
+  const [spaced, name] = SPACED.exec(written) ?? [];
+  if (spaced && name)
+    report(
+      context,
+      node,
+      `The name of a file with a space in it stands in angle brackets: ${spaced.replace(name, `<${name}>`)}.`,
+    );
+  const [, footnote] = FOOTNOTE.exec(written) ?? [];
+  if (footnote)
+    report(
+      context,
+      node,
+      `The footnote "${footnote}" has no text. It stands on a line of its own: "[^${footnote}]: …".`,
+    );
+}
