@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isDemo } from './scripts/demo.ts';
 
 const BUILT_SITES = 'tests/unit/built-site/**/*.test.ts';
 
@@ -8,6 +9,15 @@ const UNIT = [
   '{src,server,cli,scripts,contracts,workspace}/**/*.test.{ts,tsx}',
   'tests/{unit,server,database,fuzz}/**/*.test.ts',
 ];
+
+/** Tests of the demo, and of what starts from it. */
+const OF_THE_DEMO = [
+  'tests/unit/demo/*.test.ts',
+  'tests/unit/guides.test.ts',
+  'tests/unit/built-site/{demo,adopted,guides}.test.ts',
+  'cli/adopt.test.ts',
+];
+const exclude = isDemo ? [] : OF_THE_DEMO;
 
 /** What a test changes for its whole process: modules, variables, the clock, or how Vitest and V8 work. */
 const CHANGES_PROCESS = /\bvi\.(?:mock|resetModules|stub\w+|useFakeTimers|setConfig)\(|\bprocess\.env\b/;
@@ -18,7 +28,7 @@ const SERVES = /^(server|cli)\/|^tests\/(server|database|fuzz)\//;
 const USES_SERVER = /['"](?:#server\/|#tests\/support\/(?:server|backend|guides)\b|\S+\/build-site\.ts)/;
 
 /** Tests that need a process of their own. */
-const alone = globSync(UNIT, { exclude: [BUILT_SITES] })
+const alone = globSync(UNIT, { exclude: [BUILT_SITES, ...exclude] })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => {
     const text = readFileSync(path, 'utf8');
@@ -58,7 +68,13 @@ export default defineConfig({
       // To load what they test costs most of these more than to run, so those of one worker share it.
       {
         extends: true,
-        test: { name: 'unit together', setupFiles, include: UNIT, exclude: [BUILT_SITES, ...alone], isolate: false },
+        test: {
+          name: 'unit together',
+          setupFiles,
+          include: UNIT,
+          exclude: [BUILT_SITES, ...exclude, ...alone],
+          isolate: false,
+        },
       },
       // These read the sites of the tests, which are built before them. One worker parses each page once for all of them.
       {
@@ -67,6 +83,7 @@ export default defineConfig({
           name: 'built sites',
           setupFiles: ['tests/support/console.ts'],
           include: [BUILT_SITES],
+          exclude,
           globalSetup: 'tests/unit/built-site/setup.ts',
           isolate: false,
           maxWorkers: 1,

@@ -55,6 +55,11 @@ it('so does another day, on which a post may appear, and a variable that a page 
   expect(await digestSources({ ...options, environment: { SITE: 'other' } })).not.toBe(before);
 });
 
+it('a folder of a site that is not there leaves it to the build to say so', async () => {
+  const { options, root } = await makeProject();
+  expect(await digestSources({ ...options, site: join(root, 'typo') })).not.toBe(await digestSources(options));
+});
+
 it('a build is taken over where it is as it was left, and never on trust', async () => {
   const { root, write } = await makeProject();
   const build = { sources: 'abc', output: join(root, 'dist'), stamp: join(root, '.cache/last-build') };

@@ -25,8 +25,9 @@ async function addFile(hash: Hash, file: string): Promise<void> {
   hash.update(`\n${file} ${content.length}\n`).update(content);
 }
 
+/** Of a folder that is not there, none: the build says what is wrong. */
 async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name))
@@ -54,7 +55,7 @@ export async function digestSources({ root, site, environment, now }: Sources): 
 
 /** A digest of what a build has left: the names, sizes and times of its files. Undefined where there is none. */
 async function digestOutput(folder: string): Promise<string | undefined> {
-  const files = await listFiles(folder).catch(() => []);
+  const files = await listFiles(folder);
   if (files.length === 0) return undefined;
   const hash = createHash('sha256');
   for (const file of files) {

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { chooseBrowserTests, listChangedFiles } from './changed.ts';
+import { isDemo } from './demo.ts';
 import { findFirefox } from './firefox.ts';
 
 /** A step of one row starts when the one before it is done, and what it comes after. */
@@ -58,6 +59,7 @@ const FIREFOX_TESTS = /^tests\/firefox\//;
 
 const running = new Set<ChildProcess>();
 const steps = chooseSteps();
+if (!isDemo) console.log('The folder site/ is not the demo any more, so the tests of the demo are left out.');
 const finished = new Map(steps.map(({ name }) => [name, Promise.withResolvers<void>()]));
 await Promise.all([runRow('first'), runRow('second')]);
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { isExample } from '#contracts/example-host.ts';
+import { holdsDemo } from '#scripts/demo.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { confirm, YES_OPTION } from '../command-line/confirm.ts';
 import { UserError } from '../command-line/errors.ts';
@@ -67,10 +67,7 @@ async function startAgreements(day: string): Promise<string[]> {
 
 /** @throws {UserError} where the folder of the demo holds something else by now */
 async function requireDemo(folder: string): Promise<void> {
-  const file = join(folder, 'site.config.ts');
-  const { default: config } = existsSync(file) ? await import(file) : { default: undefined };
-  const url: unknown = config?.url;
-  if (typeof url === 'string' && isExample(url)) return;
+  if (await holdsDemo(folder)) return;
   throw new UserError(
     `${toDisplayPath(folder)} is no longer the demo, so there is nothing to adopt. npm run adopt -- check lists what is left of it.`,
   );

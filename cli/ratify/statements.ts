@@ -4,6 +4,15 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import type { AgreementFiles, Document } from '#workspace/agreements/agreement-files.ts';
 import { findStatementsMissing } from '#workspace/agreements/lock-problems.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { UserError } from '../command-line/errors.ts';
+
+function readMessages(locale: string) {
+  try {
+    return getMessages(locale);
+  } catch (error) {
+    throw new UserError(error instanceof Error ? error.message : String(error));
+  }
+}
 
 /** The sentence by which people sign a version, or confirm to have read it, in every language of the site. */
 export const makeStatements = (
@@ -13,7 +22,7 @@ export const makeStatements = (
 ): Statements =>
   Object.fromEntries(
     locales.map((locale) => {
-      const { joining, signatory, reading } = getMessages(locale);
+      const { joining, signatory, reading } = readMessages(locale);
       const { statement } = joining;
       const title = findTitle(doc, locale, documents);
       const signed = isLegal ? signatory.sentence : statement.sentence;

@@ -4,6 +4,8 @@ import { buildSites } from '../support/build-sites.ts';
 import { builtFolder } from '../support/sites.ts';
 import { expect, test } from './fixtures.ts';
 import { button, enterAsMember, FAULT_NOTES, findings, JOIN, MEMBER } from './membership.ts';
+import { awaitWorker } from './offline-site.ts';
+import { readOutboxUrl } from './outbox.ts';
 import { dayFromNow, type OwnServer, startOwnServer } from './own-server.ts';
 import { enterAs, getStatus, newPerson, signAll } from './people.ts';
 import { findCutOff } from './preferences.ts';
@@ -114,6 +116,19 @@ test.describe('a community that accepts its members', () => {
     await record(server, person.address, 'accept', { who: 'Ben' });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Du bist schon Mitglied' })).toBeVisible();
+  });
+
+  test.describe('with a service worker, for the site is at the root of its host', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('shows the e-mails that were kept on this machine', async ({ page }) => {
+      const person = await newPerson(server.url);
+      await page.goto(server.url);
+      await awaitWorker(page);
+      await page.reload();
+      await page.goto(await readOutboxUrl(server.url));
+      await expect(page.getByText(person.address).first()).toBeVisible();
+    });
   });
 });
 

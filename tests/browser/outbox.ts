@@ -12,9 +12,13 @@ const folders = new Map<string, string>();
 /** Says where a server keeps its data. */
 export const setDataFolder = (origin: string, folder: string): void => void folders.set(origin, folder);
 
-/** The mails to sign in with that a server keeps for an address, the newest first. Its data folder has the address of the outbox, with the key. */
+/** The URL of a server's outbox, with the key, which its data folder holds. */
+export const readOutboxUrl = (url: string): Promise<string> =>
+  readFile(join(folders.get(new URL(url).origin) ?? SHARED_FOLDER, 'outbox-url'), 'utf8');
+
+/** The mails to sign in with that a server keeps for an address, the newest first. */
 export async function readOutbox(origin: string, to: string): Promise<Mail[]> {
-  const { searchParams } = new URL(await readFile(join(folders.get(origin) ?? SHARED_FOLDER, 'outbox-url'), 'utf8'));
+  const { searchParams } = new URL(await readOutboxUrl(origin));
   searchParams.set('to', to);
   const answer = await fetch(new URL(`/outbox.json?${searchParams}`, origin));
   if (!answer.ok) throw new Error(await answer.text());

@@ -6,6 +6,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDemo } from '#scripts/demo.ts';
 import { waitForLock } from '#workspace/file-lock.ts';
 import { QUICK_VARIABLES } from './quick-node.ts';
 import { ADOPTED, builtFolder, IMPORTED, type SiteName, sourceFolders } from './sites.ts';
@@ -108,7 +109,7 @@ async function buildInTurn(names: readonly SiteName[]): Promise<void> {
     if (isBuilt) console.log(`Built the site "${name}" in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
   }
   if (names === all && (await buildImported())) console.log('Built a site that was imported.');
-  if (names === all && (await buildAdopted())) console.log('Built a site that was adopted.');
+  if (names === all && isDemo && (await buildAdopted())) console.log('Built a site that was adopted.');
 }
 
 if (import.meta.main) {

@@ -40,7 +40,7 @@ function mayUse(layer: string, target: string): boolean {
   if (layer === 'cli') return ['contracts', 'workspace', 'server', 'scripts'].includes(other);
   if (layer === 'scripts') return ['contracts', 'workspace', 'server'].includes(other);
   if (layer === 'site') return target === 'contracts/site-config/index.ts';
-  if (layer === 'playwright.config.ts') return other === 'scripts' || other === 'tests';
+  if (layer === 'playwright.config.ts' || layer === 'vitest.config.ts') return other === 'scripts' || other === 'tests';
   return layer === 'tests' || layer === 'bench';
 }
 

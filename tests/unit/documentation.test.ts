@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
+import { isDemo } from '#scripts/demo.ts';
 import { files, ROOT, read } from './sources.ts';
 
 const decisions = files('docs/decisions/*.md').filter((path) => basename(path) !== 'README.md');
@@ -12,7 +13,9 @@ const linkedFrom = (path: string) =>
   [...read(path).matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target))
-    .map((target) => join(dirname(path), target));
+    .map((target) => join(dirname(path), target))
+    // The demo is an example of much. A community that has made it its own may have none of it.
+    .filter((target) => isDemo || !target.startsWith('site/'));
 
 /** The ids that a code host gives to the headings of a text. */
 function headingIds(path: string): string[] {

@@ -21,7 +21,7 @@ export const writeOutboxUrl = (folder: string, url: string): Promise<void> =>
  * too many names for that to list them (`X-Forwarded-For`, `Forwarded`, `Via`, `CF-Connecting-IP`, `True-Client-IP` and others).
  */
 const CLIENT_HEADERS =
-  /^(?:accept|accept-(?:charset|encoding|language)|cache-control|connection|cookie|dnt|host|if-(?:match|modified-since|none-match|range|unmodified-since)|keep-alive|pragma|priority|purpose|range|referer|save-data|sec-[a-z-]+|te|upgrade-insecure-requests|user-agent)$/;
+  /^(?:accept|accept-(?:charset|encoding|language)|cache-control|connection|cookie|dnt|host|if-(?:match|modified-since|none-match|range|unmodified-since)|keep-alive|pragma|priority|purpose|range|referer|save-data|sec-[a-z-]+|service-worker-navigation-preload|te|upgrade-insecure-requests|user-agent)$/;
 
 /**
  * Whether a request was made on this machine, and came straight from there: from a loopback address, to a loopback host, in

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { getMessages } from './index.ts';
@@ -24,6 +24,15 @@ describe('the messages of a language', () => {
     expect(languages).toContain('en');
     for (const language of languages) expect(getMessages(language).common.skipToContent).not.toBe('');
   });
+
+  it.each(languages.filter((language) => language !== 'en'))(
+    '%s are checked by the compiler, and count as the language does',
+    (language) => {
+      const source = readFileSync(`src/lib/messages/${language}.ts`, 'utf8');
+      expect(source).toContain(`\nconst ${language}: Messages = {\n`);
+      expect(source).toContain(`pluralIn('${language}')`);
+    },
+  );
 
   it.each(languages)('%s have no empty text, and the places of the English ones', (language) => {
     const texts = new Map(getTexts(getMessages(language)));

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { isDemo } from '#scripts/demo.ts';
 import { readBuiltSite } from '#tests/support/built-pages.ts';
 import { ask, startServer } from '#tests/support/server.ts';
 import { builtFolder, configs } from '#tests/support/sites.ts';
 
 /** Names of the other sites. The engine has no business to know them. */
 const FOREIGN = [
-  configs.demo.title,
+  ...(isDemo ? [configs.demo.title] : []),
   configs.handbook.title,
   configs.library.title,
   'codex',

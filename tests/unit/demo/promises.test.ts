@@ -8,12 +8,12 @@ import { lettersProgram } from '#cli/letters/program.ts';
 import { membersProgram } from '#cli/members/program.ts';
 import { toMembershipRules } from '#contracts/membership/rules.ts';
 import { defineSite } from '#contracts/site-config/index.ts';
+import { configs } from '#tests/support/sites.ts';
 import { toBlocks } from '#ui/difference/blocks.ts';
 import { withoutFillInMarks } from '#workspace/content/fill-in.ts';
-import demo from '../../site/site.config.ts';
-import { files, ROOT, read } from './sources.ts';
+import { files, ROOT, read } from '../sources.ts';
 
-const LIST = 'tests/unit/demo-promises.yml';
+const LIST = 'tests/unit/demo/promises.yml';
 
 const keepers = z.union([z.string().transform((keeper) => [keeper]), z.array(z.string()).min(1)]);
 /** The keepers of each clause, by document, section and first words. */
@@ -60,12 +60,13 @@ const programs = {
   agreements: agreementsProgram({
     open: unused,
     records: () => ({ lock: {}, problems: [], required: [], getSource: () => undefined }),
-    rules: toMembershipRules(defineSite(demo)),
+    rules: toMembershipRules(defineSite(configs.demo)),
   }),
 };
 
 /** The value of a key such as `membership.graceDays` in the configuration of the demo. */
-const getSetting = (key: string): unknown => key.split('.').reduce<unknown>((value, part) => Object(value)[part], demo);
+const getSetting = (key: string): unknown =>
+  key.split('.').reduce<unknown>((value, part) => Object(value)[part], configs.demo);
 
 const isCommand = (name: string): boolean => {
   const [script = '', command] = name.split(' ');
