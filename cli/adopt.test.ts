@@ -105,7 +105,7 @@ describe('npm run adopt', { timeout: 240_000 }, () => {
 
   it('adopts the demo in its place only where nothing is lost, says what goes, and does it once', async () => {
     const root = await makeFolder({});
-    for (const name of ['cli', 'contracts', 'workspace', 'src/lib', 'site', 'package.json'])
+    for (const name of ['cli', 'contracts', 'workspace', 'scripts', 'src/lib', 'site', 'package.json'])
       cpSync(name, join(root, name), { recursive: true });
     const git = (...line: string[]) => execFileSync('git', ['-C', root, ...line], { stdio: 'pipe' });
     git('init', '-q');
