@@ -2,14 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { UsageError } from '../command-line/errors.ts';
 import { DAY, type Options, type ParsedArgs } from '../command-line/model.ts';
 import { parseHex } from './colours.ts';
+import { LANGUAGES, type Language } from './labels.ts';
 
 /** What of the demo a community may keep. */
 const PARTS = ['codex', 'agreements', 'blog', 'markdown-page'] as const;
 export type Part = (typeof PARTS)[number];
-
-/** The languages in which a new site has its first pages; the interface has messages for them. */
-const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** What `npm run adopt` has to know. */
 export type Answers = {

@@ -1,5 +1,3 @@
-import type { Language } from './answers.ts';
-
 type Labels = Record<
   | 'tagline'
   | 'description'
@@ -29,8 +27,11 @@ type Labels = Record<
   string
 >;
 
-/** The words that a new configuration has. `{name}` is the community's. */
-export const LABELS: Record<Language, Labels> = {
+/**
+ * The words that a new configuration has, in each language that a new site can start in; its first pages are in `starter/`. `{name}` is
+ * the community's.
+ */
+export const LABELS = {
   en: {
     tagline: 'The handbook of {name}.',
     description: 'What {name} is for, how we decide, and how to take part.',
@@ -85,6 +86,13 @@ export const LABELS: Record<Language, Labels> = {
     privacy: 'Datenschutz',
     translate: 'Diese Seite übersetzen',
   },
-};
+} satisfies Record<string, Labels>;
+
+export type Language = keyof typeof LABELS;
+
+const isLanguage = (code: string): code is Language => Object.hasOwn(LABELS, code);
+
+/** The languages that a new site can start in. */
+export const LANGUAGES: Language[] = Object.keys(LABELS).filter(isLanguage);
 
 export const withName = (text: string, name: string): string => text.replaceAll('{name}', () => name);

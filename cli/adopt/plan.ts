@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
-import type { Answers, Language, Part } from './answers.ts';
+import type { Answers, Part } from './answers.ts';
 import { composeTheme, drawLetter } from './colours.ts';
-import { LABELS, withName } from './labels.ts';
+import { LABELS, type Language, withName } from './labels.ts';
 import { composeConfig } from './site-config.ts';
 import { unlink, unlinkGlossary } from './unlink.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, posix, resolve } from 'node:path';
+import { hasMessages } from '#lib/messages/index.ts';
 import { drawLetter } from '../adopt/colours.ts';
 import { Edits } from './markdown/edits.ts';
 import { getNewPath, type Links } from './markdown/links.ts';
@@ -20,8 +21,6 @@ type Parts = {
 };
 
 type Area = Pick<OldConfig, 'mainDocId' | 'versions'> & { path: string; label?: string };
-
-const LANGUAGES_OF_THE_ENGINE = ['en', 'de'];
 
 /** The text of `site.config.ts`. */
 export function composeConfig(
@@ -174,7 +173,7 @@ function listLocales({ config, root }: OldSite, notes: Notes): object[] {
       ? config.locales
       : [{ code: config.locale, label: config.locale === 'en' ? 'English' : config.locale, direction: 'ltr' as const }];
   return all.flatMap(({ code, label, direction }) => {
-    if (code === config.locale || LANGUAGES_OF_THE_ENGINE.includes(code))
+    if (code === config.locale || hasMessages(code))
       return [{ code, label, ...(direction === 'rtl' && { direction }) }];
     notes.left(
       root,

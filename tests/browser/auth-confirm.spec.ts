@@ -135,7 +135,7 @@ test.describe('a link for another account than the one that is signed in', () =>
     await expect(page.getByRole('main')).toContainText(`You are signed in as ${anna.address} already.`);
     await signInButton(page).click();
     const question = page.getByRole('region', { name: 'Sign in', exact: true });
-    await expect(question).toContainText('Do you want to change to that account?');
+    await expect(question).toContainText('Do you want to switch to that account?');
     await expect(question).toContainText(`You are signed in as ${anna.address}.`);
     await expect(question).toContainText(`The link is for another account: ${stranger}.`);
     await expect(question).toBeFocused();
@@ -155,7 +155,7 @@ test.describe('a link for another account than the one that is signed in', () =>
 
   test('names both, and changes when that is wanted', async ({ page, baseURL }) => {
     const { stranger } = await pressLink(page, baseURL ?? '');
-    await page.getByRole('button', { name: 'Change account' }).click();
+    await page.getByRole('button', { name: 'Switch account' }).click();
     await expect(page).toHaveURL(at(FORM));
     await expect(signedInAs(page, stranger)).toBeVisible();
   });
@@ -260,7 +260,7 @@ test.describe('links of the hosted service’s own templates', () => {
 
 test('the page without a link asks for the code or the address, and is for no search engine', async ({ page }) => {
   await page.goto(CONFIRM);
-  await expect(page.getByRole('main')).toContainText('Open the link from your e-mail once more');
+  await expect(page.getByRole('main')).toContainText('Open the link from your e-mail again');
   await expect(emailField(page)).toBeVisible();
   await expectTree(page.getByRole('main'), 'confirm-without-link');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

@@ -33,7 +33,7 @@ test('a member adds a passkey, signs in with it without an e-mail, and removes i
   await passkeyList(page)
     .getByRole('button', { name: /^Remove: Passkey/ })
     .press('Enter');
-  await expect(page.getByText('The passkey no longer signs in here.')).toBeVisible();
+  await expect(page.getByText('The passkey can no longer be used to sign in here.')).toBeVisible();
   await expect(page.getByText('There is no passkey for this account yet.')).toBeVisible();
   await expect(passkeyList(page)).toBeHidden();
 });
@@ -50,15 +50,15 @@ test.describe('what does not work', () => {
     await passkeyList(page)
       .getByRole('button', { name: /^Remove/ })
       .click();
-    await expect(page.getByText('The passkey no longer signs in here.')).toBeVisible();
+    await expect(page.getByText('The passkey can no longer be used to sign in here.')).toBeVisible();
     await signOutButton(page).click();
     await emailField(page).focus();
     await passkeyButton(page).click();
-    await expect(page.getByText('This passkey does not sign in here.')).toBeVisible();
+    await expect(page.getByText('This passkey cannot sign you in here.')).toBeVisible();
     await expect(sendButton(page)).toBeEnabled();
     await emailField(page).fill(newAddress());
     await sendButton(page).click();
-    await expect(page.getByText('This passkey does not sign in here.')).toHaveCount(0);
+    await expect(page.getByText('This passkey cannot sign you in here.')).toHaveCount(0);
   });
 
   test('a device without a passkey says so, and a second one for the same account is not made', async ({
@@ -75,7 +75,7 @@ test.describe('what does not work', () => {
     await button(page, 'Add a passkey').click();
     await expect(passkeyList(page).getByRole('listitem')).toHaveCount(1);
     await button(page, 'Add a passkey').click();
-    await expect(page.getByText('Your device has a passkey for this account already.')).toBeVisible();
+    await expect(page.getByText('Your device already has a passkey for this account.')).toBeVisible();
     await expect(passkeyList(page).getByRole('listitem')).toHaveCount(1);
   });
 

@@ -27,7 +27,7 @@ test('a member takes another address by both codes, and stays signed in here alo
   await page.reload();
   await getCode(page, person.address).fill(present.code);
   await button(page, 'Confirm').click();
-  await expect(section(page)).toContainText('One mailbox has confirmed it.');
+  await expect(section(page)).toContainText('One mailbox is confirmed.');
   await getCode(page, person.address).fill('');
   await getCode(page, other).fill(next.code);
   await button(page, 'Confirm').click();
@@ -53,10 +53,10 @@ test('both links do it as well, each by a press, and the device that is signed i
   await expect(tab).toHaveTitle('Change your e-mail address | Alder Quay');
   expect((await getStatus(person)).email).toBe(person.address);
   await tab.getByRole('button', { name: 'Confirm' }).click();
-  await expect(tab.getByText('This mailbox has confirmed it.')).toBeFocused();
+  await expect(tab.getByText('This mailbox is confirmed.')).toBeFocused();
   await tab.goto(present.link);
   await tab.getByRole('button', { name: 'Confirm' }).click();
-  await expect(tab.getByText('Both mailboxes have confirmed it')).toBeFocused();
+  await expect(tab.getByText('Both mailboxes are confirmed')).toBeFocused();
   await tab.getByRole('link', { name: 'Continue' }).click();
   await expect(tab.locator('.membership-facts')).toContainText(other);
 });
@@ -73,7 +73,7 @@ test('a link on a device that nobody is signed in to confirms, and signs nobody 
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('button', { name: 'Confirm' })).toBeHidden();
   }
-  await expect(page.getByText('Both mailboxes have confirmed it')).toBeVisible();
+  await expect(page.getByText('Both mailboxes are confirmed')).toBeVisible();
   expect(await isSignedOut(page)).toBe(true);
 });
 
@@ -89,7 +89,7 @@ test('what cannot be an address, a wrong code and a link that is used up are tol
   for (const [typed, told] of [
     ['', 'Enter the new e-mail address.'],
     ['anna@', 'Enter a full address, such as anna@example.org.'],
-    [person.address.toUpperCase(), 'This is the address that you have already.'],
+    [person.address.toUpperCase(), 'This is already your address.'],
   ] as const) {
     await field.fill(typed);
     await button(page, 'Send the e-mails').click();
@@ -101,7 +101,7 @@ test('what cannot be an address, a wrong code and a link that is used up are tol
   await getCode(page, other).fill(next.code === '000000' ? '111111' : '000000');
   await button(page, 'Confirm').click();
   await expect(section(page)).toContainText('This code no longer works.');
-  await button(page, 'Take another address').click();
+  await button(page, 'Use another address').click();
   await expect(section(page).getByLabel('New e-mail address')).toBeFocused();
   await page.goto(`${next.link.replace(/token_hash=[0-9a-f]{8}/, 'token_hash=00000000')}`);
   await page.getByRole('button', { name: 'Confirm' }).click();

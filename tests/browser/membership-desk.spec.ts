@@ -75,7 +75,7 @@ test('a steward accepts an application, declines another, finds a member and end
   const [first, second] = [await sign('Berta'), await sign('Cem')];
   await enter(page, steward);
   await expect(heading(page, 'Bewerbungen')).toBeVisible();
-  await expect(main(page)).toContainText('Du bist hier als „Ana vom Vorstand“. Handeln kannst du bis');
+  await expect(main(page)).toContainText('Du bist als „Ana vom Vorstand“ angemeldet. Handeln kannst du bis');
   await expect(page.getByRole('navigation', { name: 'Bereiche des Schreibtischs' }).getByRole('link')).toHaveCount(4);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   expect(await findings(page)).toEqual([]);
@@ -123,7 +123,7 @@ test('a steward accepts an application, declines another, finds a member and end
   await page.keyboard.type('Ist weggezogen.');
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Mitgliedschaft beenden' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Es ist aufgezeichnet, und die Person erfährt es.')).toBeFocused();
+  await expect(page.getByText('Es ist aufgezeichnet, und die Person wird benachrichtigt.')).toBeFocused();
   expect((await getStatus(first)).standing).toBe('left');
 });
 
@@ -195,7 +195,7 @@ test('an exclusion is proposed by one steward and confirmed by another', async (
   const question = other.getByRole('dialog', { name: 'Hanna ausschließen?' });
   await expectTree(question, 'desk-confirm');
   await press(other, question.getByRole('button', { name: 'Ausschluss bestätigen' }));
-  await expect(other.getByText('Die Person ist ausgeschlossen und erfährt es.')).toBeFocused();
+  await expect(other.getByText('Die Person ist ausgeschlossen und wird benachrichtigt.')).toBeFocused();
   await expect(confirmed).toContainText('Fritz, Gül');
   expect(await getStatus(person)).toMatchObject({
     standing: 'excluded',
@@ -299,13 +299,13 @@ test('who is told of versions, and what visitors answered, is for the role of wo
   await enter(page, steward);
   await expect(page.getByRole('row', { name: /\/docs\/beet\/ 1 0/ })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await expectTree(view(page, 'Antworten zu Seiten'), 'desk-answers');
-  await press(page, page.getByRole('link', { name: 'Wer Bescheid weiß' }));
-  await expect(heading(page, 'Wer Bescheid weiß')).toBeFocused();
+  await expectTree(view(page, 'Rückmeldungen zu Seiten'), 'desk-answers');
+  await press(page, page.getByRole('link', { name: 'Wer benachrichtigt wurde' }));
+  await expect(heading(page, 'Wer benachrichtigt wurde')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Gartenordnung, Version 1' })).toBeVisible();
   await expect(page.getByText('Unzustellbare E-Mails gibt es keine.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await expectTree(view(page, 'Wer Bescheid weiß'), 'desk-notices');
+  await expectTree(view(page, 'Wer benachrichtigt wurde'), 'desk-notices');
 });
 
 test('more of a list is asked for by the keyboard, which goes on where the new entries begin', async ({ page }) => {

@@ -31,7 +31,7 @@ test('an empty name and an unticked box are told beside them, the first one gets
   await expect(page.getByText('Tick the box if you agree.')).toBeVisible();
   await nameField(page).fill('a'.repeat(81));
   await signButton(page).click();
-  await expect(page.getByText('The name has 81 characters. At most 80 fit.')).toBeVisible();
+  await expect(page.getByText('The name has 81 characters. At most 80 are allowed.')).toBeVisible();
   await nameField(page).fill('Anna');
   await signButton(page).click();
   await expect(statement(page)).toBeFocused();
@@ -63,7 +63,7 @@ test('who declines is asked once, told what it does, and may change their mind',
   const person = await comeToSign(page, baseURL);
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(sectionHeading(page, 'Decline these documents?')).toBeFocused();
-  await expect(page.getByRole('main')).toContainText('You do not become a member.');
+  await expect(page.getByRole('main')).toContainText('You will not become a member.');
   await page.getByRole('button', { name: 'Go back' }).click();
   expect(await getRecords(person)).toEqual([]);
   await page.getByRole('button', { name: 'Decline' }).click();

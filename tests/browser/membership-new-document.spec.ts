@@ -38,7 +38,7 @@ test('a document that is new is shown in full and signed alone; a version that i
   const person = world.member();
   await enterAs(page, person);
   const region = page.getByRole('region', { name: 'There is a new document' });
-  await expect(region).toContainText(`there is time to sign it until ${writtenDay(dayFromNow(25))}`);
+  await expect(region).toContainText(`you have until ${writtenDay(dayFromNow(25))} to sign it`);
   await expect(documentText(page, RULES.title)).toContainText('1. Scope');
   const charter = signedDocument(page, CHARTER.title);
   await expect(charter).toContainText(`Version 2 takes effect on ${writtenDay(dayFromNow(12))}.`);

@@ -41,7 +41,7 @@ test.describe('signed out', () => {
     await page.goto(MEMBER);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(await (await page.request.get('sitemap.xml')).text()).not.toContain(href(MEMBER));
-    await expect(page.getByRole('main')).toContainText('Here members see their membership status');
+    await expect(page.getByRole('main')).toContainText('Here members can see their membership status');
     await askForMail(page, address);
     const { link } = await mailTo(page.request, address);
     await page.goto(link);
@@ -103,7 +103,7 @@ test('until the membership is known its place is kept, and nothing moves when it
   const person = await newMember(baseURL ?? '');
   const release = await holdBack(page, '**/rpc/membership_status');
   await enterAs(page, person);
-  await expect(page.getByText('Your membership is being looked up.')).toBeAttached();
+  await expect(page.getByText('Looking up your membership.')).toBeAttached();
   await expect(emailField(page)).toBeHidden();
   release();
   await expect(greeting(page)).toBeVisible();

@@ -30,7 +30,7 @@ test.describe.configure({ mode: 'default' });
 test('a member rests by themself, and comes back', async ({ page, baseURL }) => {
   const person = await enterAsMember(page, baseURL);
   await button(page, 'Let my membership rest').click();
-  await expect(page.getByText('Your membership rests.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your membership is resting.', { exact: true })).toBeVisible();
   await expect(page.getByText('Resting', { exact: true }).first()).toBeVisible();
   expect((await getStatus(person)).standing).toBe('resting');
   await page.reload();

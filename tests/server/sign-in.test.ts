@@ -102,7 +102,7 @@ describe('an e-mail address', () => {
     await backend.client().auth.signInWithOtp({ email, options: { emailRedirectTo: page } });
     const { subject, text, html, link } = await backend.mailTo(email);
     expect(subject).toMatch(/^\d{6} bestätigt deine Adresse/);
-    expect(text).toContain('Link und Code gelten einmal, für 1 Stunde,');
+    expect(text).toContain('Link und Code gelten nur einmal, für 1 Stunde,');
     expect(html).toContain('<html lang="de" dir="ltr">');
     expect(link).toMatch(/\/resources\/de\/auth\/confirm\/\?next=%2Fresources%2Fde%2Fjoin%2F#token_hash=/);
   });

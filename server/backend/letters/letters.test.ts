@@ -53,9 +53,9 @@ describe('a letter to a steward', () => {
       letter({ kind: 'desk', signatures: [], desk: { applied: 2, left: 1, waiting: 5 } }),
     );
     expect(subject).toBe('Tom & Ada: news at the stewards’ desk');
-    expect(text).toContain('New applications: 2\nMembers who have left: 1\nApplications that wait now: 5\n');
+    expect(text).toContain('New applications: 2\nMembers who have left: 1\nApplications waiting now: 5\n');
     expect(text).toContain(`${ORIGIN}/resources/stewards/`);
-    expect(text).toContain('since you are a steward there.');
+    expect(text).toContain('because you are a steward there.');
   });
 });
 
@@ -75,7 +75,7 @@ describe('a receipt', () => {
       'Statement: I agree to code 1.',
       `Fingerprint (SHA-256): ${CODE.sha256}`,
       `Text:\n${ORIGIN}/resources/docs/code/history/1/\n`,
-      `at any time: ${ORIGIN}/resources/member/`,
+      `what you signed: ${ORIGIN}/resources/member/`,
       'write to us@handbook.example.',
     ])
       expect(mail.text.replaceAll('\u202f', ' ')).toContain(fact);
@@ -163,7 +163,7 @@ describe('an act', () => {
   it('of one’s own is confirmed in other words than one of stewards', async () => {
     const [own, theirs] = [await tell(act({ act: 'pause', actor: 'member' })), await tell(act({ act: 'pause' }))];
     expect([own.subject, theirs.subject]).toEqual([
-      'Tom & Ada: your membership rests',
+      'Tom & Ada: your membership is resting',
       'Tom & Ada: your membership is paused',
     ]);
     expect(own.text).toContain('If it was not you');
@@ -201,7 +201,7 @@ describe('what stewards write', () => {
       await render(letter({ kind: 'rest', signatures: [], texts, until })),
     ];
     expect(reminder.subject).toBe('Tom & Ada: please sign by December 31, 2026');
-    expect(rest.text).toContain('ended on December 31, 2026, so your membership rests.');
+    expect(rest.text).toContain('ended on December 31, 2026, so your membership is resting.');
     expect([reminder.attachments, rest.attachments]).toEqual([[], []]);
   });
 
@@ -210,7 +210,7 @@ describe('what stewards write', () => {
       render(letter({ kind: 'reminder', is_reading: true, signatures: [], texts: [toText(NEXT, signed_version)] }));
     const [first, again] = [await remind(null), await remind(1)];
     expect(first.subject).toBe('Tom & Ada: please read “The code”');
-    expect(first.text).toContain('You have not confirmed yet that you have.');
+    expect(first.text).toContain('You have not yet confirmed that you have.');
     expect(first.text).not.toContain('since/1');
     expect(again.text).toContain('It has changed in substance since');
     expect(again.text).toContain('history/2/since/1/');

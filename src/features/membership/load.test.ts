@@ -21,8 +21,8 @@ it('where nothing is kept, nothing is said of it', () => {
 
 it('where signatures are kept, it says which facts, for how long and who reads them, and does not say that all is gone', () => {
   const { evidence, member: found } = getFor(14, 7);
-  expect(evidence).toMatch(/^Kept apart from everything else for 7 years, .*: your name, .* Two stewards together/);
+  expect(evidence).toMatch(/^Kept apart from everything else for 7 years, .*: your name and, .* Two stewards together/);
   expect(getFor(14, 1).evidence).toContain('for 1 year,');
   for (const text of [found.ending.removeHint, found.removing.doneText])
-    expect(text).toContain('apart from evidence of what you signed');
+    expect(text).toContain('except evidence of what you signed');
 });

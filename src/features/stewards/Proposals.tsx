@@ -53,7 +53,7 @@ export function ProposalNote({ proposal, name, onSettle }: ProposalProps) {
   );
 }
 
-/** Acts that wait for another steward. */
+/** Acts waiting for another steward. */
 export function Proposals() {
   const { data } = useDesk();
   const { proposals: messages, applications } = data.messages;

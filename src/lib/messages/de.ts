@@ -88,8 +88,7 @@ const de: Messages = {
     unlisted:
       'Diese Seite ist nicht gelistet. Suchmaschinen nehmen sie nicht auf, und nur wer den direkten Link hat, findet sie.',
     draft: 'Diese Seite ist ein Entwurf. Sie ist nur beim Entwickeln zu sehen und wird nicht veröffentlicht.',
-    scheduled:
-      'Dieser Beitrag wartet auf seinen Tag. Veröffentlicht wird er vom ersten Build am {date} (UTC) oder danach.',
+    scheduled: 'Dieser Beitrag ist geplant. Veröffentlicht wird er mit dem ersten Build am {date} (UTC) oder danach.',
   },
   blog: {
     recentPosts: 'Neueste Beiträge',
@@ -173,7 +172,7 @@ const de: Messages = {
       here: 'Du bist als {address} angemeldet.',
       other: 'Der Link gehört zu einem anderen Konto: {address}.',
       askChange:
-        'Möchtest du zu diesem Konto wechseln? Tu das nur, wenn es deines ist: Was du dort tust, sieht, wem es gehört.',
+        'Möchtest du zu diesem Konto wechseln? Tu das nur, wenn es deines ist: Wem es gehört, der kann sehen, was du dort tust.',
       change: 'Konto wechseln',
       stay: 'Angemeldet bleiben',
       goOn: 'Weiter',
@@ -226,7 +225,7 @@ const de: Messages = {
       uninvited:
         'Dieser Gemeinschaft tritt man auf Einladung bei, und für deine Adresse gibt es keine gültige. Bitte die Verantwortlichen darum.',
       unfitting:
-        'Deine Mitgliedschaft hat sich geändert, seit diese Seite geladen wurde. Deshalb geschah nichts. Lade die Seite neu.',
+        'Deine Mitgliedschaft hat sich geändert, seit diese Seite geladen wurde. Deshalb wurde das nicht ausgeführt. Lade die Seite neu.',
       restless: 'Das hast du heute schon mehrmals getan. Bitte versuch es morgen noch einmal.',
       unready:
         'Die Datenbank dieser Website ist noch nicht für Mitgliedschaften eingerichtet. Bitte sag den Verantwortlichen Bescheid.',
@@ -237,7 +236,7 @@ const de: Messages = {
     days: plural({ one: '{n} Tag', other: '{n} Tagen' }),
     years: plural({ one: '{n} Jahr', other: '{n} Jahre' }),
     evidence: {
-      kept: 'Getrennt von allem anderen wird {years} lang als Nachweis dessen aufbewahrt, was vereinbart war: dein Name und von jeder Unterschrift Dokument, Version, Prüfsumme und Zeit, mit dem Namen aus dem Ausweis, dem Land und der Firma, mit denen du unterschrieben hast. Zwei Verantwortliche gemeinsam können das lesen, jedes Lesen wird aufgezeichnet, und danach wird es gelöscht. Wer nie etwas unterschrieben hat, hinterlässt nichts.',
+      kept: 'Getrennt von allem anderen wird {years} lang als Nachweis dessen aufbewahrt, was vereinbart war: dein Name und von jeder Unterschrift Dokument, Version, Prüfsumme und Zeit, mit dem Namen aus dem Ausweis, dem Land und der Firma, mit denen du unterschrieben hast. Zwei Verantwortliche gemeinsam können das lesen, und jedes Mal wird aufgezeichnet. Danach wird es gelöscht. Hast du nie etwas unterschrieben, wird nichts aufbewahrt.',
       hint: 'Beendet deine Mitgliedschaft und entfernt alles, was hier über dich aufgezeichnet ist, bis auf den Nachweis, was du unterschrieben hast.',
       done: 'Was hier über dich aufgezeichnet war, ist entfernt, bis auf den Nachweis, was du unterschrieben hast, und dieses Gerät ist abgemeldet. Danke für die Zeit, die du bei uns warst.',
     },
@@ -253,7 +252,7 @@ const de: Messages = {
     isFirm: 'Ich unterschreibe für eine Firma',
     firm: 'Name der Firma',
     number: 'Nummer der Firma',
-    numberHint: 'Aus dem Handelsregister oder für die Steuer.',
+    numberHint: 'Aus dem Handelsregister oder vom Finanzamt.',
     mistakes: {
       name: 'Gib den Namen ein, wie er im Ausweis steht.',
       country: 'Wähle das Land, in dem du lebst.',
@@ -266,8 +265,8 @@ const de: Messages = {
     ask: 'Dieser Link bestätigt eine andere E-Mail-Adresse für ein Konto bei {site}. Wenn du das nicht verlangt hast, schließ diese Seite.',
     confirm: 'Bestätigen',
     confirming: 'Wird bestätigt …',
-    half: 'Dieses Postfach hat bestätigt. Öffne jetzt den Link in der E-Mail an das andere.',
-    done: 'Beide Postfächer haben bestätigt, und das Konto hat seine neue Adresse. Melde dich von nun an damit an.',
+    half: 'Dieses Postfach ist bestätigt. Öffne jetzt den Link in der E-Mail an das andere.',
+    done: 'Beide Postfächer sind bestätigt, und das Konto hat seine neue Adresse. Melde dich von nun an damit an.',
   },
   agreements: {
     lostLinks:
@@ -413,7 +412,7 @@ const de: Messages = {
     statement: {
       document: '„{title}“ (Version {version})',
       sentence: 'Ich habe {document} gelesen und stimme zu, daran gebunden zu sein.',
-      missing: 'Setz das Häkchen, wenn du zustimmst. Ohne das wird nichts unterschrieben.',
+      missing: 'Setz das Häkchen, wenn du zustimmst. Ohne Häkchen wird nichts unterschrieben.',
     },
     document: {
       version: 'Version {version}, in Kraft seit {date}',
@@ -452,7 +451,7 @@ const de: Messages = {
       letter:
         'Schreib den Verantwortlichen, dass du beitreten willst. Nenne den Namen, unter dem dich die Mitglieder kennen sollen, und sag, dass du {documents} gelesen hast und zustimmst, daran gebunden zu sein. Sie schreiben dir zurück, wie es weitergeht.',
     },
-    waiting: 'Deine Mitgliedschaft wird nachgesehen …',
+    waiting: 'Deine Mitgliedschaft wird abgerufen …',
     sign: {
       title: 'Lesen und unterschreiben',
       lead: 'Bitte lies diese Dokumente. Sie stehen hier vollständig, in genau dem Wortlaut, den du unterschreibst.',
@@ -463,7 +462,7 @@ const de: Messages = {
       nameHint:
         'Er steht auf deiner Mitgliedskarte. Jeder Name, unter dem man dich kennt, ist recht, und du kannst ihn jederzeit ändern.',
       nameMissing: 'Gib den Namen ein, der auf deiner Karte stehen soll.',
-      nameLong: 'Der Name hat {n} Zeichen. Höchstens 80 passen.',
+      nameLong: 'Der Name hat {n} Zeichen. Höchstens 80 sind möglich.',
       nameWrong: 'Der Name enthält Zeichen, die sich nicht zeigen lassen, etwa einen Zeilenumbruch. Gib ihn neu ein.',
       nameRefused: 'Dieser Name wurde nicht angenommen. Er muss 1 bis 80 Zeichen haben, die sich zeigen lassen.',
       legend: 'Deine Unterschrift',
@@ -483,7 +482,7 @@ const de: Messages = {
         'Hier ist die Unterschrift eine Bewerbung: Verantwortliche nehmen sie an oder lehnen sie mit einer Begründung ab.',
       submit: 'Unterschreiben und bewerben',
       waits: 'Deine Bewerbung wartet',
-      since: 'Du hast unterschrieben und dich am {date} beworben. Mehr ist von dir nicht nötig.',
+      since: 'Du hast unterschrieben und dich am {date} beworben. Mehr musst du nicht tun.',
       next: 'Nun nimmt jemand von den Verantwortlichen sie an oder lehnt sie ab. Wird sie angenommen, bist du von da an Mitglied, mit Nummer und Karte.',
       nextOf:
         'Nun nehmen Verantwortliche sie an oder lehnen sie ab. Bisher haben {given} von {needed} sie angenommen. Sobald es alle sind, bist du Mitglied, mit Nummer und Karte.',
@@ -558,7 +557,7 @@ const de: Messages = {
       signedOn: 'unterschrieben am {date}',
       next: 'Wie es weitergeht',
       community: 'Wie die Gemeinschaft dich aufnimmt: wer dir wann schreibt',
-      keep: 'Auf deiner Mitgliedsseite speicherst du die Karte als Bild, änderst deinen Namen, nimmst deine Daten mit oder trittst aus.',
+      keep: 'Auf deiner Mitgliedsseite kannst du die Karte als Bild speichern, deinen Namen ändern, deine Daten mitnehmen oder austreten.',
       elsewhere: 'Auf einem anderen Gerät meldest du dich mit derselben Adresse an, {address}.',
       member: 'Deine Mitgliedschaft',
     },
@@ -570,10 +569,10 @@ const de: Messages = {
     noScript:
       'Diese Seite braucht JavaScript, das in deinem Browser ausgeschaltet ist. Für alles, was du hier tun wolltest, schreib den Verantwortlichen.',
     signedOut: {
-      lead: 'Hier sehen Mitglieder, wie es um ihre Mitgliedschaft steht und welche Texte genau sie unterschrieben haben. Sie speichern ihre Karte, ändern ihren Namen, nehmen ihre Daten mit und treten aus, wenn sie wollen. Melde dich mit der Adresse an, mit der du beigetreten bist. Der Link in der E-Mail bringt dich auf diese Seite zurück.',
+      lead: 'Hier sehen Mitglieder, wie es um ihre Mitgliedschaft steht und welche Texte genau sie unterschrieben haben. Sie können ihre Karte speichern, ihren Namen ändern, ihre Daten mitnehmen und austreten, wenn sie wollen. Melde dich mit der Adresse an, mit der du beigetreten bist. Der Link in der E-Mail bringt dich auf diese Seite zurück.',
       title: 'Anmelden',
     },
-    loading: 'Deine Mitgliedschaft wird nachgesehen.',
+    loading: 'Deine Mitgliedschaft wird abgerufen.',
     asleep: 'Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und lade die Seite dann neu.',
     retry: 'Erneut versuchen',
     offline: 'Dieses Gerät ist offline. Was du siehst, kann veraltet sein. Änderungen brauchen eine Verbindung.',
@@ -587,7 +586,7 @@ const de: Messages = {
     left: {
       title: 'Du bist am {date} ausgetreten',
       text: 'Deine Unterschriften wurden an diesem Tag zurückgezogen. Dein Name, deine Mitgliedsnummer und die Aufzeichnung dessen, was du unterschrieben hast, bleiben, bis du dein Konto löschst, damit du sie sehen und zurückkommen kannst.',
-      back: 'Du kannst jederzeit zurückkommen: Du unterschreibst, was dann gilt, und deine Nummer {number} gehört dir weiterhin.',
+      back: 'Du kannst jederzeit zurückkommen, indem du unterschreibst, was dann gilt, und deine Nummer {number} gehört dir weiterhin.',
       join: 'Zurückkommen',
     },
     applied: {
@@ -665,7 +664,7 @@ const de: Messages = {
         'Du hast abgelehnt, und das ist aufgezeichnet. Nach diesem Tag ruht deine Mitgliedschaft, bis du annimmst.',
       resting: 'Ruht',
       restingHint:
-        'Deine Mitgliedschaft ruht seit dem {date}, weil du es so wolltest. Weiter unten kommst du jederzeit zurück.',
+        'Deine Mitgliedschaft ruht seit dem {date}, weil du es so wolltest. Weiter unten kannst du jederzeit zurückkommen.',
       paused: 'Ausgesetzt',
       pausedHint:
         'Die Verantwortlichen haben deine Mitgliedschaft am {date} ausgesetzt. Warum und wie lange, steht oben.',
@@ -747,22 +746,22 @@ const de: Messages = {
     },
     address: {
       title: 'Deine E-Mail-Adresse',
-      lead: 'Du meldest dich mit {address} an. Nimmst du eine andere, bleiben deine Nummer und deine Unterschriften, und alle deine anderen Sitzungen enden.',
+      lead: 'Du meldest dich mit {address} an. Wenn du sie änderst, behältst du deine Nummer und deine Unterschriften, und alle deine anderen Sitzungen enden.',
       label: 'Neue E-Mail-Adresse',
       missing: 'Gib die neue E-Mail-Adresse ein.',
       wrong: 'Gib eine vollständige Adresse ein, wie anna@example.org.',
       same: 'Das ist die Adresse, die du schon hast.',
       send: 'E-Mails senden',
       sending: 'Wird gesendet …',
-      sent: 'Zwei E-Mails sind unterwegs, an {address} und an {other}. Öffne in jeder den Link, oder gib hier beide Codes ein. Nichts ändert sich, bevor beide Postfächer bestätigt haben. Eine Adresse, die schon ein Konto hat, bekommt keine.',
+      sent: 'Zwei E-Mails sind unterwegs, an {address} und an {other}. Öffne in jeder den Link, oder gib hier beide Codes ein. Nichts ändert sich, bevor beide Postfächer bestätigt sind. Eine Adresse, die schon ein Konto hat, bekommt keine.',
       code: 'Code aus der E-Mail an {address}',
       codeHint: 'Lass das leer, wenn du den Link in dieser E-Mail geöffnet hast.',
       codeMissing: 'Gib einen Code aus {n} Ziffern ein, oder öffne die Links in den E-Mails.',
       confirm: 'Bestätigen',
       confirming: 'Wird bestätigt …',
-      half: 'Ein Postfach hat bestätigt. Es fehlt der Code oder der Link der anderen E-Mail.',
+      half: 'Ein Postfach ist bestätigt. Es fehlt noch der Code oder der Link aus der anderen E-Mail.',
       done: 'Deine Adresse ist jetzt {address}. Alle anderen Sitzungen sind beendet.',
-      other: 'Eine andere Adresse nehmen',
+      other: 'Eine andere Adresse verwenden',
       failed: 'Die E-Mails ließen sich nicht senden. Versuch es in ein paar Minuten noch einmal.',
       limited: 'Gerade werden zu viele E-Mails gesendet. Versuch es in ein paar Minuten noch einmal.',
       expired:
@@ -805,13 +804,13 @@ const de: Messages = {
     },
     passkeys: {
       title: 'Passkeys',
-      lead: 'Mit einem Passkey meldest du dich ohne E-Mail an. Dein Gerät oder dein Passwortmanager bewahrt ihn auf und fragt nach Fingerabdruck, Gesicht oder PIN. Der Weg per E-Mail bleibt. Entferne einen Passkey, den du nicht kennst oder dessen Gerät du nicht mehr hast.',
+      lead: 'Mit einem Passkey meldest du dich ohne E-Mail an. Dein Gerät oder dein Passwortmanager bewahrt ihn auf und fragt nach Fingerabdruck, Gesicht oder PIN. Per E-Mail kannst du dich weiterhin anmelden. Entferne einen Passkey, den du nicht kennst oder dessen Gerät du nicht mehr hast.',
       show: 'Passkeys zeigen',
       none: 'Für dieses Konto gibt es noch keinen Passkey.',
       times: 'Hinzugefügt {added}, zuletzt benutzt {used}',
       unused: 'Hinzugefügt {added}, noch nicht benutzt',
       add: 'Passkey hinzufügen',
-      adding: 'Dein Gerät ist an der Reihe …',
+      adding: 'Warten auf dein Gerät …',
       added: 'Der Passkey ist hinzugefügt.',
       dismissed: 'Es wurde kein Passkey hinzugefügt.',
       exists: 'Dein Gerät hat schon einen Passkey für dieses Konto.',
@@ -829,7 +828,7 @@ const de: Messages = {
       times: 'Angemeldet {began}, zuletzt benutzt {used}',
       end: 'Beenden',
       endOf: 'Beenden: {device}, angemeldet {began}',
-      ended: 'Die Sitzung ist beendet. Was auf dem Gerät noch offen ist, kann hier nichts mehr ändern.',
+      ended: 'Die Sitzung ist beendet. Seiten, die auf dem Gerät noch offen sind, können hier nichts mehr ändern.',
       everywhere: 'Überall abmelden',
       busy: 'Du wirst abgemeldet …',
       failed:
@@ -885,7 +884,7 @@ const de: Messages = {
     confirm: 'Bestätigen',
     confirming: 'Wird bestätigt …',
     confirmed: 'Du hast am {date} bestätigt, dass du Version {version} gelesen hast.',
-    clarified: 'Version {version} sagt dasselbe mit klareren Worten. Zu bestätigen ist nichts.',
+    clarified: 'Version {version} sagt dasselbe mit klareren Worten. Du musst nichts bestätigen.',
     changed: 'Du hast Version {confirmed} gelesen. Version {version} ist inhaltlich geändert.',
     difference: 'Was sich seit Version {confirmed} geändert hat',
     outdated:
@@ -896,11 +895,11 @@ const de: Messages = {
       nav: 'Wer gelesen hat',
       lead: 'Was Mitglieder lesen sollen. Zu sehen sind nur Namen und Nummern, und jeder Blick wird aufgezeichnet.',
       version: '{title}, Version {version}',
-      counts: 'In Kraft ab {date}. Gelesen: {read}. Noch gebeten: {unread}.',
+      counts: 'In Kraft ab {date}. Gelesen: {read}. Noch nicht: {unread}.',
       empty: 'Zurzeit gibt es nichts, was Mitglieder lesen sollen.',
       showUnread: 'Wer noch nicht',
       showRead: 'Wer schon',
-      unread: 'Mitglieder, die noch gebeten sind, es zu lesen',
+      unread: 'Mitglieder, die es noch lesen sollen',
       read: 'Mitglieder, die es gelesen haben',
       none: 'Niemand.',
       confirmed: 'Bestätigt',
@@ -1027,21 +1026,21 @@ const de: Messages = {
   stewards: {
     title: 'Schreibtisch der Verantwortlichen',
     description:
-      'Bewerbungen, Mitgliederliste, Maßnahmen, Antworten zu Seiten und wer Bescheid weiß. Für die Verantwortlichen dieser Gemeinschaft.',
+      'Bewerbungen, Mitgliederliste, Maßnahmen, Rückmeldungen zu Seiten und wer benachrichtigt wurde. Für die Verantwortlichen dieser Gemeinschaft.',
     signedOut: {
       title: 'Als verantwortliche Person anmelden',
       lead: 'Der Schreibtisch steht den berufenen Verantwortlichen offen. Was sie ansehen, wird aufgezeichnet.',
     },
-    signedIn: 'Du bist hier als „{name}“.',
+    signedIn: 'Du bist als „{name}“ angemeldet.',
     until: 'Handeln kannst du bis {time}.',
     again: {
       title: 'Zum Handeln neu anmelden',
-      lead: 'Lesen kannst du weiter. Maßnahmen, Einladungen und das Herunterladen verlangen eine Anmeldung in den letzten dreißig Minuten. Was du geschrieben hast, bleibt stehen.',
+      lead: 'Lesen kannst du weiterhin. Für Maßnahmen, Einladungen und das Herunterladen musst du dich in den letzten dreißig Minuten angemeldet haben. Was du geschrieben hast, bleibt stehen.',
     },
     problems: {
       signInOld:
-        'Deine Anmeldung ist älter als dreißig Minuten. Schließe das hier, melde dich oben auf der Seite neu an und wiederhole es.',
-      role: 'Dafür braucht es jemanden mit einer anderen Aufgabe, oder die eigene Mitgliedschaft ist nicht in Ordnung.',
+        'Deine Anmeldung ist älter als dreißig Minuten. Schließe das hier, melde dich oben auf der Seite neu an und versuch es noch einmal.',
+      role: 'Dafür braucht es jemanden mit einer anderen Aufgabe, oder deine eigene Mitgliedschaft ist nicht in Ordnung.',
       otherSteward: 'Das hast du selbst vorgeschlagen. Jemand anders von den Verantwortlichen muss es bestätigen.',
       tooMany: 'Du hast innerhalb einer Stunde sechzig Maßnahmen getroffen. Bitte mach später weiter.',
     },
@@ -1052,8 +1051,8 @@ const de: Messages = {
       person: 'Eine Person',
       proposals: 'Zu bestätigen',
       invitations: 'Einladungen',
-      answers: 'Antworten zu Seiten',
-      notices: 'Wer Bescheid weiß',
+      answers: 'Rückmeldungen zu Seiten',
+      notices: 'Wer benachrichtigt wurde',
     },
     list: {
       loading: 'Wird geladen …',
@@ -1066,7 +1065,7 @@ const de: Messages = {
       reasonOptional: 'Grund (freiwillig)',
       reasonHint: 'Die Person liest ihn so, wie du ihn schreibst.',
       until: 'Endet am (freiwillig)',
-      untilHint: 'Mit dem Beginn dieses Tages, in UTC, ist es vorbei.',
+      untilHint: 'Es endet mit dem Beginn dieses Tages, in UTC.',
       newEmail: 'Neue E-Mail-Adresse',
       decision: 'Nummer des Beschlusses (freiwillig)',
       cancel: 'Abbrechen',
@@ -1087,7 +1086,7 @@ const de: Messages = {
     },
     applications: {
       lead: 'So viele Verantwortliche müssen eine Bewerbung annehmen: {n}. Die älteste steht oben.',
-      caption: 'Bewerbungen, die warten',
+      caption: 'Wartende Bewerbungen',
       empty: 'Es wartet keine Bewerbung.',
       name: 'Name',
       email: 'E-Mail',
@@ -1097,7 +1096,7 @@ const de: Messages = {
       decide: 'Entscheiden',
       accept: 'Annehmen',
       acceptTitle: 'Die Bewerbung von {name} annehmen?',
-      acceptText: 'Es wird mit deinem Namen aufgezeichnet, und die Person liest ihn.',
+      acceptText: 'Es wird mit deinem Namen aufgezeichnet, und die Person kann ihn sehen.',
       accepted: 'Du hast {name} angenommen.',
       decline: 'Ablehnen',
       declineTitle: 'Die Bewerbung von {name} ablehnen?',
@@ -1127,7 +1126,7 @@ const de: Messages = {
       left: 'Ausgetreten',
       until: 'bis {day}',
       history: 'Unterschriften und Vorgänge',
-      recorded: 'Es ist aufgezeichnet, und die Person erfährt es.',
+      recorded: 'Es ist aufgezeichnet, und die Person wird benachrichtigt.',
       proposed: 'Es ist vorgeschlagen. Jemand anders von den Verantwortlichen muss es bestätigen.',
       signature: {
         accept: 'Version {version} von {document} unterschrieben',
@@ -1145,7 +1144,7 @@ const de: Messages = {
       accept: {
         label: 'Annehmen',
         title: 'Die Bewerbung von {name} annehmen?',
-        text: 'Es wird mit deinem Namen aufgezeichnet, und die Person liest ihn.',
+        text: 'Es wird mit deinem Namen aufgezeichnet, und die Person kann ihn sehen.',
         done: 'Bewerbung angenommen',
       },
       decline: {
@@ -1157,13 +1156,13 @@ const de: Messages = {
       warn: {
         label: 'Verwarnen',
         title: '{name} verwarnen?',
-        text: 'Eine schriftliche Verwarnung mit deinem Namen. Die Person liest sie auf der Mitgliedsseite und per E-Mail.',
+        text: 'Eine schriftliche Verwarnung mit deinem Namen. Die Person sieht sie auf der Mitgliedsseite und bekommt sie per E-Mail.',
         done: 'Verwarnt',
       },
       pause: {
         label: 'Aussetzen',
         title: 'Die Mitgliedschaft von {name} aussetzen?',
-        text: 'Die Person wirkt bis zum Ende nicht mit und liest den Grund.',
+        text: 'Bis zum Ende kann die Person nicht mitwirken. Den Grund kann sie lesen.',
         done: 'Ausgesetzt',
       },
       resume: {
@@ -1175,7 +1174,7 @@ const de: Messages = {
       exclude: {
         label: 'Ausschluss vorschlagen',
         title: 'Den Ausschluss von {name} vorschlagen?',
-        text: 'Es geschieht nichts, bis jemand anders von den Verantwortlichen es binnen vierzehn Tagen bestätigt. Dann endet die Mitgliedschaft, und die Person liest den Grund mit beiden Namen.',
+        text: 'Es geschieht nichts, bis jemand anders von den Verantwortlichen es binnen vierzehn Tagen bestätigt. Dann endet die Mitgliedschaft, und die Person kann den Grund und beide Namen lesen.',
         done: 'Ausgeschlossen',
       },
       readmit: {
@@ -1187,40 +1186,40 @@ const de: Messages = {
       readdress: {
         label: 'Andere Adresse vorschlagen',
         title: 'Eine andere E-Mail-Adresse für {name} vorschlagen?',
-        text: 'Für jemanden, dessen Postfach verloren ist. Vergewissere dich, dass es dieselbe Person ist: Wer das neue Postfach liest, hat das Konto. Sobald jemand anders von den Verantwortlichen es bestätigt hat, enden alle Sitzungen, und beide Postfächer erfahren es.',
-        done: 'Hat eine andere E-Mail-Adresse bekommen',
+        text: 'Für jemanden, dessen Postfach verloren ist. Vergewissere dich, dass es dieselbe Person ist: Wer das neue Postfach liest, hat auch das Konto. Sobald jemand anders von den Verantwortlichen es bestätigt hat, enden alle Sitzungen, und beide Postfächer erfahren es.',
+        done: 'E-Mail-Adresse geändert',
       },
       end: {
         label: 'Mitgliedschaft beenden',
         title: 'Die Mitgliedschaft von {name} beenden?',
-        text: 'Die Mitgliedschaft endet sofort, und die Person liest den Grund. Sie kann wieder beitreten.',
+        text: 'Die Mitgliedschaft endet sofort, und die Person kann den Grund lesen. Sie kann wieder beitreten.',
         done: 'Mitgliedschaft beendet',
       },
     },
     proposals: {
-      lead: 'Ein Ausschluss und eine andere E-Mail-Adresse brauchen zwei Verantwortliche. Was binnen vierzehn Tagen niemand bestätigt, verfällt.',
+      lead: 'Für einen Ausschluss und für eine andere E-Mail-Adresse braucht es zwei Verantwortliche. Was binnen vierzehn Tagen niemand bestätigt, verfällt.',
       caption: 'Maßnahmen, die noch eine Bestätigung brauchen',
       act: 'Maßnahme',
       empty: 'Es wartet keine Maßnahme.',
       by: 'Vorgeschlagen von',
       since: 'Am',
       reason: 'Grund',
-      own: 'Das warst du selbst. Jemand anders von den Verantwortlichen muss es bestätigen.',
+      own: 'Das hast du selbst vorgeschlagen. Jemand anders von den Verantwortlichen muss es bestätigen.',
       exclude: {
         name: 'Ausschluss',
         proposed: '{who} hat am {day} den Ausschluss vorgeschlagen.',
         confirm: 'Ausschluss bestätigen',
         title: '{name} ausschließen?',
-        text: 'Die Mitgliedschaft endet sofort. Die Person liest den Grund mit beiden Namen.',
-        confirmed: 'Die Person ist ausgeschlossen und erfährt es.',
+        text: 'Die Mitgliedschaft endet sofort. Die Person kann den Grund und beide Namen lesen.',
+        confirmed: 'Die Person ist ausgeschlossen und wird benachrichtigt.',
       },
       readdress: {
         name: 'Andere Adresse',
         proposed: '{who} hat am {day} eine andere E-Mail-Adresse vorgeschlagen: {email}.',
         confirm: 'Neue Adresse bestätigen',
         title: '{name} die Adresse {email} geben?',
-        text: 'Vergewissere dich, dass es dieselbe Person ist: Wer dieses Postfach liest, hat das Konto. Alle Sitzungen enden, und beide Postfächer erfahren es, mit dem Grund und beiden Namen.',
-        confirmed: 'Die Person hat die neue Adresse, und beide Postfächer erfahren es.',
+        text: 'Vergewissere dich, dass es dieselbe Person ist: Wer dieses Postfach liest, hat auch das Konto. Alle Sitzungen enden, und beide Postfächer erfahren es, mit dem Grund und beiden Namen.',
+        confirmed: 'Die Person hat die neue Adresse, und beide Postfächer werden benachrichtigt.',
       },
       withdraw: 'Vorschlag zurücknehmen',
       withdrawTitle: 'Den Vorschlag zurücknehmen?',
@@ -1229,7 +1228,7 @@ const de: Messages = {
       withdrawn: 'Der Vorschlag ist zurückgenommen.',
     },
     invitations: {
-      lead: 'Wer eingeladen ist, tritt ohne Warten bei. Eine Einladung gilt für eine Adresse und vierzehn Tage.',
+      lead: 'Wer eingeladen ist, kann ohne Wartezeit beitreten. Eine Einladung gilt für eine Adresse und vierzehn Tage.',
       email: 'E-Mail-Adresse',
       invite: 'Einladen',
       invited: 'Schicke diesen Link an {email}. Anderen nützt er nichts.',
@@ -1241,7 +1240,7 @@ const de: Messages = {
       decide: 'Ändern',
       withdraw: 'Zurücknehmen',
       withdrawTitle: 'Die Einladung von {email} zurücknehmen?',
-      withdrawText: 'Der Link führt dann nirgends mehr hin.',
+      withdrawText: 'Der Link funktioniert dann nicht mehr.',
       withdrawn: 'Die Einladung von {email} ist zurückgenommen.',
     },
     answers: {
@@ -1255,12 +1254,13 @@ const de: Messages = {
       last: 'Neueste',
     },
     notices: {
-      lead: 'Wer eine Version unterschrieben hat, gilt als informiert. Ankündigungen verschickt der Befehl „npm run letters -- announce“.',
+      lead: 'Wer eine Version unterschrieben hat, gilt als benachrichtigt. Ankündigungen verschickt der Befehl „npm run letters -- announce“.',
       version: '{title}, Version {version}',
-      counts: 'In Kraft ab {date}. Per E-Mail angekündigt: {told}. Weder angekündigt noch unterschrieben: {untold}.',
-      show: 'Wer nicht Bescheid weiß',
-      untold: 'Mitglieder, die nicht Bescheid wissen',
-      none: 'Alle wissen Bescheid.',
+      counts:
+        'In Kraft ab {date}. Per E-Mail benachrichtigt: {told}. Weder benachrichtigt noch unterschrieben: {untold}.',
+      show: 'Wer nicht benachrichtigt wurde',
+      untold: 'Mitglieder, die nicht benachrichtigt wurden',
+      none: 'Alle wurden benachrichtigt.',
       letter: 'Ankündigung',
       states: { none: 'nicht geschrieben', waiting: 'wartet', undeliverable: 'unzustellbar' },
       letters: 'E-Mails',
@@ -1285,7 +1285,7 @@ const de: Messages = {
     emailChange: {
       subject: '{code} bestätigt eine andere E-Mail-Adresse bei {site}',
       title: 'Eine andere E-Mail-Adresse bei {site}',
-      lead: 'Diese E-Mail kommt von {site}. Wer dort als {address} angemeldet ist, möchte von nun an {newAddress} verwenden. Beide Postfächer erhalten eine solche E-Mail, und die Adresse ändert sich, sobald beide bestätigt haben.',
+      lead: 'Diese E-Mail kommt von {site}. Wer dort als {address} angemeldet ist, möchte von nun an {newAddress} verwenden. Beide Postfächer erhalten eine solche E-Mail, und die Adresse ändert sich, sobald beide bestätigt sind.',
     },
     signIn: {
       link: 'Öffne diesen Link und drücke dort auf „Anmelden“:',
@@ -1301,7 +1301,7 @@ const de: Messages = {
       notAsked:
         'Hast du nicht darum gebeten, lass diese E-Mail liegen und behalte Link und Code für dich: Dann ändert sich nichts. Gehört {address} dir, könnte jemand anderes in deinem Konto angemeldet sein: Melde dich auf deiner Mitgliedsseite überall ab.',
     },
-    once: 'Link und Code gelten einmal, für {time}, und nicht mehr, sobald du neue anforderst. Niemand von {site} wird dich je danach fragen.',
+    once: 'Link und Code gelten nur einmal, für {time}, und nicht mehr, sobald du neue anforderst. Niemand von {site} wird dich je danach fragen.',
   },
   letters: {
     greeting: 'Hallo {name},',
@@ -1336,7 +1336,7 @@ const de: Messages = {
     acts: {
       apply: {
         subject: '{site}: deine Bewerbung ist angekommen',
-        lead: 'Am {time} hast du unterschrieben, was unten steht, und dich um die Mitgliedschaft beworben. Die Verantwortlichen entscheiden darüber, und du erfährst per E-Mail, was daraus wurde.',
+        lead: 'Am {time} hast du unterschrieben, was unten steht, und dich um die Mitgliedschaft beworben. Die Verantwortlichen entscheiden darüber, und du erfährst das Ergebnis per E-Mail.',
       },
       takeBack: {
         subject: '{site}: du hast deine Bewerbung zurückgezogen',
@@ -1352,11 +1352,11 @@ const de: Messages = {
       },
       warn: {
         subject: '{site}: eine Verwarnung',
-        lead: 'Am {time} haben dich die Verantwortlichen verwarnt. Das gehört zu dem, was über dich aufgezeichnet ist.',
+        lead: 'Am {time} haben dich die Verantwortlichen verwarnt. Das ist Teil dessen, was über dich aufgezeichnet ist.',
       },
       rest: {
         subject: '{site}: deine Mitgliedschaft ruht',
-        lead: 'Seit {time} ruht deine Mitgliedschaft, wie du es wolltest. Du beendest das auf deiner Mitgliedsseite, wann du möchtest. Gelöscht wird nichts.',
+        lead: 'Seit {time} ruht deine Mitgliedschaft, wie du es wolltest. Auf deiner Mitgliedsseite kannst du das beenden, wann du möchtest. Gelöscht wird nichts.',
       },
       goOn: {
         subject: '{site}: deine Mitgliedschaft geht weiter',
@@ -1368,7 +1368,7 @@ const de: Messages = {
       },
       resume: {
         subject: '{site}: deine Mitgliedschaft geht weiter',
-        lead: 'Seit {time} geht deine Mitgliedschaft weiter.',
+        lead: 'Seit {time} ist deine Mitgliedschaft wieder aktiv.',
       },
       exclude: {
         subject: '{site}: du bist ausgeschlossen',
@@ -1376,7 +1376,7 @@ const de: Messages = {
       },
       readmit: {
         subject: '{site}: du kannst zurückkommen',
-        lead: 'Dein Ausschluss wurde am {time} aufgehoben. Du kannst wieder beitreten: Du unterschreibst, was in Kraft ist, und eine Nummer, die du hattest, gehört dir noch.',
+        lead: 'Dein Ausschluss wurde am {time} aufgehoben. Du kannst wieder beitreten, indem du unterschreibst, was in Kraft ist. Hattest du eine Nummer, gehört sie dir noch.',
       },
       end: {
         subject: '{site}: deine Mitgliedschaft wurde beendet',
@@ -1384,9 +1384,9 @@ const de: Messages = {
       },
       readdress: {
         subject: '{site}: dein Konto hat eine andere E-Mail-Adresse',
-        lead: 'Seit {time} ist dies die E-Mail-Adresse deines Kontos bei {site}. Nummer und Unterschriften sind wie zuvor. Alle Sitzungen wurden beendet: Melde dich von nun an mit dieser Adresse an.',
+        lead: 'Seit {time} ist dies die E-Mail-Adresse deines Kontos bei {site}. Deine Nummer und deine Unterschriften bleiben unverändert. Alle Sitzungen wurden beendet: Melde dich von nun an mit dieser Adresse an.',
         former:
-          'Seit {time} hat dein Konto bei {site} eine andere E-Mail-Adresse, und mit dieser hier meldet sich niemand mehr an. Wenn du das nicht wolltest, schreib sofort an {contact}.',
+          'Seit {time} hat dein Konto bei {site} eine andere E-Mail-Adresse, und mit dieser hier kann sich niemand mehr anmelden. Wenn du das nicht wolltest, schreib sofort an {contact}.',
       },
       facts: {
         reason: 'Grund',
@@ -1430,17 +1430,17 @@ const de: Messages = {
       changed:
         'Du hast eine frühere Version des unten genannten Textes gelesen. Seither ist er inhaltlich geändert, und Mitglieder von {site} werden gebeten, ihn noch einmal zu lesen.',
       confirm:
-        'Auf deiner Mitgliedsseite bestätigst du, dass du ihn gelesen hast: {url}. Deine Mitgliedschaft hängt nicht davon ab.',
+        'Auf deiner Mitgliedsseite kannst du bestätigen, dass du ihn gelesen hast: {url}. Deine Mitgliedschaft hängt nicht davon ab.',
     },
     welcome: {
       subject: 'Willkommen bei {site}',
       lead: 'Seit {date} bist du Mitglied von {site}, und deine Nummer ist {number}. Schön, dass du dabei bist.',
-      next: 'Auf deiner Mitgliedsseite sind deine Karte und was du unterschrieben hast. Dort nimmst du auch deine Daten mit oder änderst deinen Namen: {url}',
-      contact: 'Was du auch fragen möchtest, schreib an {contact}.',
+      next: 'Auf deiner Mitgliedsseite sind deine Karte und was du unterschrieben hast. Dort kannst du auch deine Daten mitnehmen oder deinen Namen ändern: {url}',
+      contact: 'Wenn du Fragen hast, schreib an {contact}.',
     },
     browser: {
       subject: '{site}: Anmeldung mit einem neuen Browser',
-      lead: 'Jemand hat sich bei deinem Konto bei {site} mit einem Browser angemeldet, den dein Konto nicht kennt.',
+      lead: 'Jemand hat sich in deinem Konto bei {site} mit einem Browser angemeldet, den dein Konto nicht kennt.',
       browser: 'Browser',
       time: 'Zeit',
       wasYou:
@@ -1453,7 +1453,7 @@ const de: Messages = {
       subject: '{site}: Neues am Schreibtisch der Verantwortlichen',
       applied: 'Neue Bewerbungen',
       left: 'Ausgetretene Mitglieder',
-      waiting: 'Bewerbungen, die jetzt warten',
+      waiting: 'Bewerbungen, die gerade warten',
       page: 'Wer es war, steht am Schreibtisch: {url}',
       closing: 'Diese E-Mail kommt von {site}, weil du dort zu den Verantwortlichen gehörst.',
     },

@@ -80,12 +80,12 @@ export const en = {
     behind: 'This translation was made from an earlier version of the text.',
     readOriginal: 'Read the original',
     originalChanges: 'What has changed in the original since then',
-    originalLost: 'What has changed since then cannot be shown: the history of this site does not have that version.',
+    originalLost: 'What has changed since then cannot be shown: this site’s history does not have that version.',
     originalHistory: 'All changes of the original',
     unlisted:
       'This page is unlisted. Search engines will not index it, and only people with a direct link can find it.',
-    draft: 'This page is a draft. It is shown while developing, and is not published.',
-    scheduled: 'This post waits for its day. It is published by the first build on {date} (UTC) or later.',
+    draft: 'This page is a draft. It is shown during development and is not published.',
+    scheduled: 'This post is scheduled. The first build on or after {date} (UTC) publishes it.',
   },
   blog: {
     recentPosts: 'Recent posts',
@@ -101,7 +101,7 @@ export const en = {
     archive: 'Archive',
     archiveDescription: 'Every post, by year.',
     authors: 'Authors',
-    authorsDescription: 'Those who write here.',
+    authorsDescription: 'The people who write here.',
     viewAllAuthors: 'View all authors',
     noPosts: 'There are no posts yet.',
     noPostsByAuthor: 'This author has not written any posts yet.',
@@ -128,12 +128,12 @@ export const en = {
       title: 'Join or sign in',
       titleSignedIn: 'Signed in',
       email: 'E-mail address',
-      emailHint: 'You get an e-mail with a link and a code. There is no password.',
+      emailHint: 'You will get an e-mail with a link and a code. There is no password.',
       emailMissing: 'Enter your e-mail address.',
       emailWrong: 'Enter a full address, such as anna@example.org.',
       send: 'Send me a link and a code',
       sending: 'Sending…',
-      sent: 'An e-mail is on its way to {address}. It carries a link and a code: use either, on any device.',
+      sent: 'An e-mail is on its way to {address}. It contains a link and a code: use either one, on any device.',
       code: 'Code from the e-mail',
       codeHint: '{n} digits, sent as soon as they are complete',
       codeMissing: 'Enter the code from the e-mail.',
@@ -161,22 +161,22 @@ export const en = {
       asked: 'You last asked for a link for {address}. Continue only if this is it.',
       anybody: 'The link signs you in to {site} on this device.',
       ask: 'If you did not ask for it, close this page.',
-      alreadyAs: 'You are signed in as {address} already.',
+      alreadyAs: 'You are already signed in as {address}.',
       here: 'You are signed in as {address}.',
       other: 'The link is for another account: {address}.',
       askChange:
-        'Do you want to change to that account? Only do so if it is yours: what you do there, its owner can see.',
-      change: 'Change account',
+        'Do you want to switch to that account? Only do so if it is yours: its owner can see what you do there.',
+      change: 'Switch account',
       stay: 'Stay signed in',
       goOn: 'Continue',
       nothing:
-        'Open the link from your e-mail once more, or enter the code from it. You can also ask for a new e-mail here.',
+        'Open the link from your e-mail again, or enter the code from it. You can also ask for a new e-mail here.',
       noScript:
-        'Signing in needs JavaScript, which is switched off in your browser. Switch it on and open the link once more, or write to the stewards.',
+        'Signing in needs JavaScript, which is switched off in your browser. Switch it on and open the link again, or write to the stewards.',
     },
     notices: {
       again: 'Please sign in again.',
-      offline: 'The sign-in service cannot be reached just now. You stay signed in on this device.',
+      offline: 'The sign-in service cannot be reached right now. You stay signed in on this device.',
       clock: 'This device’s clock is wrong. You are signed in; please correct it.',
       storage: 'Your browser blocks storage here, so closing or reloading signs you out.',
     },
@@ -192,7 +192,7 @@ export const en = {
       device: 'This link only works in the browser that asked for it. Use the code from the same e-mail, or a new one.',
       email: 'This address was not accepted. Check it for typing mistakes, or use another one.',
       dismissed: 'No passkey was used. Try again, or sign in by e-mail.',
-      passkey: 'This passkey does not sign in here. It may have been removed. Sign in by e-mail instead.',
+      passkey: 'This passkey cannot sign you in here. It may have been removed. Sign in by e-mail instead.',
       again: 'Please sign in again.',
       none: 'Signing in online is not set up on this site yet. Write to the stewards instead.',
       retry: 'Retry',
@@ -224,9 +224,9 @@ export const en = {
     years: plural({ one: '{n} year', other: '{n} years' }),
     /** Where signatures are kept as evidence. The last two are in the place of `member.ending.removeHint` and `member.removing.doneText`. */
     evidence: {
-      kept: 'Kept apart from everything else for {years}, as evidence of what was agreed: your name, and of each signature the document, version, fingerprint and time, with the legal name, country and firm that you signed by. Two stewards together can read this, each reading is recorded, and then it is erased. Whoever has never signed anything leaves nothing.',
-      hint: 'Ends your membership and removes everything that is recorded about you here, apart from evidence of what you signed.',
-      done: 'What was recorded about you here is removed, apart from evidence of what you signed, and this device is signed out. Thank you for the time you were with us.',
+      kept: 'Kept apart from everything else for {years}, as evidence of what was agreed: your name and, for each signature, the document, version, fingerprint and time, with the legal name, country and firm that you signed with. Two stewards together can read it, and each time they do is recorded. After that it is erased. If you have never signed anything, nothing is kept.',
+      hint: 'Ends your membership and removes everything that is recorded about you here, except evidence of what you signed.',
+      done: 'What was recorded about you here has been removed, except evidence of what you signed, and this device is signed out. Thank you for the time you were with us.',
     },
   },
   /** Who signs, in law, where a community asks for it. Travels to islands as data. */
@@ -237,15 +237,15 @@ export const en = {
     legend: 'Who signs',
     hint: 'This is part of your signature and of your receipt. Other members never see it.',
     name: 'Legal name',
-    country: 'Country in which you live',
+    country: 'Country where you live',
     choose: 'Choose a country',
-    isFirm: 'I sign for a firm',
+    isFirm: 'I am signing for a firm',
     firm: 'Name of the firm',
     number: 'Number of the firm',
     numberHint: 'As in the commercial register, or for taxes.',
     mistakes: {
       name: 'Enter your legal name.',
-      country: 'Choose the country in which you live.',
+      country: 'Choose the country where you live.',
       firm: 'Enter the name of the firm.',
       number: 'Enter the number of the firm.',
     },
@@ -256,8 +256,8 @@ export const en = {
     ask: 'This link confirms another e-mail address for an account at {site}. If you did not ask for that, close this page.',
     confirm: 'Confirm',
     confirming: 'Confirming…',
-    half: 'This mailbox has confirmed it. Now open the link in the e-mail to the other one.',
-    done: 'Both mailboxes have confirmed it, and the account has its new address. Sign in with it from now on.',
+    half: 'This mailbox is confirmed. Now open the link in the e-mail to the other one.',
+    done: 'Both mailboxes are confirmed, and the account has its new address. Sign in with it from now on.',
   },
   /** Versions of the documents that members sign. May travel to islands, so places for values are written `{name}`. */
   agreements: {
@@ -265,7 +265,7 @@ export const en = {
     /** On the page of a text that is in force until another one replaces it. */
     lostLinks:
       'Some links in this text led to pages that no longer exist. They are plain text here; the wording is as it was ratified.',
-    /** What a document says of its versions, below its title. */
+    /** What a document says about its versions, below its title. */
     note: {
       label: 'Version of this agreement',
       inForce: 'Version {version}, {period}',
@@ -381,7 +381,7 @@ export const en = {
   /** The latest changes of the documents. */
   changes: {
     title: 'Changes',
-    description: 'What has changed in the handbook lately, by day.',
+    description: 'What has changed in the handbook recently, by day.',
     kinds: { new: 'New', changed: 'Changed', moved: 'Moved', removed: 'Removed' },
     by: 'by {author}',
     history: 'All versions',
@@ -456,9 +456,9 @@ export const en = {
       /** On a site without a backend, and without JavaScript. */
       none: 'Joining online is not set up on this site yet. You can join by letter instead.',
       letter:
-        'Write to the stewards that you want to join. Give the name by which members should know you, and say that you have read {documents} and agree to be bound by them. They write back with what comes next.',
+        'Write to the stewards that you want to join. Give the name by which members should know you, and say that you have read {documents} and agree to be bound by them. They will write back and tell you what comes next.',
     },
-    waiting: 'Your membership is being looked up…',
+    waiting: 'Looking up your membership…',
     sign: {
       title: 'Read and sign',
       lead: 'Please read these documents. They are here in full, in exactly the words that you sign.',
@@ -467,9 +467,9 @@ export const en = {
       name: 'Your name',
       nameHint: 'It appears on your member card. Any name that you go by will do, and you can change it at any time.',
       nameMissing: 'Enter the name that your card should show.',
-      nameLong: 'The name has {n} characters. At most 80 fit.',
+      nameLong: 'The name has {n} characters. At most 80 are allowed.',
       nameWrong: 'The name has characters that cannot be shown, such as a line break. Type it again.',
-      nameRefused: 'This name was not accepted. It has to have 1 to 80 characters that can be shown.',
+      nameRefused: 'This name was not accepted. It needs 1 to 80 characters that can be shown.',
       legend: 'Your signature',
       submit: 'Sign and join',
       submitting: 'Signing…',
@@ -484,23 +484,23 @@ export const en = {
     },
     /** Where stewards decide who joins, or invite. */
     admission: {
-      applies: 'Here signing is an application: stewards accept it or decline it, and give a reason if they decline.',
+      applies: 'Signing here is an application: stewards accept it or decline it, and give a reason if they decline.',
       submit: 'Sign and apply',
       waits: 'Your application is waiting',
-      since: 'You have signed, and applied on {date}. Nothing more is asked of you.',
+      since: 'You signed and applied on {date}. There is nothing more for you to do.',
       next: 'A steward now accepts or declines it. If it is accepted, you are a member from that moment, with a number and a card.',
       nextOf:
         'Stewards now accept or decline it. So far {given} of {needed} have accepted. Once all have, you are a member, with a number and a card.',
-      told: 'The decision is sent to {address} and appears on this page.',
+      told: 'The decision will be sent to {address} and will appear on this page.',
       lapses: 'If nobody has decided by {date}, it lapses, and you may apply again.',
       takeBack: 'Withdraw the application',
       takingBack: 'Withdrawing…',
-      lapsed: 'Your application of {date} lapsed before anybody had decided about it. You may apply again.',
+      lapsed: 'Your application of {date} lapsed before anybody had decided on it. You may apply again.',
       byInvitation: 'You join by invitation',
       notInvited: 'There is no valid invitation for {address}. The stewards can invite you.',
-      trial: 'If you are trying this site out on your own machine, you accept yourself by this command:',
+      trial: 'If you are trying this site out on your own machine, accept yourself with this command:',
       trialInvite:
-        'If you are trying this site out on your own machine, you invite yourself by this command, and reload the page:',
+        'If you are trying this site out on your own machine, invite yourself with this command, then reload the page:',
     },
     /** What went wrong with signing or declining; `{button}` names what was pressed. */
     faults: {
@@ -517,7 +517,7 @@ export const en = {
       later: 'Decide later',
       laterHint: 'Nothing is recorded. You stay signed in and can come back to this page at any time.',
       decline: 'Decline',
-      declineHint: 'It is recorded that you do not accept these versions. You will be asked to confirm.',
+      declineHint: 'It will be recorded that you do not accept these versions. You will be asked to confirm.',
     },
     later: {
       title: 'Take your time',
@@ -527,8 +527,8 @@ export const en = {
     },
     decline: {
       title: 'Decline these documents?',
-      recorded: 'It is recorded that you declined {documents}, with the time.',
-      effect: 'You do not become a member.',
+      recorded: 'It will be recorded, with the time, that you declined {documents}.',
+      effect: 'You will not become a member.',
       account:
         'Your account stays, so that you can change your mind. You can also delete it, with that record, on your member page.',
       confirm: 'Yes, decline',
@@ -558,8 +558,8 @@ export const en = {
       signedOn: 'signed on {date}',
       next: 'What happens next',
       community: 'How the community welcomes you: who writes to you, and when',
-      keep: 'On your member page you save the card as a picture, change your name, take your data with you, or leave.',
-      elsewhere: 'On another device you sign in with the same address, {address}.',
+      keep: 'On your member page you can save the card as a picture, change your name, take your data with you, or leave.',
+      elsewhere: 'On another device, sign in with the same address, {address}.',
       member: 'Your membership',
     },
   },
@@ -570,10 +570,10 @@ export const en = {
     noScript:
       'This page needs JavaScript, which is switched off in your browser. For anything you wanted to do here, write to the stewards.',
     signedOut: {
-      lead: 'Here members see their membership status and which exact texts they signed. They save their card, change their name, take their data with them, and leave if they wish to. Sign in with the address you joined with. The link in the e-mail brings you back to this page.',
+      lead: 'Here members can see their membership status and the exact texts they signed. They can save their card, change their name, take their data with them, and leave if they wish to. Sign in with the address you joined with. The link in the e-mail brings you back to this page.',
       title: 'Sign in',
     },
-    loading: 'Your membership is being looked up.',
+    loading: 'Looking up your membership.',
     asleep: 'This page could not be loaded. Check your connection, then reload the page.',
     retry: 'Retry',
     offline: 'This device is offline. What you see may be out of date. Changes need a connection.',
@@ -587,19 +587,19 @@ export const en = {
     left: {
       title: 'You left the community on {date}',
       text: 'Your signatures were withdrawn that day. Your name, your member number and the record of what you signed are kept until you delete your account, so that you can see them, and could come back.',
-      back: 'You may come back at any time: you sign what is in force then, and your number {number} is still yours.',
+      back: 'You may come back at any time by signing what is in force then, and your number {number} is still yours.',
       join: 'Come back',
     },
-    /** For who has applied and waits. */
+    /** For somebody whose application is waiting. */
     applied: {
       title: 'Your application is waiting',
       text: 'You applied on {date}, and stewards have not decided yet.',
       lapsed: 'You applied on {date}. Nobody decided in time, so the application lapsed. You may apply again.',
       join: 'See what comes next',
     },
-    /** What stewards did about a membership, told to whom it is about. */
+    /** What stewards did about a membership, as the member reads it. */
     acts: {
-      warn: { title: 'You have been warned', text: 'This is a written warning. Your membership goes on.' },
+      warn: { title: 'You have been warned', text: 'This is a written warning. Your membership continues.' },
       pause: {
         title: 'Your membership is paused',
         text: 'The stewards have paused it. What that means is in the documents that you signed. Nothing that is stored about you is deleted.',
@@ -631,11 +631,11 @@ export const en = {
     rest: {
       title: 'Resting',
       lead: 'You can let your membership rest for a while, and come back whenever you like. Nothing is deleted.',
-      since: 'It has rested since {date}.',
+      since: 'It has been resting since {date}.',
       begin: 'Let my membership rest',
       end: 'Come back',
       busy: 'One moment…',
-      rests: 'Your membership rests.',
+      rests: 'Your membership is resting.',
       isBack: 'You are back.',
     },
     /** The mark beside the address in the navbar. */
@@ -659,15 +659,15 @@ export const en = {
       memberHint: 'You have signed everything that is in force.',
       asked: 'Please sign by {date}',
       askedHint: 'Until then your earlier signature counts. The document is above.',
-      declinedHint: 'You declined, and that is recorded. After that day your membership rests until you accept.',
+      declinedHint: 'You declined, and that is recorded. After that day your membership will rest until you accept.',
       resting: 'Resting',
       restingHint:
-        'Your membership has rested since {date}, by your own choice. You come back whenever you like, below.',
+        'Your membership has been resting since {date}, by your own choice. You can come back whenever you like, below.',
       paused: 'Paused',
       pausedHint: 'The stewards paused your membership on {date}. The reason and the end are above.',
       due: 'Signature due',
       dueHint:
-        'The time to sign ended on {date}. Nothing was deleted. Your membership rests; the documents that you signed say what that means. Sign to become active again.',
+        'The time to sign ended on {date}. Nothing was deleted. Your membership is resting; the documents that you signed say what that means. Sign to become active again.',
     },
     signed: {
       title: 'What you signed',
@@ -694,10 +694,11 @@ export const en = {
       lead: 'Please read it, and decide in your own time.',
       since: 'Version {version}, in force since {date}',
       counts: 'Your signature of version {signed} counts until {date}.',
-      countsNone: 'It is new, and there is time to sign it until {date}.',
+      countsNone: 'It is new, and you have until {date} to sign it.',
       ended:
-        'Your signature of version {signed} counted until {date}. Since then your membership rests. Nothing was deleted.',
-      endedNone: 'The time to sign it ended on {date}. Since then your membership rests. Nothing was deleted.',
+        'Your signature of version {signed} counted until {date}. Since then your membership has been resting. Nothing was deleted.',
+      endedNone:
+        'The time to sign it ended on {date}. Since then your membership has been resting. Nothing was deleted.',
       difference: 'What changed since version {signed}, which you signed',
       openDifference: 'Open the difference on its own page',
       loading: 'Loading…',
@@ -711,17 +712,17 @@ export const en = {
       laterNote:
         'Nothing was recorded. The request stays here on your member page, and until {date} your earlier signature counts.',
       laterNoteDue:
-        'Nothing was recorded. The request stays here on your member page, and until you sign, your membership rests.',
+        'Nothing was recorded. The request stays here on your member page, and your membership rests until you sign.',
       declinedNote:
         'You declined version {version} of the {title} on {date}. That is recorded. You can accept at any time.',
       show: 'Show it again',
       hide: 'Hide it again',
       dialog: {
         title: 'Decline version {version} of the {title}?',
-        recorded: 'It is recorded, with the time, that you declined this version.',
+        recorded: 'It will be recorded, with the time, that you declined this version.',
         earlier:
-          'Version {signed}, which you signed, applies to you until {date}. After that your membership rests until you sign.',
-        earlierNone: 'Until {date} nothing changes for you. After that your membership rests until you sign.',
+          'Version {signed}, which you signed, applies to you until {date}. After that your membership will rest until you sign.',
+        earlierNone: 'Until {date} nothing changes for you. After that your membership will rest until you sign.',
         resting: 'Your membership stays on hold. Nothing is deleted.',
         reconsider: 'You can accept at any time later, here on this page.',
         confirm: 'Decline',
@@ -741,31 +742,31 @@ export const en = {
     },
     address: {
       title: 'Your e-mail address',
-      lead: 'You sign in with {address}. If you take another one, your number and your signatures stay, and all your other sessions end.',
+      lead: 'You sign in with {address}. If you change it, you keep your number and your signatures, and all your other sessions end.',
       label: 'New e-mail address',
       missing: 'Enter the new e-mail address.',
       wrong: 'Enter a full address, such as anna@example.org.',
-      same: 'This is the address that you have already.',
+      same: 'This is already your address.',
       send: 'Send the e-mails',
       sending: 'Sending…',
-      sent: 'Two e-mails are on their way, to {address} and to {other}. Open the link in each of them, or enter both codes here. Nothing changes before both mailboxes have confirmed it. An address that has an account already gets none.',
+      sent: 'Two e-mails are on their way, to {address} and to {other}. Open the link in each of them, or enter both codes here. Nothing changes until both mailboxes are confirmed. An address that already has an account gets no e-mail.',
       code: 'Code from the e-mail to {address}',
       codeHint: 'Leave it empty if you have opened the link in that e-mail.',
       codeMissing: 'Enter a code of {n} digits, or open the links in the e-mails.',
       confirm: 'Confirm',
       confirming: 'Confirming…',
-      half: 'One mailbox has confirmed it. The code or the link of the other e-mail is missing.',
-      done: 'Your address is {address} now. All other sessions have ended.',
-      other: 'Take another address',
+      half: 'One mailbox is confirmed. The code or the link from the other e-mail is still missing.',
+      done: 'Your address is now {address}. All other sessions have ended.',
+      other: 'Use another address',
       failed: 'The e-mails could not be sent. Try again in a few minutes.',
-      limited: 'Too many e-mails are being sent just now. Try again in a few minutes.',
+      limited: 'Too many e-mails are being sent right now. Try again in a few minutes.',
       expired:
         'This code no longer works. It may have expired, been used, or been replaced by a newer e-mail. Ask for new ones below.',
       lost: 'If you can no longer read e-mails to {address}, write to the stewards: two of them can change it.',
     },
     letters: {
       title: 'Receipts and notices',
-      lead: 'For whatever you sign, decline or withdraw you get an e-mail with the exact text. Here you have the same again, and see which e-mails about your membership were sent to you.',
+      lead: 'For everything you sign, decline or withdraw, you get an e-mail with the exact text. Here you can get the same again, and see which e-mails about your membership were sent to you.',
       file: 'Receipts as a file',
       fileName: 'receipts',
       head: '{site}: receipts',
@@ -784,22 +785,22 @@ export const en = {
         address: 'Notice of another e-mail address',
         announcement: 'Announcement',
         reminder: 'Reminder',
-        rest: 'Notice that your membership rests',
+        rest: 'Notice that your membership is resting',
         welcome: 'Welcome',
         browser: 'Notice of a sign-in from a new browser',
-        desk: 'What waits at the stewards’ desk',
+        desk: 'What is waiting at the stewards’ desk',
       },
     },
     data: {
       title: 'Your data',
-      lead: 'One file with all that is recorded about you here: your account, your membership, each signature with the sentence you ticked, and where the exact texts are. Programs can read it, and people can too.',
+      lead: 'One file with everything that is recorded about you here: your account, your membership, each signature with the sentence you ticked, and where the exact texts are. Programs can read it, and people can too.',
       download: 'Download my data',
       preparing: 'Preparing the file…',
       done: 'The file was saved.',
     },
     passkeys: {
       title: 'Passkeys',
-      lead: 'With a passkey you sign in without an e-mail. Your device or your password manager keeps it and asks for your fingerprint, your face or a PIN. The way by e-mail stays. Remove a passkey that you do not recognise, or whose device you no longer have.',
+      lead: 'With a passkey you sign in without an e-mail. Your device or your password manager keeps it and asks for your fingerprint, your face or a PIN. You can still sign in by e-mail. Remove a passkey that you do not recognise, or whose device you no longer have.',
       show: 'Show the passkeys',
       none: 'There is no passkey for this account yet.',
       times: 'Added {added}, last used {used}',
@@ -808,12 +809,12 @@ export const en = {
       adding: 'Waiting for your device…',
       added: 'The passkey was added.',
       dismissed: 'No passkey was added.',
-      exists: 'Your device has a passkey for this account already.',
-      tooMany: 'There are as many passkeys as an account can have. Remove one first.',
+      exists: 'Your device already has a passkey for this account.',
+      tooMany: 'This account has as many passkeys as it can have. Remove one first.',
       off: 'Passkeys are not switched on in the sign-in service. Please tell the stewards.',
       remove: 'Remove',
       removeOf: 'Remove: {name}, added {added}',
-      removed: 'The passkey no longer signs in here. Remove it on your device, too.',
+      removed: 'The passkey can no longer be used to sign in here. Remove it from your device, too.',
     },
     sessions: {
       title: 'Your sessions',
@@ -823,7 +824,7 @@ export const en = {
       times: 'Signed in {began}, last used {used}',
       end: 'End',
       endOf: 'End: {device}, signed in {began}',
-      ended: 'The session has ended. What is open on that device can change nothing here any more.',
+      ended: 'The session has ended. Pages still open on that device can no longer change anything here.',
       everywhere: 'Sign out everywhere',
       busy: 'Signing out…',
       failed: 'The sign-in service did not confirm it, so sessions on other devices may still be open. Try again.',
@@ -831,7 +832,7 @@ export const en = {
     },
     ending: {
       title: 'Leaving',
-      lead: 'You need no reason for either of these, and both are done at once.',
+      lead: 'You need no reason for either of these, and both take effect at once.',
       leadNone: 'The account can be deleted at any time, without a reason.',
       leave: 'Leave the community',
       leaveHint: 'Ends your membership today. Your account and your records stay.',
@@ -860,7 +861,7 @@ export const en = {
       busy: 'Deleting…',
       done: 'Your account is deleted.',
       doneText:
-        'All that was recorded about you here is removed, and this device is signed out. Thank you for the time you were with us.',
+        'Everything that was recorded about you here has been removed, and this device is signed out. Thank you for the time you were with us.',
       home: 'Home page',
     },
     cancel: 'Cancel',
@@ -875,7 +876,7 @@ export const en = {
     signIn: 'Sign in',
     noScript: 'Confirming needs JavaScript, which is switched off in your browser.',
     noMember: 'Members confirm here that they have read this text. You are not a member.',
-    loading: 'Looking up whether you have read this text.',
+    loading: 'Checking whether you have read this text.',
     retry: 'Retry',
     confirm: 'Confirm',
     confirming: 'Confirming…',
@@ -891,7 +892,7 @@ export const en = {
     /** At the stewards’ desk. */
     desk: {
       nav: 'Who has read',
-      lead: 'What members are asked to read. Names and numbers are all that is shown, and each look is recorded.',
+      lead: 'What members are asked to read. Only names and numbers are shown, and each look is recorded.',
       version: '{title}, version {version}',
       counts: 'In force from {date}. Have read it: {read}. Still asked to: {unread}.',
       empty: 'There is no required reading now.',
@@ -931,7 +932,7 @@ export const en = {
       stop: 'Stop',
       complete:
         'The handbook is on this device, as it was on {date}: {pages} pages, {size}. It updates automatically while you read.',
-      outdated: 'The site has changed since.',
+      outdated: 'The site has changed since then.',
       update: 'Bring it up to date',
       partial: 'Partly downloaded. What is there already will not be fetched again.',
       resume: 'Continue',
@@ -955,7 +956,7 @@ export const en = {
       handbook: 'the handbook',
       clear: 'Forget the pages I have read',
     },
-    unsupported: 'This browser keeps no pages for reading offline. Another one may do so.',
+    unsupported: 'This browser cannot keep pages for reading offline. Another one may be able to.',
     noScript: 'Keeping pages needs JavaScript, which is switched off in your browser.',
   },
   /** Finding things. Travels to islands as data, so places for values are written `{name}`. */
@@ -1031,22 +1032,22 @@ export const en = {
   stewards: {
     title: 'Stewards’ desk',
     description:
-      'Applications, the roll, measures, answers to pages, and who was told. For stewards of this community.',
+      'Applications, the roll, measures, page feedback, and who was notified. For stewards of this community.',
     signedOut: {
       title: 'Sign in as a steward',
-      lead: 'The desk opens for those who were appointed stewards. What they look at is recorded.',
+      lead: 'The desk is open to people who were appointed stewards. What they look at is recorded.',
     },
-    signedIn: 'You are here as “{name}”.',
+    signedIn: 'You are signed in as “{name}”.',
     until: 'You can act until {time}.',
     again: {
       title: 'Sign in again to act',
-      lead: 'You can read on. Acts, invitations and the export take a sign-in of the last thirty minutes. What you have typed stays.',
+      lead: 'You can keep reading. Acts, invitations and the export need a sign-in within the last thirty minutes. What you have typed is kept.',
     },
     problems: {
       signInOld:
-        'You signed in more than thirty minutes ago. Close this, sign in again at the top of the page, and repeat it.',
-      role: 'This takes a steward with another role, or one whose membership is in good standing.',
-      otherSteward: 'You have proposed this yourself. Another steward has to confirm it.',
+        'You signed in more than thirty minutes ago. Close this, sign in again at the top of the page, and try again.',
+      role: 'This needs a steward with another role, or one whose membership is in good standing.',
+      otherSteward: 'You proposed this yourself. Another steward has to confirm it.',
       tooMany: 'You have done sixty acts within an hour. Please continue later.',
     },
     nav: {
@@ -1056,23 +1057,23 @@ export const en = {
       person: 'One person',
       proposals: 'To confirm',
       invitations: 'Invitations',
-      answers: 'Answers to pages',
-      notices: 'Who was told',
+      answers: 'Page feedback',
+      notices: 'Who was notified',
     },
     list: { loading: 'Loading…', more: 'Show more', retry: 'Retry', shown: 'Entries shown: {n}' },
     form: {
       reason: 'Reason',
       reasonOptional: 'Reason (optional)',
-      reasonHint: 'The person reads it as you write it.',
+      reasonHint: 'The person will read it exactly as you write it.',
       until: 'Ends on (optional)',
-      untilHint: 'It is over at the beginning of that day, in UTC.',
+      untilHint: 'It ends at the beginning of that day, in UTC.',
       newEmail: 'New e-mail address',
       decision: 'Number of the decision (optional)',
       cancel: 'Cancel',
       busy: 'One moment…',
     },
     standings: {
-      none: 'No member',
+      none: 'Not a member',
       applied: 'Has applied',
       lapsed: 'Application lapsed',
       declined: 'Application declined',
@@ -1086,7 +1087,7 @@ export const en = {
     },
     applications: {
       lead: 'Stewards needed to accept an application: {n}. The oldest application comes first.',
-      caption: 'Applications that wait',
+      caption: 'Waiting applications',
       empty: 'No applications are waiting.',
       name: 'Name',
       email: 'E-mail',
@@ -1096,7 +1097,7 @@ export const en = {
       decide: 'Decide',
       accept: 'Accept',
       acceptTitle: 'Accept the application of {name}?',
-      acceptText: 'It is recorded with your name, which the person reads.',
+      acceptText: 'It is recorded with your name, which the person will see.',
       accepted: 'You have accepted {name}.',
       decline: 'Decline',
       declineTitle: 'Decline the application of {name}?',
@@ -1104,13 +1105,13 @@ export const en = {
       declined: 'You have declined {name}.',
     },
     roll: {
-      lead: 'Members now: {n}. Former members are listed, too. A name leads to the record.',
+      lead: 'Members now: {n}. Former members are listed, too. Each name leads to that person’s record.',
       search: 'Part of a name or address, or a number',
       standing: 'Standing',
       all: 'Everybody',
       find: 'Find',
       caption: 'Members by number',
-      empty: 'No member matches.',
+      empty: 'No members match.',
       number: 'Number',
       since: 'Member since',
       export: 'Save as CSV',
@@ -1126,8 +1127,8 @@ export const en = {
       left: 'Left',
       until: 'until {day}',
       history: 'Signatures and acts',
-      recorded: 'It is recorded, and the person is told.',
-      proposed: 'It is proposed. Another steward has to confirm it.',
+      recorded: 'It has been recorded, and the person will be told.',
+      proposed: 'It has been proposed. Another steward has to confirm it.',
       signature: {
         accept: 'Signed version {version} of {document}',
         decline: 'Declined version {version} of {document}',
@@ -1145,7 +1146,7 @@ export const en = {
       accept: {
         label: 'Accept',
         title: 'Accept the application of {name}?',
-        text: 'It is recorded with your name, which the person reads.',
+        text: 'It is recorded with your name, which the person will see.',
         done: 'Application accepted',
       },
       decline: {
@@ -1157,13 +1158,13 @@ export const en = {
       warn: {
         label: 'Warn',
         title: 'Warn {name}?',
-        text: 'A written warning with your name. The person reads it on the member page and by e-mail.',
+        text: 'A written warning with your name. The person sees it on the member page and gets it by e-mail.',
         done: 'Warned',
       },
       pause: {
         label: 'Pause',
         title: 'Pause the membership of {name}?',
-        text: 'The person takes no part until it ends, and reads why.',
+        text: 'The person cannot take part until it ends, and can read why.',
         done: 'Paused',
       },
       resume: {
@@ -1175,7 +1176,7 @@ export const en = {
       exclude: {
         label: 'Propose exclusion',
         title: 'Propose to exclude {name}?',
-        text: 'Nothing happens until another steward confirms it within fourteen days. Then the membership ends, and the person reads the reason with both names.',
+        text: 'Nothing happens until another steward confirms it within fourteen days. Then the membership ends, and the person can read the reason and both names.',
         done: 'Excluded',
       },
       readmit: {
@@ -1187,45 +1188,45 @@ export const en = {
       readdress: {
         label: 'Propose another address',
         title: 'Propose another e-mail address for {name}?',
-        text: 'For somebody who has lost the mailbox. Make sure that it is the same person: whoever reads the new mailbox has the account. Once another steward has confirmed it, every session ends, and both mailboxes are told.',
-        done: 'Got another e-mail address',
+        text: 'For somebody who has lost the mailbox. Make sure that it is the same person: whoever reads the new mailbox has control of the account. Once another steward has confirmed it, every session ends, and both mailboxes are told.',
+        done: 'E-mail address changed',
       },
       end: {
         label: 'End membership',
         title: 'End the membership of {name}?',
-        text: 'The membership ends at once, and the person reads why. They can join again.',
+        text: 'The membership ends at once, and the person can read why. They can join again.',
         done: 'Membership ended',
       },
     },
     proposals: {
-      lead: 'An exclusion and another e-mail address take two stewards. What nobody confirms within fourteen days lapses.',
-      caption: 'Acts that wait for another steward',
+      lead: 'Excluding somebody and changing somebody’s e-mail address each need two stewards. A proposal that nobody confirms within fourteen days lapses.',
+      caption: 'Acts waiting for another steward',
       act: 'Act',
       empty: 'No acts are waiting.',
       by: 'Proposed by',
       since: 'On',
       reason: 'Reason',
-      own: 'You have proposed it. Another steward has to confirm it.',
+      own: 'You proposed it. Another steward has to confirm it.',
       exclude: {
         name: 'Exclusion',
         proposed: 'Exclusion proposed by {who} on {day}.',
         confirm: 'Confirm exclusion',
         title: 'Exclude {name}?',
-        text: 'The membership ends at once. The person reads the reason with both names.',
-        confirmed: 'The person is excluded, and is told.',
+        text: 'The membership ends at once. The person can read the reason and both names.',
+        confirmed: 'The person has been excluded, and will be told.',
       },
       readdress: {
         name: 'Another address',
         proposed: 'Another e-mail address, {email}, proposed by {who} on {day}.',
         confirm: 'Confirm the new address',
         title: 'Give {name} the address {email}?',
-        text: 'Make sure that it is the same person: whoever reads that mailbox has the account. Every session ends, and both mailboxes are told, with the reason and both names.',
-        confirmed: 'The person has the new address, and both mailboxes are told.',
+        text: 'Make sure that it is the same person: whoever reads that mailbox has control of the account. Every session ends, and both mailboxes are told, with the reason and both names.',
+        confirmed: 'The person has the new address, and both mailboxes will be told.',
       },
       withdraw: 'Withdraw the proposal',
       withdrawTitle: 'Withdraw the proposal?',
-      withdrawText: 'Nothing happens to the membership. That it was proposed and withdrawn stays recorded.',
-      withdrawn: 'The proposal is withdrawn.',
+      withdrawText: 'Nothing happens to the membership. The record keeps that it was proposed and withdrawn.',
+      withdrawn: 'The proposal has been withdrawn.',
     },
     invitations: {
       lead: 'People who are invited join without waiting. An invitation is for one address and is valid for fourteen days.',
@@ -1240,8 +1241,8 @@ export const en = {
       decide: 'Change',
       withdraw: 'Withdraw',
       withdrawTitle: 'Withdraw the invitation of {email}?',
-      withdrawText: 'The link leads nowhere from then on.',
-      withdrawn: 'The invitation of {email} is withdrawn.',
+      withdrawText: 'The link will no longer work.',
+      withdrawn: 'The invitation of {email} has been withdrawn.',
     },
     answers: {
       lead: 'What visitors answered to “Was this page helpful?”. Nobody knows who they were, and one person can answer more than once.',
@@ -1254,14 +1255,14 @@ export const en = {
       last: 'Latest',
     },
     notices: {
-      lead: 'Members who have signed a version count as told. The command “npm run letters -- announce” sends announcements.',
+      lead: 'Members who have signed a version count as notified. The command “npm run letters -- announce” sends announcements.',
       version: '{title}, version {version}',
-      counts: 'In force from {date}. Told by e-mail: {told}. Neither told nor signed: {untold}.',
-      show: 'Who was not told',
-      untold: 'Members who were not told',
-      none: 'Everybody was told.',
+      counts: 'In force from {date}. Notified by e-mail: {told}. Neither notified nor signed: {untold}.',
+      show: 'Who was not notified',
+      untold: 'Members who were not notified',
+      none: 'Everybody was notified.',
       letter: 'Announcement',
-      states: { none: 'not written', waiting: 'waits', undeliverable: 'cannot be delivered' },
+      states: { none: 'not written', waiting: 'waiting', undeliverable: 'cannot be delivered' },
       letters: 'E-mails',
       undeliverable: 'E-mails that cannot be delivered',
       waiting: 'E-mails still to be sent: {n}.',
@@ -1285,7 +1286,7 @@ export const en = {
     emailChange: {
       subject: '{code} confirms another e-mail address at {site}',
       title: 'Another e-mail address at {site}',
-      lead: 'This e-mail comes from {site}. Whoever is signed in there as {address} wants to use {newAddress} from now on. Both mailboxes get such an e-mail, and the address changes once both have confirmed it.',
+      lead: 'This e-mail comes from {site}. Whoever is signed in there as {address} wants to use {newAddress} from now on. Both mailboxes get an e-mail like this, and the address changes once both are confirmed.',
     },
     signIn: {
       link: 'Open this link and press “Sign in” there:',
@@ -1301,7 +1302,7 @@ export const en = {
       notAsked:
         'If you did not ask for this, ignore it, and keep the link and the code to yourself: then nothing changes. If {address} is yours, somebody else may be signed in to your account: sign out everywhere on your member page.',
     },
-    once: 'Link and code work once, expire after {time}, and stop working when you request another. Nobody from {site} will ever ask you for them.',
+    once: 'The link and the code work once, expire after {time}, and stop working when you request new ones. Nobody from {site} will ever ask you for them.',
   },
   /** E-mails about membership. The build hands them to whoever sends these. */
   letters: {
@@ -1337,7 +1338,7 @@ export const en = {
     acts: {
       apply: {
         subject: '{site}: your application has arrived',
-        lead: 'On {time} you signed what is named below and applied for membership. Stewards decide about it, and you are told what became of it by e-mail.',
+        lead: 'On {time} you signed what is named below and applied for membership. Stewards decide on it, and you will be told the outcome by e-mail.',
       },
       takeBack: {
         subject: '{site}: you have withdrawn your application',
@@ -1356,20 +1357,20 @@ export const en = {
         lead: 'On {time} the stewards gave you a warning. It is part of your record.',
       },
       rest: {
-        subject: '{site}: your membership rests',
-        lead: 'Since {time} your membership rests, as you asked. You end that on your member page whenever you like. Nothing is deleted.',
+        subject: '{site}: your membership is resting',
+        lead: 'Since {time} your membership has been resting, as you asked. You can end that on your member page whenever you like. Nothing is deleted.',
       },
       goOn: {
-        subject: '{site}: your membership goes on',
-        lead: 'On {time} you ended the rest of your membership. It is good to have you back.',
+        subject: '{site}: your membership continues',
+        lead: 'Your membership has been active again since {time}, as you asked. It is good to have you back.',
       },
       pause: {
         subject: '{site}: your membership is paused',
         lead: 'On {time} the stewards paused your membership. The documents that you signed say what that means.',
       },
       resume: {
-        subject: '{site}: your membership goes on',
-        lead: 'Since {time} your membership goes on.',
+        subject: '{site}: your membership continues',
+        lead: 'Your membership has been active again since {time}.',
       },
       exclude: {
         subject: '{site}: you are excluded',
@@ -1377,7 +1378,7 @@ export const en = {
       },
       readmit: {
         subject: '{site}: you may come back',
-        lead: 'Your exclusion was ended on {time}. You may join again: you sign what is in force, and a number you had is still yours.',
+        lead: 'Your exclusion was ended on {time}. You may join again by signing what is in force. If you had a number, it is still yours.',
       },
       end: {
         subject: '{site}: your membership was ended',
@@ -1385,9 +1386,9 @@ export const en = {
       },
       readdress: {
         subject: '{site}: your account has another e-mail address',
-        lead: 'Since {time} this is the e-mail address of your account at {site}. Number and signatures are as before. All sessions were ended: sign in with this address from now on.',
+        lead: 'Since {time} this has been the e-mail address of your account at {site}. Your number and signatures are unchanged. All sessions were ended: sign in with this address from now on.',
         former:
-          'Since {time} your account at {site} has another e-mail address, and nobody signs in with this one any more. If you did not want that, write to {contact} at once.',
+          'Since {time} your account at {site} has had another e-mail address, and nobody can sign in with this one any more. If you did not want that, write to {contact} at once.',
       },
       facts: {
         reason: 'Reason',
@@ -1397,11 +1398,11 @@ export const en = {
         who: 'Decided by',
       },
       appeal:
-        'If you think that this is wrong, write to {contact}. The documents that you signed say how it is looked at again, and until when you may ask for that.',
+        'If you think that this is wrong, write to {contact}. The documents that you signed say how a decision is reviewed, and by when you have to ask for that.',
     },
     attached:
       'The exact text of each document is attached as a plain file. The fingerprint is the SHA-256 of that file.',
-    page: 'Your member page shows your membership status and what you signed at any time: {url}',
+    page: 'At any time, your member page shows your membership status and what you signed: {url}',
     notYou:
       'If it was not you, somebody else may be using your account. Sign out everywhere on your member page, and write to {contact}.',
     announcement: {
@@ -1409,7 +1410,7 @@ export const en = {
       subjectNow: '{title}: version {version} is in force',
       lead: 'A new version of the {title} takes effect on {date}, 00:00 UTC.',
       leadNow: 'A new version of the {title} has been in force since {date}, 00:00 UTC.',
-      editorial: 'It corrects or clarifies the wording. Your signature stays good, and you need not do anything.',
+      editorial: 'It corrects or clarifies the wording. Your signature remains valid, and you need not do anything.',
       substantive:
         'It changes more than the wording, so you are asked to sign it from that day on. You may accept, decide later or decline.',
       summary: 'What changes',
@@ -1417,25 +1418,26 @@ export const en = {
     },
     reminder: {
       subject: '{site}: please sign by {date}',
-      lead: 'What is named below has changed and needs your signature. Until {date} your earlier signature counts. After that your membership rests until you sign, and nothing is deleted.',
+      lead: 'What is named below has changed and needs your signature. Until {date} your earlier signature counts. After that your membership will rest until you sign, and nothing is deleted.',
     },
     rest: {
-      subject: '{site}: your membership rests',
-      lead: 'The time to sign what is named below ended on {date}, so your membership rests. Nothing was deleted. It goes on as soon as you sign.',
+      subject: '{site}: your membership is resting',
+      lead: 'The time to sign what is named below ended on {date}, so your membership is resting. Nothing was deleted. It continues as soon as you sign.',
     },
-    decide: 'You accept, decide later or decline on your member page: {url}',
+    decide: 'You can accept, decide later or decline on your member page: {url}',
     reading: {
       subject: '{site}: please read “{title}”',
-      lead: 'Members of {site} are asked to read the text below. You have not confirmed yet that you have.',
+      lead: 'Members of {site} are asked to read the text below. You have not yet confirmed that you have.',
       changed:
         'You have read an earlier version of the text below. It has changed in substance since, and members of {site} are asked to read it again.',
-      confirm: 'You confirm on your member page that you have read it: {url}. Your membership does not depend on it.',
+      confirm:
+        'You can confirm on your member page that you have read it: {url}. Your membership does not depend on it.',
     },
     welcome: {
       subject: 'Welcome to {site}',
       lead: 'You have been a member of {site} since {date}, and your number is {number}. It is good to have you with us.',
       next: 'Your member page has your card and what you signed. There you can also take your data with you, or change your name: {url}',
-      contact: 'Whatever you would like to ask, write to {contact}.',
+      contact: 'If you have any questions, write to {contact}.',
     },
     browser: {
       subject: '{site}: a sign-in from a new browser',
@@ -1443,18 +1445,18 @@ export const en = {
       browser: 'Browser',
       time: 'Time',
       wasYou:
-        'If it was you, there is nothing to do. A browser is new, too, if it keeps nothing when it is closed, or if you have not signed in with it for 180 days.',
+        'If it was you, there is nothing to do. A browser also counts as new if it keeps nothing when it is closed, or if you have not signed in with it for 180 days.',
       wasNotYou:
         'If it was not you, somebody else may be able to read your e-mail, since signing in takes a link or code from it. Change the password of your mailbox, end that session on your member page, and write to {contact}. Your member page: {url}',
-      closing: 'This e-mail comes from {site}, since it is about your account.',
+      closing: 'You get this e-mail from {site} because it is about your account.',
     },
     desk: {
       subject: '{site}: news at the stewards’ desk',
       applied: 'New applications',
       left: 'Members who have left',
-      waiting: 'Applications that wait now',
+      waiting: 'Applications waiting now',
       page: 'The desk shows who it was: {url}',
-      closing: 'This e-mail comes from {site}, since you are a steward there.',
+      closing: 'You get this e-mail from {site} because you are a steward there.',
     },
     /** How a browser and its system are named: “Firefox on Windows”. */
     device: {
@@ -1462,7 +1464,7 @@ export const en = {
       someBrowser: 'A browser on {system}',
       unknown: 'An unknown browser',
     },
-    closing: 'This e-mail comes from {site}, since it is about your membership.',
+    closing: 'You get this e-mail from {site} because it is about your membership.',
   } satisfies LetterMessages,
   markdown: {
     forMembers: 'For members',

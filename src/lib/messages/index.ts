@@ -21,6 +21,9 @@ export function getMessages(locale: string): Messages {
   return messages;
 }
 
+/** Whether the engine itself has messages for a locale. */
+export const hasMessages = (locale: string): boolean => readEngineMessages(locale) !== undefined;
+
 /** The file with a site's own messages. */
 const getSiteMessagesFile = (locale: string): string => join(SITE_FOLDER, 'messages', `${locale}.yml`);
 

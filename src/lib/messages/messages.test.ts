@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
-import { getMessages } from './index.ts';
+import { getMessages, hasMessages } from './index.ts';
 import { interpolate } from './interpolate.ts';
 import { pluralIn } from './plural.ts';
 import { parseSiteMessages } from './site-messages.ts';
@@ -33,6 +33,10 @@ describe('the messages of a language', () => {
       expect(source).toContain(`pluralIn('${language}')`);
     },
   );
+
+  it('are there for the languages that have a file, and for no other', () => {
+    expect([...languages, 'fr', 'index'].filter(hasMessages)).toEqual(languages);
+  });
 
   it.each(languages)('%s have no empty text, and the places of the English ones', (language) => {
     const texts = new Map(getTexts(getMessages(language)));
