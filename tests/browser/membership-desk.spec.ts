@@ -303,7 +303,7 @@ test('who is told of versions, and what visitors answered, is for the role of wo
   await press(page, page.getByRole('link', { name: 'Wer benachrichtigt wurde' }));
   await expect(heading(page, 'Wer benachrichtigt wurde')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Gartenordnung, Version 1' })).toBeVisible();
-  await expect(page.getByText('Unzustellbare E-Mails gibt es keine.')).toBeVisible();
+  await expect(page.getByText('Es gibt keine unzustellbaren E-Mails.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await expectTree(view(page, 'Wer benachrichtigt wurde'), 'desk-notices');
 });

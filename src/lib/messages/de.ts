@@ -7,7 +7,7 @@ const plural = pluralIn('de');
 const de: Messages = {
   common: {
     skipToContent: 'Zum Inhalt springen',
-    opensInNewTab: '(öffnet in neuem Tab)',
+    opensInNewTab: '(öffnet sich in neuem Tab)',
     homePage: 'Startseite',
     close: 'Schließen',
     backToTop: 'Nach oben',
@@ -53,7 +53,7 @@ const de: Messages = {
   },
   docs: {
     sidebar: 'Seitenleiste der Dokumente',
-    breadcrumbs: 'Brotkrümelnavigation',
+    breadcrumbs: 'Pfad zu dieser Seite',
     pagination: 'Seiten der Dokumente',
     previous: 'Zurück',
     next: 'Weiter',
@@ -86,7 +86,7 @@ const de: Messages = {
       'Was sich seitdem geändert hat, lässt sich nicht zeigen: Die Fassung fehlt im Verlauf dieser Website.',
     originalHistory: 'Alle Änderungen des Originals',
     unlisted:
-      'Diese Seite ist nicht gelistet. Suchmaschinen nehmen sie nicht auf, und nur wer den direkten Link hat, findet sie.',
+      'Diese Seite ist nirgends aufgeführt. Suchmaschinen nehmen sie nicht auf, und nur wer den direkten Link hat, findet sie.',
     draft: 'Diese Seite ist ein Entwurf. Sie ist nur beim Entwickeln zu sehen und wird nicht veröffentlicht.',
     scheduled: 'Dieser Beitrag ist geplant. Veröffentlicht wird er mit dem ersten Build am {date} (UTC) oder danach.',
   },
@@ -156,7 +156,7 @@ const de: Messages = {
       signedInAs: 'Du bist als {address} angemeldet.',
       signOut: 'Abmelden',
       asleep:
-        'Dieses Formular konnte nicht geladen werden. Prüfe deine Verbindung und drücke den Knopf dann noch einmal.',
+        'Dieses Formular konnte nicht geladen werden. Prüfe deine Verbindung und drücke die Schaltfläche dann noch einmal.',
       none: 'Beitreten und Anmelden sind auf dieser Website noch nicht eingerichtet. Schreib stattdessen den Verantwortlichen.',
       noScript:
         'Zum Anmelden wird JavaScript gebraucht, das in deinem Browser ausgeschaltet ist. Schreib stattdessen den Verantwortlichen.',
@@ -287,8 +287,8 @@ const de: Messages = {
       },
     },
     period: {
-      since: 'in Kraft seit {from}',
-      until: 'in Kraft von {from} bis {until}',
+      since: 'in Kraft seit dem {from}',
+      until: 'in Kraft vom {from} bis zum {until}',
       coming: 'tritt am {from} in Kraft',
       comingUntil: 'tritt am {from} in Kraft, bis {until}',
     },
@@ -310,7 +310,7 @@ const de: Messages = {
     },
     check: {
       title: 'Eine Prüfsumme nachrechnen',
-      body: 'Die Prüfsumme ist die SHA-256 des reinen Textes einer Version. Speichere die Datei und lass deinen Computer noch einmal rechnen: Kommen dieselben 64 Ziffern und Buchstaben heraus, ist kein einziges Zeichen des Textes anders.',
+      body: 'Die Prüfsumme ist der SHA-256-Wert des reinen Textes einer Version. Speichere die Datei und lass deinen Computer noch einmal rechnen: Kommen dieselben 64 Ziffern und Buchstaben heraus, ist kein einziges Zeichen des Textes anders.',
       command: 'sha256sum {file}',
       systems: 'Auf macOS heißt der Befehl {mac}, in PowerShell {windows}.',
       mac: 'shasum -a 256 {file}',
@@ -323,7 +323,7 @@ const de: Messages = {
       inForce: 'Dies ist Version {version}, {period}.',
       coming: 'Dies ist Version {version}. Sie tritt am {from} in Kraft.',
       stillInForce: 'Bis dahin gilt Version {version}.',
-      superseded: 'Dies ist Version {version}, die nicht mehr gilt. Sie war in Kraft von {from} bis {until}.',
+      superseded: 'Dies ist Version {version}, die nicht mehr gilt. Sie war in Kraft vom {from} bis zum {until}.',
       successor: 'Version {version} ersetzt sie ab {from}.',
       current: 'Den geltenden Text lesen',
       plain: 'Reiner Text',
@@ -391,7 +391,7 @@ const de: Messages = {
     question: 'War diese Seite hilfreich?',
     yes: 'Ja',
     no: 'Nein',
-    thanks: 'Danke. Um deine Antwort zurückzunehmen, drücke denselben Knopf noch einmal.',
+    thanks: 'Danke. Um deine Antwort zurückzunehmen, drücke dieselbe Schaltfläche noch einmal.',
     takenBack: 'Deine Antwort wurde zurückgenommen.',
     sending: 'Wird gesendet …',
     problems: {
@@ -415,14 +415,14 @@ const de: Messages = {
       missing: 'Setz das Häkchen, wenn du zustimmst. Ohne Häkchen wird nichts unterschrieben.',
     },
     document: {
-      version: 'Version {version}, in Kraft seit {date}',
+      version: 'Version {version}, in Kraft seit dem {date}',
       fingerprint: 'Prüfsumme {hash}',
       contents: 'Inhalt',
       outline: 'Inhalt von „{title}“',
       text: 'Text von „{title}“',
       openPage: 'Die ganze Seite öffnen',
       openPageOf: 'von „{title}“ {newTab}',
-      newTab: '(öffnet in neuem Tab)',
+      newTab: '(öffnet sich in neuem Tab)',
       expand: 'In voller Länge zeigen',
       collapse: 'In einem Rahmen zeigen',
       loading: 'Wird geladen …',
@@ -644,7 +644,7 @@ const de: Messages = {
     card: {
       label: 'Mitgliedskarte von {site}',
       number: 'Mitglied Nr. {n}',
-      since: 'seit {date}',
+      since: 'seit dem {date}',
       save: 'Als Bild speichern',
       saving: 'Das Bild wird erstellt …',
       saved: 'Das Bild wurde gespeichert.',
@@ -674,7 +674,7 @@ const de: Messages = {
     },
     signed: {
       title: 'Was du unterschrieben hast',
-      lead: 'Jeder Eintrag führt zu genau dem Text, den du angenommen hast. Die Prüfsumme ist der Anfang der SHA-256 des Textes.',
+      lead: 'Jeder Eintrag führt zu genau dem Text, den du angenommen hast. Die Prüfsumme ist der Anfang des SHA-256-Werts des Textes.',
       version: 'Version {version}, unterschrieben am {date}',
       fingerprint: 'Prüfsumme',
       never: 'Dieses Dokument hast du nicht unterschrieben.',
@@ -696,7 +696,7 @@ const de: Messages = {
       titleNew: 'Es gibt ein neues Dokument',
       titleDue: 'Deine Unterschrift ist überfällig',
       lead: 'Bitte lies es, und entscheide in Ruhe.',
-      since: 'Version {version}, in Kraft seit {date}',
+      since: 'Version {version}, in Kraft seit dem {date}',
       counts: 'Deine Unterschrift von Version {signed} zählt bis {date}.',
       countsNone: 'Es ist neu, und du hast bis {date} Zeit, es zu unterschreiben.',
       ended:
@@ -825,7 +825,7 @@ const de: Messages = {
       lead: 'In diesen Browsern bist du angemeldet. Beende eine Sitzung, die du nicht kennst oder die auf einem Gerät ist, das du nicht mehr hast. „Überall abmelden“ beendet alle, auch diese. Eine Sitzung kann bis zu einer Stunde später benutzt worden sein, als hier steht.',
       show: 'Sitzungen zeigen',
       here: 'dieser Browser',
-      times: 'Angemeldet {began}, zuletzt benutzt {used}',
+      times: 'Angemeldet am {began}, zuletzt benutzt am {used}',
       end: 'Beenden',
       endOf: 'Beenden: {device}, angemeldet {began}',
       ended: 'Die Sitzung ist beendet. Seiten, die auf dem Gerät noch offen sind, können hier nichts mehr ändern.',
@@ -897,8 +897,8 @@ const de: Messages = {
       version: '{title}, Version {version}',
       counts: 'In Kraft ab {date}. Gelesen: {read}. Noch nicht: {unread}.',
       empty: 'Zurzeit gibt es nichts, was Mitglieder lesen sollen.',
-      showUnread: 'Wer noch nicht',
-      showRead: 'Wer schon',
+      showUnread: 'Wer noch nicht gelesen hat',
+      showRead: 'Wer schon gelesen hat',
       unread: 'Mitglieder, die es noch lesen sollen',
       read: 'Mitglieder, die es gelesen haben',
       none: 'Niemand.',
@@ -966,16 +966,16 @@ const de: Messages = {
     retry: 'Erneut versuchen',
     page: {
       title: 'Suche',
-      description: 'Finde eine Stelle im Handbuch, im Blog und auf den anderen Seiten.',
+      description: 'Finde eine Stelle in allen Texten dieser Website.',
       submit: 'Suchen',
       more: 'Mehr Ergebnisse zeigen',
       noScript:
-        'Die Suche läuft in deinem Browser und braucht JavaScript, das ausgeschaltet ist. Alles lässt sich auch lesend finden: Beginne mit dem Handbuch oder mit dem Archiv des Blogs.',
+        'Die Suche läuft in deinem Browser und braucht JavaScript, das ausgeschaltet ist. Alles lässt sich auch lesend finden: Beginne hier.',
       handbook: 'Das Handbuch',
       archive: 'Archiv des Blogs',
     },
     results: 'Suchergebnisse',
-    hint: 'Gib ein oder zwei Wörter ein. Ergebnisse kommen aus dem Handbuch, dem Blog und den anderen Seiten.',
+    hint: 'Gib ein oder zwei Wörter ein. Gesucht wird in allen Texten dieser Website.',
     short: 'Gib mindestens zwei Buchstaben ein.',
     loading: 'Wird gesucht …',
     count: plural({ one: '{n} Ergebnis', other: '{n} Ergebnisse' }),
@@ -1040,7 +1040,7 @@ const de: Messages = {
     problems: {
       signInOld:
         'Deine Anmeldung ist älter als dreißig Minuten. Schließe das hier, melde dich oben auf der Seite neu an und versuch es noch einmal.',
-      role: 'Dafür braucht es jemanden mit einer anderen Aufgabe, oder deine eigene Mitgliedschaft ist nicht in Ordnung.',
+      role: 'Dafür brauchst du eine andere Aufgabe, oder deine eigene Mitgliedschaft ist nicht in Ordnung.',
       otherSteward: 'Das hast du selbst vorgeschlagen. Jemand anders von den Verantwortlichen muss es bestätigen.',
       tooMany: 'Du hast innerhalb einer Stunde sechzig Maßnahmen getroffen. Bitte mach später weiter.',
     },
@@ -1266,7 +1266,7 @@ const de: Messages = {
       letters: 'E-Mails',
       undeliverable: 'Unzustellbare E-Mails',
       waiting: 'Noch nicht verschickte E-Mails: {n}.',
-      allDelivered: 'Unzustellbare E-Mails gibt es keine.',
+      allDelivered: 'Es gibt keine unzustellbaren E-Mails.',
       written: 'Geschrieben',
       answer: 'Antwort des Mailservers',
     },
@@ -1299,7 +1299,7 @@ const de: Messages = {
       button: '{site} öffnen und bestätigen',
       code: 'Oder gib diesen Code dort ein, wo du um die Änderung gebeten hast:',
       notAsked:
-        'Hast du nicht darum gebeten, lass diese E-Mail liegen und behalte Link und Code für dich: Dann ändert sich nichts. Gehört {address} dir, könnte jemand anderes in deinem Konto angemeldet sein: Melde dich auf deiner Mitgliedsseite überall ab.',
+        'Hast du nicht darum gebeten, lass diese E-Mail liegen und behalte Link und Code für dich: Dann ändert sich nichts. Gehört {address} dir, könnte jemand anders in deinem Konto angemeldet sein: Melde dich auf deiner Mitgliedsseite überall ab.',
     },
     once: 'Link und Code gelten nur einmal, für {time}, und nicht mehr, sobald du neue anforderst. Niemand von {site} wird dich je danach fragen.',
   },
@@ -1356,7 +1356,7 @@ const de: Messages = {
       },
       rest: {
         subject: '{site}: deine Mitgliedschaft ruht',
-        lead: 'Seit {time} ruht deine Mitgliedschaft, wie du es wolltest. Auf deiner Mitgliedsseite kannst du das beenden, wann du möchtest. Gelöscht wird nichts.',
+        lead: 'Seit dem {time} ruht deine Mitgliedschaft, wie du es wolltest. Auf deiner Mitgliedsseite kannst du das beenden, wann du möchtest. Gelöscht wird nichts.',
       },
       goOn: {
         subject: '{site}: deine Mitgliedschaft geht weiter',
@@ -1368,7 +1368,7 @@ const de: Messages = {
       },
       resume: {
         subject: '{site}: deine Mitgliedschaft geht weiter',
-        lead: 'Seit {time} ist deine Mitgliedschaft wieder aktiv.',
+        lead: 'Seit dem {time} ist deine Mitgliedschaft wieder aktiv.',
       },
       exclude: {
         subject: '{site}: du bist ausgeschlossen',
@@ -1384,9 +1384,9 @@ const de: Messages = {
       },
       readdress: {
         subject: '{site}: dein Konto hat eine andere E-Mail-Adresse',
-        lead: 'Seit {time} ist dies die E-Mail-Adresse deines Kontos bei {site}. Deine Nummer und deine Unterschriften bleiben unverändert. Alle Sitzungen wurden beendet: Melde dich von nun an mit dieser Adresse an.',
+        lead: 'Seit dem {time} ist dies die E-Mail-Adresse deines Kontos bei {site}. Deine Nummer und deine Unterschriften bleiben unverändert. Alle Sitzungen wurden beendet: Melde dich von nun an mit dieser Adresse an.',
         former:
-          'Seit {time} hat dein Konto bei {site} eine andere E-Mail-Adresse, und mit dieser hier kann sich niemand mehr anmelden. Wenn du das nicht wolltest, schreib sofort an {contact}.',
+          'Seit dem {time} hat dein Konto bei {site} eine andere E-Mail-Adresse, und mit dieser hier kann sich niemand mehr anmelden. Wenn du das nicht wolltest, schreib sofort an {contact}.',
       },
       facts: {
         reason: 'Grund',
@@ -1399,15 +1399,15 @@ const de: Messages = {
         'Wenn du das für falsch hältst, schreib an {contact}. Die Dokumente, die du unterschrieben hast, sagen, wie es noch einmal geprüft wird und bis wann du darum bitten kannst.',
     },
     attached:
-      'Der genaue Text jedes Dokuments hängt als einfache Datei an. Die Prüfsumme ist der SHA-256 dieser Datei.',
+      'Der genaue Text jedes Dokuments hängt als einfache Datei an. Die Prüfsumme ist der SHA-256-Wert dieser Datei.',
     page: 'Deine Mitgliedsseite zeigt jederzeit den Stand deiner Mitgliedschaft und was du unterschrieben hast: {url}',
     notYou:
-      'Wenn du das nicht warst, benutzt vielleicht jemand anderes dein Konto. Melde dich auf deiner Mitgliedsseite überall ab und schreib an {contact}.',
+      'Wenn du das nicht warst, benutzt vielleicht jemand anders dein Konto. Melde dich auf deiner Mitgliedsseite überall ab und schreib an {contact}.',
     announcement: {
       subject: '{title}: Version {version} gilt ab {date}',
       subjectNow: '{title}: Version {version} ist in Kraft',
       lead: 'Eine neue Version von „{title}“ gilt ab {date}, 00:00 UTC.',
-      leadNow: 'Eine neue Version von „{title}“ gilt seit {date}, 00:00 UTC.',
+      leadNow: 'Eine neue Version von „{title}“ gilt seit dem {date}, 00:00 UTC.',
       editorial:
         'Sie verbessert oder verdeutlicht den Wortlaut. Deine Unterschrift gilt weiter, und du musst nichts tun.',
       substantive:
@@ -1434,7 +1434,7 @@ const de: Messages = {
     },
     welcome: {
       subject: 'Willkommen bei {site}',
-      lead: 'Seit {date} bist du Mitglied von {site}, und deine Nummer ist {number}. Schön, dass du dabei bist.',
+      lead: 'Seit dem {date} bist du Mitglied von {site}, und deine Nummer ist {number}. Schön, dass du dabei bist.',
       next: 'Auf deiner Mitgliedsseite sind deine Karte und was du unterschrieben hast. Dort kannst du auch deine Daten mitnehmen oder deinen Namen ändern: {url}',
       contact: 'Wenn du Fragen hast, schreib an {contact}.',
     },

@@ -67,7 +67,7 @@ it('the home page has the blocks that the configuration names, in its order, wit
   ]);
   // As other links to another site.
   expect(links.map((link) => home(link).attr('target'))).toEqual([undefined, undefined, '_blank']);
-  expect(home('.home-cards .external').attr('aria-label')).toBe('(öffnet in neuem Tab)');
+  expect(home('.home-cards .external').attr('aria-label')).toBe('(öffnet sich in neuem Tab)');
 });
 
 it('another language has its own texts in navbar, footer and head, and those of the configuration where it has none', () => {
