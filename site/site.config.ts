@@ -43,7 +43,7 @@ export default {
   },
 
   footer: {
-    logo: { src: '/img/logo-light.svg', srcDark: '/img/logo-dark.svg', alt: 'Commonplace', href: '/' },
+    logo: { src: '/img/logo-light.svg', srcDark: '/img/logo-dark.svg', alt: '{title}', href: '/' },
     columns: [
       {
         title: 'Handbook',
@@ -78,7 +78,8 @@ export default {
     ],
     // May be left out.
     privacyPolicy: { label: 'Privacy policy', to: '/privacy/' },
-    copyright: 'Copyright © 2025 Commonplace',
+    // {title} stands for the name above.
+    copyright: 'Copyright © 2025 {title}',
   },
 
   // The category whose parts the home page shows as themes.

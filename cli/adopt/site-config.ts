@@ -90,11 +90,11 @@ ${parts.has('agreements') ? "      { type: 'custom-auth', position: 'right' },\n
   },
 
   footer: {
-    logo: { ${logo}, alt: ${quote(name)} },
+    logo: { ${logo}, alt: '{title}' },
     columns: [
 ${columns.join('')}    ],
     privacyPolicy: { label: ${quote(labels.privacy)}, to: '/privacy/' },
-    copyright: ${quote(`© ${year} ${name}`)},
+    copyright: '© ${year} {title}',
   },
 ${parts.has('codex') ? "\n  // The category whose parts the home page shows as themes.\n  home: { themes: 'codex' },\n" : ''}${
   groups.length > 0

@@ -26,6 +26,14 @@ const withNavbar = (...items: unknown[]) => withValue('navbar.items', items);
 const navbarComplaints = (...items: unknown[]) => complaints(withNavbar(...items)).slice(1);
 
 describe('a configuration that is right', () => {
+  it('says the name of the community once: its footer may have {title}', () => {
+    const footer = { ...leastSite.footer, copyright: '© 2025 {title}', logo: { src: '/l.svg', alt: '{title}' } };
+    expect(defineSite({ ...leastSite, title: 'A & $1', footer }).footer).toMatchObject({
+      copyright: '© 2025 A & $1',
+      logo: { alt: 'A & $1' },
+    });
+  });
+
   it('is returned with the defaults filled in', () => {
     expect(defineSite(leastSite)).toMatchObject({
       colorMode: { defaultMode: 'dark', disableSwitch: false },

@@ -60,10 +60,17 @@ export function findSiteProblems(input: unknown, file = 'site.config.ts', findLi
  */
 export function defineSite(input: SiteInput, file = 'site.config.ts', findLine?: FindLine): Site {
   const result = siteSchema.safeParse(input);
-  if (result.success) return result.data;
+  if (result.success) return nameSite(result.data);
   const problems = findSiteProblems(input, file, findLine);
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`;
   throw new Error(`${file} has ${count}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+}
+
+/** Puts the title in the place of `{title}` in the footer, so that the name of the community is said once. */
+function nameSite(site: Site): Site {
+  const { logo, copyright } = site.footer;
+  const name = (text: string) => text.replaceAll('{title}', () => site.title);
+  return { ...site, footer: { ...site.footer, logo: { ...logo, alt: name(logo.alt) }, copyright: name(copyright) } };
 }
 
 /** On these depends where each page is: without them no other mistake can be told for certain. */
@@ -78,7 +85,8 @@ export function mendSite(input: unknown): Site | undefined {
     )
   )
     return undefined;
-  return siteSchema.safeParse(repairInput(siteSchema, input, STAND_INS)).data;
+  const { data } = siteSchema.safeParse(repairInput(siteSchema, input, STAND_INS));
+  return data && nameSite(data);
 }
 
 const STAND_INS = {

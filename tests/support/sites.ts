@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import demo from '../../site/site.config.ts';
+import type { SiteInput } from '#contracts/site-config/index.ts';
+import siteConfig from '../../site/site.config.ts';
 import bare from '../sites/bare/site.config.ts';
 import german from '../sites/german/site.config.ts';
 import handbook from '../sites/handbook/site.config.ts';
 import library from '../sites/library/site.config.ts';
+
+/** By what any site has: a community's own one may take the place of the demo. */
+const demo: SiteInput = siteConfig;
 
 /** The sites that tests are run on: those of `tests/sites/`, and the demo. */
 export type SiteName = 'handbook' | 'library' | 'german' | 'bare' | 'demo';

@@ -9,8 +9,8 @@ const { title, tagline, description, url, announcement } = configs.demo;
 const NAMES = [
   new RegExp(`\\b${title}\\b`),
   /(?:commonplace|partner)\.example/,
-  ...[tagline, description, announcement.id, announcement.content, new URL(url).host, 'A commonplace book'].map(
-    (text) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')),
+  ...[tagline, description, announcement?.id, announcement?.content, new URL(url).host, 'A commonplace book'].flatMap(
+    (text) => (text ? [new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))] : []),
   ),
 ];
 

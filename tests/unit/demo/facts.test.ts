@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defineSite } from '#contracts/site-config/index.ts';
 import { configs } from '#tests/support/sites.ts';
 import { findFactReferences } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
@@ -76,7 +77,7 @@ describe('a number or a deadline of the demo', () => {
   });
 
   it('is the one that the software keeps to', () => {
-    const { graceDays, noticeDays } = configs.demo.membership;
+    const { graceDays, noticeDays } = defineSite(configs.demo).membership;
     expect({ graceDays, noticeDays }).toEqual({
       graceDays: toNumber('grace'),
       noticeDays: { editorial: toNumber('notice-editorial'), substantive: toNumber('notice-substantive') },
