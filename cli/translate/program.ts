@@ -5,7 +5,7 @@ import { findEarlierOriginal } from '#workspace/content/earlier-original.ts';
 import { getSiteTextsFile, listUntranslatedTexts } from '#workspace/content/site-texts.ts';
 import { getFingerprint, getOriginalFile, listTranslations } from '#workspace/content/translations.ts';
 import { SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
-import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import { openRepository } from '#workspace/git.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, Program } from '../command-line/model.ts';
@@ -82,19 +82,17 @@ const markCommand = (print: Print): Command => ({
   },
 });
 
-/** The text of a translation with its mark, on the line where it was or at the end of the front matter. */
+/** The text of a translation with its mark, on the line where it was or at the end of the front matter; all else stays byte for byte. */
 function setMark(source: string, file: string, fingerprint: string): string {
+  const { frontMatter } = splitFrontMatter(source);
+  if (!frontMatter) throw new UserError(`${file} has no front matter.`);
   const known = parseFrontMatter(source).find(['translated_from']);
+  const lines = source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+  const lineEnd = /\r\n|\r|\n/.exec(source)?.[0] ?? '\n';
+  const start = known ? known.firstLine - 1 : frontMatter.linesBefore + frontMatter.text.split('\n').length - 1;
+  const replaced = known ? known.lastLine - known.firstLine + 1 : 0;
   // In quotes: twelve digits alone would be a number.
-  const line = `translated_from: '${fingerprint}'`;
-  const lines = source.split('\n');
-  if (known) lines[known.firstLine - 1] = line;
-  else {
-    const end = lines.findIndex((text, index) => index > 0 && text.trim() === '---');
-    if (end < 0) throw new UserError(`${file} has no front matter.`);
-    lines.splice(end, 0, line);
-  }
-  return lines.join('\n');
+  return lines.toSpliced(start, replaced, `translated_from: '${fingerprint}'${lineEnd}`).join('');
 }
 
 const diffCommand = (print: Print): Command => ({

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSiteMessages } from '#lib/messages/site-messages.ts';
 import { runScript } from '#tests/support/run-command.ts';
+import { parseFrontMatter } from '#workspace/front-matter.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'translate-')));
 const content = join(root, 'site/content');
@@ -101,4 +102,27 @@ it('a language is added with one command and one file, which the site takes as i
     expect((await translate('add', locale)).stderr).toContain(sentence);
   }
   writeFileSync(config, before);
+});
+
+it.each([
+  ['below a blank line', '\n---\ntitle: Anfang\n---\n\nWillkommen.\n'],
+  ['of a value with dashes in it', '---\ntitle: Anfang\ndescription: |\n  Oben\n  ---\n  Unten\n---\n\nWillkommen.\n'],
+  ['of a file from Windows', '\uFEFF---\r\ntitle: Anfang\r\n---\r\n\r\nWillkommen.\r\n'],
+  ['with a mark of several lines', '---\ntitle: Anfang\ntranslated_from: >-\n  0123\n---\n\nWillkommen.\n'],
+])('is marked in the front matter %s, and nothing else of it changes', { timeout: 60_000 }, async (_, source) => {
+  const file = join(content, 'i18n/de/docs/tides.md');
+  write('i18n/de/docs/tides.md', source);
+  expect(await translate('mark', file)).toMatchObject({ code: 0, stderr: '' });
+  const marked = readFileSync(file, 'utf8');
+  const mark = /^translated_from: '[0-9a-f]{12}'\r?\n(?=---\r?\n)/m;
+  expect(marked).toMatch(mark);
+  expect(parseFrontMatter(marked).find(['translated_from'])?.scalar).toMatch(/^[0-9a-f]{12}$/);
+  expect(marked.replace(mark, '')).toBe(source.replace(/^translated_from: >-\n {2}0123\n/m, ''));
+});
+
+it('a file without front matter has no place for a mark', { timeout: 60_000 }, async () => {
+  const file = join(content, 'i18n/de/docs/tides.md');
+  write('i18n/de/docs/tides.md', 'Willkommen.\n\n---\n\nUnten.\n');
+  expect((await translate('mark', file)).stderr).toBe(`${file} has no front matter.\n`);
+  expect(readFileSync(file, 'utf8')).toBe('Willkommen.\n\n---\n\nUnten.\n');
 });
