@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILT_SITE_FILE, builtSiteSchema } from '#contracts/built-site.ts';
 import { toComparablePath } from '#contracts/file-path.ts';
+import { parseJson } from '#server/parse-json.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { OldSite } from './model.ts';
 
@@ -20,7 +21,9 @@ type Checked = {
 export function checkUrls(site: OldSite, builtFolder: string): Checked {
   const file = join(builtFolder, BUILT_SITE_FILE);
   if (!existsSync(file)) throw new UserError(`There is no built site in ${builtFolder}. Build it first: npm run build`);
-  const { base, redirects } = builtSiteSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { data } = builtSiteSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
+  if (!data) throw new UserError(`${file} cannot be read. Build the site again: npm run build`);
+  const { base, redirects } = data;
   const checked: Checked = { answers: 0, redirects: 0, lost: [] };
   for (const url of new Set(listUrls(site))) {
     const path = toComparablePath(url);

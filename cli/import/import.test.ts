@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { UserError } from '../command-line/errors.ts';
 import { importCommand } from './command.ts';
 
 const OLD_SITES = resolve('tests/sites-to-import');
@@ -516,4 +517,25 @@ describe('an import that is run again', () => {
       'no docusaurus.config, book.toml, .vitepress/config, mkdocs.yml, and no Markdown',
     );
   });
+
+  it.each([
+    ['mkdocs.yml', 'theme: readthedocs\nsite_name: Rules: of the house\n', /line 2/],
+    ['book.toml', '[book]\ntitle = = 1\n', /2: {2}title/],
+    ['docusaurus.config.js', 'export default {\n  title: ,\n};\n', /2: {3}title/],
+  ])(
+    'says what is wrong in a %s that cannot be read, and writes nothing',
+    { timeout: TIMEOUT },
+    async (name, text, where) => {
+      const [from, site] = [mkdtempSync(join(tmpdir(), 'import-')), makeFolder()];
+      onTestFinished(() => rmSync(from, { recursive: true, force: true }));
+      writeFileSync(join(from, name), text);
+      const importing = importInto(site, from);
+      await expect(importing).rejects.toThrow(
+        `${name} cannot be read, so nothing was imported. Correct it, and import again.`,
+      );
+      await expect(importing).rejects.toThrow(where);
+      await expect(importing).rejects.toThrow(UserError);
+      expect(existsSync(site)).toBe(false);
+    },
+  );
 });

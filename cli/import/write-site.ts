@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '#server/parse-json.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { NewFile } from './model.ts';
 
@@ -61,7 +62,7 @@ export function planImport(files: NewFile[], folder: string): Plan & { state: Re
 function readState(folder: string): Record<string, string> | undefined {
   const file = join(folder, STATE_FILE);
   if (!existsSync(file)) return undefined;
-  const parsed = stateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = stateSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
   if (!parsed.success)
     throw new UserError(`${file} cannot be read. It is written by npm run import; restore it, or move the site away.`);
   return parsed.data.files;

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
+import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
+import { UserError } from '../../command-line/errors.ts';
 
 type Program = ReturnType<typeof parseAst>;
 type Statement = Program['body'][number];
@@ -29,12 +31,32 @@ type Scope = { file: string; source: string; program: Program; seen: ReadonlySet
 
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
 
-/** Reads what a file of JavaScript, TypeScript, JSON or YAML exports by default, or under a name. It is parsed, never run. */
-export function evaluateFile(file: string, name = 'default', seen: ReadonlySet<string> = new Set()): Value {
+/** @throws {UserError} with what the parser says, which names the line */
+function parseOrExplain<Parsed>(file: string, parse: () => Parsed): Parsed {
+  try {
+    return parse();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim() : String(error);
+    throw new UserError(`${file} cannot be read, so nothing was imported. Correct it, and import again.\n${reason}`);
+  }
+}
+
+/** Reads a file of YAML, JSON or TOML. Tags of other programs in YAML are read as texts. @throws {UserError} where it cannot be parsed */
+export function readDataFile(file: string): Value {
   const source = readFileSync(file, 'utf8');
-  if (/\.ya?ml$/.test(file)) return toValue(parseYaml(source, { logLevel: 'silent' }));
-  if (extname(file) === '.json') return toValue(parseYaml(source));
-  const program = parseAst(source, { lang: /\.[mc]?ts$/.test(file) ? 'ts' : 'jsx' });
+  const parse = extname(file) === '.toml' ? parseToml : (text: string) => parseYaml(text, { logLevel: 'error' });
+  return toValue(parseOrExplain<unknown>(file, () => parse(source)));
+}
+
+/**
+ * Reads what a file of JavaScript, TypeScript, JSON or YAML exports by default, or under a name. It is parsed, never run.
+ * @throws {UserError} where it cannot be parsed
+ */
+export function evaluateFile(file: string, name = 'default', seen: ReadonlySet<string> = new Set()): Value {
+  if (/\.(?:ya?ml|json)$/.test(file)) return readDataFile(file);
+  const source = readFileSync(file, 'utf8');
+  const lang = /\.[mc]?ts$/.test(file) ? 'ts' : 'jsx';
+  const program = parseOrExplain(file, () => parseAst(source, { lang }));
   const scope = { file, source, program, seen: new Set([...seen, file]) };
   const found = findExport(program, name);
   return found ? evaluate(found, scope) : undefined;

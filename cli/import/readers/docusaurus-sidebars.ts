@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
-import { parse as parseYaml } from 'yaml';
-import { evaluateFile, isRecord, type Value } from '../config/evaluate.ts';
+import { evaluateFile, isRecord, readDataFile, type Value } from '../config/evaluate.ts';
 import { get, getEntries, getList, getNumber, getString } from '../config/read.ts';
 import type { OldPage, OldVersion } from '../model.ts';
 import type { Notes } from '../notes.ts';
@@ -207,5 +206,5 @@ function readCategoryFile(folder: string): Value {
   const file = ['_category_.json', '_category_.yml', '_category_.yaml']
     .map((name) => join(folder, name))
     .find((path) => existsSync(path));
-  return file ? (parseYaml(readFileSync(file, 'utf8')) as Value) : undefined;
+  return file ? readDataFile(file) : undefined;
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
-import { parse as parseToml } from 'smol-toml';
-import { toValue } from '../config/evaluate.ts';
+import { readDataFile } from '../config/evaluate.ts';
 import { getBoolean, getEntries, getString } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import { getPlainText, type Node, parsePlain } from '../markdown/tree.ts';
@@ -18,7 +17,7 @@ const toId = (name: string) => name.replace(/\.md$/, '').replace(/(^|\/)README$/
 /** Reads a book of mdBook: its chapters are those that SUMMARY.md names, in that order. */
 export function readMdBook(folder: string, notes: Notes): OldSite {
   const file = join(folder, 'book.toml');
-  const config = toValue(parseToml(readFileSync(file, 'utf8')));
+  const config = readDataFile(file);
   const src = resolve(folder, getString(config, 'book', 'src') ?? 'src');
   const summary = join(src, 'SUMMARY.md');
   const pages = new Map<string, OldPage>();

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, posix, resolve } from 'node:path';
-import { parse as parseYaml } from 'yaml';
-import { isRecord, type Value } from '../config/evaluate.ts';
+import { isRecord, readDataFile, type Value } from '../config/evaluate.ts';
 import { get, getBoolean, getEntries, getList, getString } from '../config/read.ts';
 import { withFormulas } from '../markdown/formulas.ts';
 import type { OldPage, OldSite } from '../model.ts';
@@ -18,7 +17,7 @@ export const findMkDocs = (folder: string): string | undefined =>
 /** Reads a MkDocs site. Tags of Python in its configuration are read as texts. */
 export function readMkDocs(file: string, notes: Notes): OldSite {
   const root = dirname(file);
-  const config = parseYaml(readFileSync(file, 'utf8'), { logLevel: 'silent' }) as Value;
+  const config = readDataFile(file);
   const src = resolve(root, getString(config, 'docs_dir') ?? 'docs');
   const usesFolders = getBoolean(config, 'use_directory_urls') ?? true;
   const siteUrl = getString(config, 'site_url');

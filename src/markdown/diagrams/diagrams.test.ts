@@ -91,6 +91,18 @@ it('names may stand in front matter, in a block, or on a line', () => {
   expect([title, description]).toEqual(['The way', 'It goes on.']);
 });
 
+it('front matter may hold settings too, and what is wrong in it is reported with its line', async () => {
+  const settings = '---\nconfig:\n  title: Not this\n  theme: dark\ntitle: The way\n---\nflowchart LR\nA --> B';
+  expect(readDiagram(settings)).toMatchObject({ title: 'The way', mistakes: [] });
+  const { problems } = await render(
+    `One.\n\n${mermaid('---\ntitle: The way: north\n---\nflowchart LR\nA --> B\nC --? D')}`,
+  );
+  expect(problems).toEqual([
+    'first-steps.md:5: The front matter of the diagram cannot be read as YAML: A value with a colon in it stands in quotes, as in title: "Rules: the first".',
+    'first-steps.md:9: "C --? D" is no line of a flowchart that can be drawn here.',
+  ]);
+});
+
 it('what cannot be drawn is told with its line, and never left out', async () => {
   const { problems } = await render(
     `One.\n\n${mermaid('gantt\n title A\n a: 1d')}\n${mermaid('flowchart TD\n accTitle: T\n A --> B\n A --? C\n subgraph S')}\n${mermaid('sequenceDiagram\n A=>B: x')}`,

@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 import type { Graph, Line, Reading, Remark, Sequence } from './model.ts';
 import { readFlowchart } from './read-flowchart.ts';
 import { readSequence } from './read-sequence.ts';
@@ -30,7 +30,13 @@ const LOOKS = /^(?:classDef|class|style|linkStyle|click|%%\{)/;
 
 /** Reads the source of a diagram of Mermaid. What is not understood is told, never dropped. */
 export function readDiagram(source: string): Diagram {
-  const { lines, title, description } = takeNames(toLines(source));
+  const front = parseFrontMatter(source);
+  const { body } = splitFrontMatter(source);
+  const { lines, title, description } = takeNames(toLines(body.text, body.linesBefore), front.find(['title'])?.scalar);
+  const unreadable = front.errors.map(({ line, message }) => ({
+    line: line - 1,
+    sentence: `The front matter of the diagram cannot be read as YAML: ${message}.`,
+  }));
   const looks = lines.filter(({ text }) => LOOKS.test(text));
   const warnings = looks.slice(0, 1).map(({ number }) => ({
     line: number,
@@ -38,7 +44,7 @@ export function readDiagram(source: string): Diagram {
   }));
   const [header, ...rest] = lines.filter(({ text }) => !text.startsWith('%%') && !LOOKS.test(text));
   const fail = (sentence: string): Diagram => {
-    const mistakes = [{ line: header?.number ?? 0, sentence }];
+    const mistakes = [...unreadable, { line: header?.number ?? 0, sentence }];
     return { title, description: '', figure: undefined, mistakes, warnings: [] };
   };
   if (!header || rest.length === 0) return fail(`The diagram is empty. ${KNOWN}`);
@@ -47,7 +53,8 @@ export function readDiagram(source: string): Diagram {
     const [kind] = header.text.split(/\s/, 1);
     return fail(`A diagram of the kind "${kind}" cannot be drawn here. ${KNOWN} ${AS_PICTURE}`);
   }
-  const { figure, mistakes, warnings: more } = read(header, rest);
+  const { figure, warnings: more, ...drawn } = read(header, rest);
+  const mistakes = [...unreadable, ...drawn.mistakes];
   const isWhole = mistakes.length === 0;
   return {
     title,
@@ -82,10 +89,10 @@ function toDescription(figure: Graph | Sequence): string {
 }
 
 /** Each statement with the number of its line. Several may stand on one. */
-function toLines(source: string): Line[] {
-  return source.split('\n').flatMap((line, number) =>
+function toLines(source: string, linesBefore: number): Line[] {
+  return source.split('\n').flatMap((line, index) =>
     splitStatements(line)
-      .map((text) => ({ number, text: text.trim() }))
+      .map((text) => ({ number: linesBefore + index, text: text.trim() }))
       .filter(({ text }) => text !== ''),
   );
 }
@@ -98,32 +105,21 @@ const splitStatements = (line: string): string[] =>
 
 type Names = { lines: Line[]; title: string | undefined; description: string | undefined };
 
-/** Takes away what names a diagram: `accTitle`, `accDescr`, `title`, and the title in front matter. */
-function takeNames(lines: Line[]): Names {
-  const names: Names = { lines: [], title: undefined, description: undefined };
-  let until: string | undefined;
-  let block: string[] = [];
-  for (const [index, line] of lines.entries()) {
+/** Takes away what names a diagram: `accTitle`, `accDescr` and `title`. The title in front matter comes before the last of these. */
+function takeNames(lines: Line[], frontTitle: string | undefined): Names {
+  const names: Names = { lines: [], title: frontTitle, description: undefined };
+  let block: string[] | undefined;
+  for (const line of lines) {
     const [, key, text] = /^(accTitle|accDescr|title)\s*:?\s*([^{].*)$/.exec(line.text) ?? [];
-    if (until === undefined && index === 0 && line.text === '---') until = '---';
-    else if (until === undefined && /^accDescr\s*:?\s*\{$/.test(line.text)) until = '}';
-    else if (until !== undefined && line.text !== until) block.push(line.text);
-    else if (until === '---') {
-      names.title ??= readTitle(block.join('\n'));
-      [until, block] = [undefined, []];
-    } else if (until === '}') {
+    if (block && line.text !== '}') block.push(line.text);
+    else if (block) {
       names.description = block.join(' ');
-      [until, block] = [undefined, []];
-    } else if (key === 'accDescr') names.description = text;
+      block = undefined;
+    } else if (/^accDescr\s*:?\s*\{$/.test(line.text)) block = [];
+    else if (key === 'accDescr') names.description = text;
     else if (key === 'accTitle') names.title = text;
     else if (key === 'title') names.title ??= text;
     else names.lines.push(line);
   }
   return names;
-}
-
-function readTitle(yaml: string): string | undefined {
-  const front: unknown = parse(yaml);
-  const isTitled = typeof front === 'object' && front !== null && 'title' in front;
-  return isTitled && typeof front.title === 'string' ? front.title : undefined;
 }
