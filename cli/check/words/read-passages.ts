@@ -43,6 +43,9 @@ function readFrontMatter(source: string): Passage[] {
   });
 }
 
+/** A tag of HTML that opens or closes an element. The parser of Markdown gives each line of tags on its own. */
+const TAG = /<(\/?)([\w-]+)(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>/g;
+
 function readPassages(text: string, isMdx: boolean): Passage[] {
   const tree: Nodes = markdownToMdast(text, { features: { ...MARKDOWN_FEATURES, gfm: true } });
   const passages: Passage[] = [];
@@ -54,13 +57,18 @@ function readPassages(text: string, isMdx: boolean): Passage[] {
       if (prose.trim()) passages.push({ text: prose, line: node.position?.start.line ?? 1, depth });
     } else if ('children' in node) visitAll(node.children);
   };
-  /** What says that it is in another language is left out: `<div lang="es">` … `</div>`. */
+  /** What says that it is in another language is left out: `<div lang="es">` … `</div>`, with what stands between. */
   const visitAll = (nodes: Nodes[]) => {
-    let isForeign = false;
+    let foreign = { name: '', depth: 0 };
     for (const node of nodes) {
-      if (node.type === 'html')
-        isForeign = /^<\w+[^>]*\slang=/.test(node.value) || (isForeign && !node.value.startsWith('</'));
-      else if (!isForeign) visit(node);
+      if (node.type !== 'html') {
+        if (foreign.depth === 0) visit(node);
+        continue;
+      }
+      for (const [tag, end, name = ''] of node.value.matchAll(TAG)) {
+        if (foreign.depth > 0 && name === foreign.name) foreign.depth += end ? -1 : 1;
+        else if (foreign.depth === 0 && !end && /\slang=/.test(tag)) foreign = { name, depth: 1 };
+      }
     }
   };
   visit(tree);
