@@ -21,7 +21,10 @@ function makeSite(files: Record<string, string>): string {
 
 it.each([
   ['Pay within :fact[payout], 😀 less :fact[share].', 'Pay within 14 days, 😀 less 10%.'],
-  ['---\ntitle: One\n---\n\n| a |\n| --- |\n| **:fact[share]** |\n', '---\ntitle: One\n---\n\n| a |\n| --- |\n| **10%** |\n'],
+  [
+    '---\ntitle: One\n---\n\n| a |\n| --- |\n| **:fact[share]** |\n',
+    '---\ntitle: One\n---\n\n| a |\n| --- |\n| **10%** |\n',
+  ],
   ['[:fact[share] for all](./all.md)', '[10% for all](./all.md)'],
   ['`:fact[share]`\n\n```md\n:fact[share]\n```\n', '`:fact[share]`\n\n```md\n:fact[share]\n```\n'],
   ['At 10:30, no facts.', 'At 10:30, no facts.'],

@@ -1,4 +1,3 @@
-import { MARKDOWN_SYNTAX } from './markdown-syntax.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Nodes } from 'mdast';
@@ -10,6 +9,7 @@ import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml, splitFrontMatter } from '../front-matter.ts';
 import { STAND_IN, tellMistakes } from '../mistakes.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
+import { MARKDOWN_SYNTAX } from './markdown-syntax.ts';
 
 /** A number, a deadline or the like that stands once, in `content/facts.yml`, and that texts name: `:fact[commons-share]`. */
 type Fact = {
@@ -22,9 +22,13 @@ type Fact = {
 /** By name. A site without the file has none. */
 export type Facts = ReadonlyMap<string, Fact>;
 
-const name = z.string().regex(/^[a-z][a-z0-9-]*$/, 'A name has small letters, digits and hyphens, such as "commons-share".');
+const name = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/, 'A name has small letters, digits and hyphens, such as "commons-share".');
 // What is inserted is text, so that it means the same in a sentence, in a table and in what is signed.
-const value = z.string().regex(/^[^\n\\`*_[\]{}<>|:]+$/, 'A value is plain text on one line, without signs of Markdown.');
+const value = z
+  .string()
+  .regex(/^[^\n\\`*_[\]{}<>|:]+$/, 'A value is plain text on one line, without signs of Markdown.');
 const factSchema = z.strictObject({ value, means: z.string().min(1), example: z.boolean().optional() });
 const factsSchema = z.record(name, factSchema);
 
@@ -45,7 +49,10 @@ const readFile = readWhenChanged((file): [string, Fact][] => {
   const problems = yaml.errors.map(({ line, message }) => ({ line, message }));
   const { data, error } = factsSchema.safeParse(yaml.data ?? {});
   for (const issue of problems.length > 0 ? [] : (error?.issues ?? []))
-    problems.push({ line: yaml.getLine(issue.path), message: [issue.path.join('.'), getMessage(issue)].filter(Boolean).join(': ') });
+    problems.push({
+      line: yaml.getLine(issue.path),
+      message: [issue.path.join('.'), getMessage(issue)].filter(Boolean).join(': '),
+    });
   tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
   return Object.entries(data ?? mendRecords(factSchema, yaml.data, { value: STAND_IN, means: STAND_IN }));
 });
@@ -83,7 +90,10 @@ function findInNode(node: Nodes, name: string): Reference[] {
 }
 
 /** A Markdown file whose facts are in their places, which is what people read and sign, and those it names that are not there. */
-export function resolveFacts(source: string, facts: Facts): { text: string; unknown: { line: number; message: string }[] } {
+export function resolveFacts(
+  source: string,
+  facts: Facts,
+): { text: string; unknown: { line: number; message: string }[] } {
   const { text, linesBefore } = splitFrontMatter(source).body;
   const references = findFactReferences(text);
   if (references.length === 0) return { text: source, unknown: [] };

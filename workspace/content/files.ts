@@ -75,7 +75,8 @@ export function findStrayTexts(): string[] {
     (parseContentPath(path) || parseMembersPath(path) || homeTexts.includes(withoutLocale(path)));
   /** Notes of writers, texts that were signed, and translations into a language that the site does not have yet. */
   const isApart = (path: string) =>
-    /(?:^|\/)[_.]|^agreements\//.test(path) || !languages.includes(LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default);
+    /(?:^|\/)[_.]|^agreements\//.test(path) ||
+    !languages.includes(LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default);
   return globSync('**/*', { cwd: CONTENT_FOLDER })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((path) => TEXT_NAME.test(path) && !isUsed(path) && !isApart(path))
@@ -86,7 +87,12 @@ export function findStrayTexts(): string[] {
 function whyStray(path: string): string {
   if (!/\.mdx?$/.test(path)) return 'the name of a text ends with .md or .mdx, in small letters.';
   if (withoutLocale(path).startsWith('blog/')) return 'the site has no blog.';
-  const folders = [...listDocsVersions().map(({ folder }) => folder), ...(site.blog ? ['blog'] : []), 'pages', 'members'];
+  const folders = [
+    ...listDocsVersions().map(({ folder }) => folder),
+    ...(site.blog ? ['blog'] : []),
+    'pages',
+    'members',
+  ];
   return `texts stand in ${folders.map((folder) => `${folder}/`).join(', ')}, and translations in i18n/<language>/ before these.`;
 }
 

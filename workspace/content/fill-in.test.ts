@@ -21,7 +21,8 @@ it('finds what is to be filled in, with file and line, and leaves old versions o
     'docs/code.md': '---\ntitle: Code\n---\n\nOne.\n\nThe law of :fill-in[Utopia] applies.\n',
     'pages/privacy.md': '---\ntitle: Privacy\n---\n\n:::fill-in[Your host]\n\nName :fill-in[it].\n\n:::\n',
     'agreements/code/1.md': ':fill-in[old]\n',
-    'facts.yml': '# Ours.\nshare: { value: 10%, means: For all. }\ncountry: { value: Utopia, example: true, means: Whose law. }\n',
+    'facts.yml':
+      '# Ours.\nshare: { value: 10%, means: For all. }\ncountry: { value: Utopia, example: true, means: Whose law. }\n',
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(folder, 'content', name, '..'), { recursive: true });

@@ -26,7 +26,10 @@ function findMarks(node: Nodes): Mark[] {
   const isInline = node.type === 'textDirective';
   const [first] = node.children;
   const words = (isInline ? node.children.map(getText).join('') : first ? getText(first) : '').trim();
-  return [{ start: position.start.offset, end: position.end.offset, line: position.start.line, words, isInline }, ...inner];
+  return [
+    { start: position.start.offset, end: position.end.offset, line: position.start.line, words, isInline },
+    ...inner,
+  ];
 }
 
 const getText = (node: Nodes): string =>

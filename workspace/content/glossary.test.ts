@@ -17,7 +17,8 @@ function makeSite(files: Record<string, string>): string {
 it('reads the terms of a language in the order of its alphabet, with the facts that they name', () => {
   const folder = makeSite({
     'facts.yml': 'payout: { value: 14 days, means: Until money is paid. }\n',
-    'glossary.yml': 'Work note: { means: A page. }\nkeeper: { means: "Pays within :fact[payout].", forms: [keeper, keepers] }\n',
+    'glossary.yml':
+      'Work note: { means: A page. }\nkeeper: { means: "Pays within :fact[payout].", forms: [keeper, keepers] }\n',
     'i18n/de/glossary.yml': 'Kasse: { means: Das Geld. }\n',
   });
   const shared = { not: [], see: undefined };

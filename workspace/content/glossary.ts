@@ -49,10 +49,12 @@ const readFile = readWhenChanged((file): Term[] => {
   }));
   const problems = [...yaml.errors, ...(issues ?? [])];
   tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
-  return Object.entries(data ?? mendRecords(termSchema, yaml.data, { means: STAND_IN })).map(([name, { means, forms = [name], not = [], see }]) => {
-    const id = `term-${name.toLowerCase().replaceAll(/\s+/g, '-')}`;
-    return { name, id, means, forms, not, see };
-  });
+  return Object.entries(data ?? mendRecords(termSchema, yaml.data, { means: STAND_IN })).map(
+    ([name, { means, forms = [name], not = [], see }]) => {
+      const id = `term-${name.toLowerCase().replaceAll(/\s+/g, '-')}`;
+      return { name, id, means, forms, not, see };
+    },
+  );
 });
 
 /** Whether a document explains the terms that it uses. What people sign has definitions of its own. */

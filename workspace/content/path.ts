@@ -1,5 +1,5 @@
-import site from '#site';
 import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
+import site from '#site';
 import { listDocsVersions } from '../docs-areas.ts';
 import { href, joinPath } from '../url.ts';
 

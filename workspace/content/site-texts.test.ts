@@ -24,8 +24,7 @@ it('what is no text, and no YAML, is told with its line', () => {
 it('what readers see of the configuration can be translated', () => {
   const texts = listSiteTexts({ ...richSite, title: 'The name' });
   const { tagline, docs, footer } = richSite;
-  for (const text of [tagline, docs[0].versions[0].label, footer.copyright])
-    expect(texts).toContain(text);
+  for (const text of [tagline, docs[0].versions[0].label, footer.copyright]) expect(texts).toContain(text);
   // The name of the community is one in all languages, and no name of a key or a path is a text.
   expect(texts).not.toContain('The name');
   expect(texts).not.toContain('docSidebar');

@@ -44,7 +44,10 @@ const schema = z.record(z.string(), z.string('A translation is a text.').min(1, 
 /** The translations in a file, and what is wrong with it. */
 export function parseSiteTexts(source: string, known: Set<string>) {
   const yaml = parseYaml(source);
-  const problems = yaml.errors.map(({ line, message }) => ({ line, message: `It cannot be read as YAML: ${message}.` }));
+  const problems = yaml.errors.map(({ line, message }) => ({
+    line,
+    message: `It cannot be read as YAML: ${message}.`,
+  }));
   if (problems.length > 0) return { texts: new Map<string, string>(), problems };
   const { data = {}, error } = schema.safeParse(yaml.data ?? {});
   for (const { path, message } of error?.issues ?? []) problems.push({ line: yaml.getLine(path), message });
