@@ -17,7 +17,7 @@ type Row = 'first' | 'second';
  * write into `.astro`, so they are in one row, and the browser tests, which start a server for development, wait for them.
  */
 const STEPS: Step[] = [
-  { name: 'format', title: 'Formatting and lint', command: ['biome', 'check'], row: 'first' },
+  { name: 'format', title: 'Formatting and lint', command: ['biome', 'check', '--error-on-warnings'], row: 'first' },
   { name: 'types', title: 'Types', command: ['astro', 'check', '--minimumSeverity', 'hint'], row: 'second' },
   { name: 'sites', title: 'The sites of the tests', command: ['node', 'tests/support/build-sites.ts'], row: 'second' },
   { name: 'unit', title: 'Unit tests', command: ['vitest', 'run', '--project', 'unit*'], row: 'first' },
