@@ -63,6 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built sites',
+          setupFiles: 'tests/support/console.ts',
           include: [BUILT_SITES],
           globalSetup: 'tests/unit/built-site/setup.ts',
           isolate: false,
