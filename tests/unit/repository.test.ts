@@ -2,6 +2,10 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { TestUserConfig } from 'vitest/config';
+import browserTests from '../../playwright.config.ts';
+import unitTests from '../../vitest.config.ts';
+import firefoxTests from '../firefox/vitest.config.ts';
 import { getTarget, ROOT, read, sources } from './sources.ts';
 
 type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> };
@@ -50,6 +54,32 @@ describe('the repository', () => {
   it('has a licence, and says so in package.json', () => {
     expect(read('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} the Commonplace contributors\n/);
     expect(manifest).toMatchObject({ license: 'MIT' });
+  });
+});
+
+/** The files that a configuration of Vitest finds. */
+const findTests = ({ include = [], exclude = [] }: TestUserConfig) =>
+  globSync(include, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/'));
+
+const vitestProjects = [unitTests, firefoxTests].flatMap(({ test = {} }) => [
+  test,
+  ...(test.projects ?? []).flatMap((project) =>
+    typeof project === 'object' && 'test' in project ? (project.test ?? []) : [],
+  ),
+]);
+
+describe('a test', () => {
+  const tests = texts
+    .map(({ path }) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(path));
+
+  it('is found by a runner, wherever it stands', () => {
+    const found = new Set(vitestProjects.flatMap(findTests));
+    const isInBrowser = (path: string) =>
+      path.startsWith(`${browserTests.testDir}/`) &&
+      browserTests.projects?.some(({ testMatch }) => testMatch instanceof RegExp && testMatch.test(path));
+    expect(tests.length).toBeGreaterThan(400);
+    expect(tests.filter((path) => !found.has(path) && !isInBrowser(path))).toEqual([]);
   });
 });
 
