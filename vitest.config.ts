@@ -48,6 +48,8 @@ export default defineConfig({
     // A machine that is busy with something else takes its time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A test whose loop found nothing has shown nothing.
+    expect: { requireAssertions: true },
     // Many tests wait for a program that they started, so no core is left for anything else.
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },

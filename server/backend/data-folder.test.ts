@@ -128,7 +128,9 @@ describe('the data folder', () => {
       const path = await folderPath();
       await (await takeDataFolder(path)).release();
       await writeFile(getLock(path), pid);
-      await (await takeDataFolder(path)).release();
+      const folder = await takeDataFolder(path);
+      expect(await readFile(getLock(path), 'utf8')).toBe(`${process.pid}\n${hostname()}\n`);
+      await folder.release();
     },
   );
 

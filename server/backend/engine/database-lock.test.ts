@@ -47,7 +47,8 @@ describeOnPostgres(() => {
     onTestFinished(() => void child.kill('SIGKILL'));
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
-    await (await lockDatabase(postgres.url, ignore)).release();
+    const lock = await lockDatabase(postgres.url, ignore);
+    await expect(lock.release()).resolves.toBeUndefined();
   });
 
   it('who loses the connection hears of it, and the database is free', async () => {
