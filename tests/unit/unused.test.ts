@@ -43,14 +43,26 @@ function getDeclaredNames(statement: ts.Statement): string[] {
   return hasName && statement.name ? [statement.name.text] : [];
 }
 
-/** The texts in quotes of a file, but for its imports: a file may be named there for a bundler, a thread or Astro. */
+/**
+ * The texts in quotes of a file: a file may be named there for a bundler, a thread or Astro. An import names one file, and is not
+ * among them: it would keep all files of that name.
+ */
 function getQuotes(source: Source): string[] {
   const quotes: string[] = [];
   visit(parse(source.path, getCode(source)), (node) => {
-    const isImport = ts.isImportDeclaration(node.parent) || ts.isExportDeclaration(node.parent);
-    if (ts.isStringLiteralLike(node) && !isImport) quotes.push(node.text);
+    if (ts.isStringLiteralLike(node) && !isSpecifier(node)) quotes.push(node.text);
   });
   return quotes;
+}
+
+/** Whether a text says where an import is from. */
+function isSpecifier({ parent }: ts.StringLiteralLike): boolean {
+  if (ts.isCallExpression(parent)) return parent.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return (
+    ts.isImportDeclaration(parent) ||
+    ts.isExportDeclaration(parent) ||
+    (ts.isLiteralTypeNode(parent) && ts.isImportTypeNode(parent.parent))
+  );
 }
 
 /** Files that nothing uses as `path`, exports that nobody imports as `path: name`. */
@@ -84,16 +96,21 @@ describe('the search for what is unused', () => {
     expect(unusedIn({ ...page(''), 'src/lib/a.ts': 'export const a = 1;' })).toEqual(['src/lib/a.ts']);
   });
 
-  it('finds it beside one of the same name that somebody imports', () => {
-    const all = { ...page("import '#lib/a.ts';"), 'src/lib/a.ts': 'start();', 'src/ui/a.ts': 'start();' };
-    expect(unusedIn(all)).toEqual(['src/ui/a.ts']);
+  it.each([
+    "import '#lib/start.ts';",
+    "import('#lib/start.ts');",
+    "export * from '#lib/start.ts';",
+    "type Start = import('#lib/start.ts').Start;",
+  ])('finds a file that has the name of another one, which is imported by %s', (code) => {
+    const files = { 'src/lib/start.ts': '', 'src/ui/start.ts': "console.log('started');" };
+    expect(unusedIn({ ...page(code), ...files })).toEqual(['src/ui/start.ts']);
   });
 
   it('finds each export that nobody imports, whatever its kind', () => {
     const kinds =
-      'export const a = 1, b = 2; export function c() {} export class D {} export type E = 1; export { a as f }; export enum G {}';
+      'export const a = 1, b = 2; export function c() {} export class D {} export type E = 1; export enum F {} export { a as g };';
     expect(unusedIn({ ...page("import { a } from '#lib/a.ts';"), 'src/lib/a.ts': kinds })).toEqual(
-      ['b', 'c', 'D', 'E', 'f', 'G'].map((name) => `src/lib/a.ts: ${name}`),
+      ['b', 'c', 'D', 'E', 'F', 'g'].map((name) => `src/lib/a.ts: ${name}`),
     );
   });
 

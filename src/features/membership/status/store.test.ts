@@ -130,7 +130,7 @@ it('loads what another tab has changed', async () => {
   number = 8;
   const other = new BroadcastChannel('commonplace.membership');
   other.postMessage('u1');
-  await until(({ status }) => status?.member?.number === 8);
+  await vi.waitFor(() => expect(membershipState.get().status?.member?.number).toBe(8), { timeout: 4000 });
   other.close();
   expect(membershipState.get().problem).toBeNull();
 });
