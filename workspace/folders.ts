@@ -14,6 +14,9 @@ export const AGREEMENTS_FOLDER: string = getAgreementsFolder(SITE_FOLDER);
 /** Files that are served as they are. */
 export const PUBLIC_FOLDER: string = join(SITE_FOLDER, 'public');
 
+/** Fonts for letters that those of the engine lack, for the pictures beside links. A site may do without them. */
+export const FONTS_FOLDER: string = join(SITE_FOLDER, 'fonts');
+
 /** Style that overrides the engine's tokens: colours, sizes, fonts. A site may do without it. */
 export const THEME_FILE: string = join(SITE_FOLDER, 'theme.css');
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import site from '#site';
 import { href } from '#workspace/url.ts';
-import { LOGO, SITE_FONTS, TOKENS } from './drawing/files.ts';
+import { FALLBACK_FONTS, LOGO, TOKENS } from './drawing/files.ts';
 import type { ImageText } from './image-text.ts';
 
 /** Where the pictures are, below the base path. */
@@ -13,7 +13,7 @@ const lookFiles = () => [
   ...globSync('src/features/og-images/drawing/*', { exclude: ['**/*.test.ts'] }).sort(),
   ...TOKENS,
   LOGO,
-  ...SITE_FONTS,
+  ...FALLBACK_FONTS,
 ];
 
 /** The library that draws, and the face. */

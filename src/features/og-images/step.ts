@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildStep } from '#lib/build/steps.ts';
+import { FONTS_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { FOLDER } from './href.ts';
 import { type ImageRequest, takeImageRequest } from './image-requests.ts';
+import type { ImageText } from './image-text.ts';
 import { renderImages } from './render-images.ts';
 
 /** Draws the images that the built pages ask for. It must come before the checks of the content, which see whether they are there. */
@@ -23,12 +25,22 @@ export function ogImages(): BuildStep {
         finish: async () => {
           const { drawn, incomplete } = await renderImages([...requests.values()], cacheFolder, join(folder, FOLDER));
           for (const name of requests.keys()) files.set(base + FOLDER + name, FOLDER + name);
-          for (const { text, missing } of incomplete) {
-            logger.warn(`The image of "${text.title}" goes without ${missing.join(' ')}, which no font has.`);
-          }
+          if (incomplete.length > 0) logger.warn(describeMissing(incomplete));
           return `${requests.size} images of pages, ${drawn} of them new`;
         },
       };
     },
   };
+}
+
+/** How many signs a message names. */
+const MOST_NAMED = 20;
+
+function describeMissing(incomplete: { text: ImageText; missing: string[] }[]): string {
+  const signs = [...new Set(incomplete.flatMap(({ missing }) => missing))];
+  const named = `${signs.slice(0, MOST_NAMED).join(' ')}${signs.length > MOST_NAMED ? ' …' : ''}`;
+  const [first] = incomplete;
+  const which =
+    incomplete.length === 1 ? `The image of "${first?.text.title}" goes` : `${incomplete.length} images for links go`;
+  return `${which} without signs that no font has: ${named} Put a font that has them into ${toDisplayPath(FONTS_FOLDER)}/.`;
 }

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import site from '#site';
-import { PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
+import { FONTS_FOLDER, PUBLIC_FOLDER, THEME_FILE } from '#workspace/folders.ts';
 
 const { src, srcDark = src } = site.navbar.logo;
 
@@ -13,5 +13,7 @@ export const TOKENS = ['src/styles/tokens.css', THEME_FILE].filter((file) => exi
 /** The logo for the colours that readers get first. */
 export const LOGO = `${PUBLIC_FOLDER}${site.colorMode.defaultMode === 'dark' ? srcDark : src}`;
 
-/** The fonts of the site. Letters that the face of the pictures lacks are taken from these. */
-export const SITE_FONTS = globSync('src/styles/fonts/*.{woff2,woff,ttf,otf}').sort();
+/** The fonts of the engine and of the community. Letters that the face of the pictures lacks are taken from these. */
+export const FALLBACK_FONTS = ['src/styles/fonts', FONTS_FOLDER].flatMap((folder) =>
+  globSync(`${folder}/*.{woff2,woff,ttf,otf}`).sort(),
+);

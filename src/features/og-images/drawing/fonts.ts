@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import ranges from '@fontsource/literata/unicode.json' with { type: 'json' };
 import type { FontDetails, Renderer } from '@takumi-rs/core';
-import { SITE_FONTS } from './files.ts';
+import { FALLBACK_FONTS } from './files.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -15,7 +15,7 @@ const FACE = Object.entries(ranges).flatMap(([subset, range]) =>
   })),
 );
 
-const FALLBACKS = SITE_FONTS.map((file) => ({ file, font: { name: basename(file) } }));
+const FALLBACKS = FALLBACK_FONTS.map((file) => ({ file, font: { name: basename(file) } }));
 
 /** `U+0370-0377,U+20AC` as pairs of first and last. */
 function getRanges(text: string): FontDetails['unicodeRange'] {
