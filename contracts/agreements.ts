@@ -30,7 +30,7 @@ export type RatifiedVersion = VersionRecord & {
 
 /** A governing document that members sign, with all its versions, oldest first. Plain data, which may travel to islands. */
 export type Agreement = {
-  /** The file's name without its extension, `code_of_conduct`. */
+  /** The file's name without its extension, `house_rules`. */
   id: string;
   title: string;
   /** URL of the document, with the base path. */

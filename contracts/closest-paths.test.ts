@@ -10,12 +10,12 @@ const existing = [
   '/resources/docs/codex/vision/evolution/',
   '/resources/docs/codex/vision/value-capture/',
   '/resources/docs/codex/vision/value-creation/',
-  '/resources/docs/Documentation/code_of_conduct/',
+  '/resources/docs/Rules/house_rules/',
 ];
 
 it.each([
   ['/resources/docs/codex/vision/evolutoin/', '/resources/docs/codex/vision/evolution/'],
-  ['/resources/docs/documentation/code-of-conduct/', '/resources/docs/Documentation/code_of_conduct/'],
+  ['/resources/docs/rules/house-rules/', '/resources/docs/Rules/house_rules/'],
   ['/resources/blog/archives', '/resources/blog/archive/'],
   ['/resources/evolution/', '/resources/docs/codex/vision/evolution/'],
 ])('whoever asks for %s is offered %s first', (path, wanted) => {

@@ -5,7 +5,7 @@ import type { Member } from './model.ts';
 /** The columns of a member, whatever they sign. */
 const FIELDS = ['number', 'display_name', 'email', 'joined_at', 'left_at', 'standing', 'grace_until'] as const;
 
-/** The columns that each document has, named after it: `code_of_conduct.signed_version`. */
+/** The columns that each document has, named after it: `house_rules.signed_version`. */
 const DOCUMENT_FIELDS: Record<string, (status: DocumentStatus) => Cell> = {
   in_force: ({ in_force }) => in_force.version,
   coming: ({ coming }) => coming?.version ?? null,

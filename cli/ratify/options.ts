@@ -10,7 +10,7 @@ import { parseArguments, wantsHelp } from '../command-line/parse.ts';
 export type RatifyOptions = { id: string; change: Change; effective: string; summary: string };
 
 export const USAGE =
-  'Like this: npm run ratify -- code_of_conduct --change editorial --effective 2026-12-01 --summary "What has changed."\n' +
+  'Like this: npm run ratify -- house_rules --change editorial --effective 2026-12-01 --summary "What has changed."\n' +
   'Mind the "--" after "ratify": without it, npm keeps the options for itself. More: npm run ratify -- --help';
 
 const schema = z.object({
@@ -28,7 +28,7 @@ const { change, summary } = schema.shape;
 const COMMAND = {
   description:
     'Gives an agreement its next version: archives its text, takes the SHA-256 of it, and enters both into the lock file and the ' +
-    "front matter of the document. <agreement> is the name of the document's file without its extension, as in code_of_conduct.",
+    "front matter of the document. <agreement> is the name of the document's file without its extension, as in house_rules.",
   positionals: ['agreement'],
   options: {
     change: {

@@ -68,6 +68,16 @@ describe('the repository', () => {
     expect(declared.filter(({ name }) => !known.includes(name))).toEqual([]);
   });
 
+  it('names no document of the demo in the engine, which any community uses', () => {
+    const ids = files('site/content/docs/**/*.md')
+      .map((path) => basename(path, '.md'))
+      .filter((id) => id.includes('_'));
+    const inEngine = sources.filter(({ path }) => /^(?:src|server|cli|contracts|workspace)\/(?!adopt)/.test(path));
+    expect(
+      inEngine.flatMap(({ path, text }) => ids.filter((id) => text.includes(id)).map((id) => `${path}: ${id}`)),
+    ).toEqual([]);
+  });
+
   it('has no test that no runner looks for', () => {
     const projects: { test?: { include?: string[] } }[] = JSON.parse(JSON.stringify(vitest.test?.projects ?? []));
     const inVitest = [...projects.flatMap(({ test }) => test?.include ?? []), ...(firefox.test?.include ?? [])];

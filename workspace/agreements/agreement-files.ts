@@ -36,7 +36,7 @@ export const readAgreementFiles = (siteFolder = SITE_FOLDER): AgreementFiles => 
 export type Document = {
   /** The file's name without its extension. Documents may share it; agreements may not. */
   id: string;
-  /** From the site's folder, `content/docs/code_of_conduct.md`. */
+  /** From the site's folder, `content/docs/house_rules.md`. */
   path: string;
   /** The same file as messages name it. */
   file: string;
@@ -90,7 +90,7 @@ export function readDocuments(siteFolder = SITE_FOLDER): Document[] {
 
 /** A file beside the lock file. */
 export type ArchivedFile = {
-  /** From the folder of agreements, `code_of_conduct/1.md`. */
+  /** From the folder of agreements, `house_rules/1.md`. */
   path: string;
   text: string;
   /** The SHA-256 of the file's bytes. */

@@ -52,13 +52,13 @@ describe('toPath', () => {
     ['docs/codex/vision/evolution.md', '/docs/codex/vision/evolution/'],
     ['pages/join/index.md', '/join/'],
     ['pages/join/member.md', '/join/member/'],
-    ['blog/2026-06-15-mdx-blog-post.mdx', '/blog/mdx-blog-post/'],
+    ['blog/2026-06-15-first-post.mdx', '/blog/first-post/'],
   ])('puts %s at %s', (file, path) => {
     expect(pageAt(file)).toBe(path);
   });
 
   it('keeps letter case, as it is part of the address', () => {
-    expect(pageAt('docs/Documentation/code_of_conduct.md')).toBe('/docs/Documentation/code_of_conduct/');
+    expect(pageAt('docs/Rules/house_rules.md')).toBe('/docs/Rules/house_rules/');
   });
 
   it('lets an index stand for its folder only where it is the whole name', () => {

@@ -10,7 +10,7 @@ vi.mock('#workspace/content/sidebar.ts', async (importOriginal) => ({
   readSidebar: () => undefined,
 }));
 
-const ids = ['docs/index', 'docs/codex/vision/evolution', 'docs/Documentation/code_of_conduct', 'docs-1.0/index'];
+const ids = ['docs/index', 'docs/codex/vision/evolution', 'docs/Rules/house_rules', 'docs-1.0/index'];
 vi.mock('astro:content', () => ({
   getCollection: async (name: string) =>
     name === 'docs' ? ids.map((id) => ({ id, data: docSchema.parse({ title: id, description: id }) })) : [],
@@ -21,10 +21,10 @@ it('there is a page for every document and every category, in every version and 
   const below = (root: string) => [
     [root, 'doc'],
     [`${root}/codex/vision/evolution`, 'doc'],
-    [`${root}/Documentation/code_of_conduct`, 'doc'],
+    [`${root}/Rules/house_rules`, 'doc'],
     [`${root}/category/codex`, 'category'],
     [`${root}/category/vision`, 'category'],
-    [`${root}/category/Documentation`, 'category'],
+    [`${root}/category/Rules`, 'category'],
     [`${root}/1.0`, 'doc'],
   ];
   expect(pages.sort()).toEqual([...below('docs'), ...below('de/docs')].sort());
@@ -42,7 +42,7 @@ async function lists(): Promise<Record<string, string>> {
 }
 
 it('there is a list for every category that the sidebar can unfold, and one of all', async () => {
-  expect(Object.keys(await lists()).sort()).toEqual(['Documentation', '_all', 'codex', 'codex/vision']);
+  expect(Object.keys(await lists()).sort()).toEqual(['Rules', '_all', 'codex', 'codex/vision']);
 });
 
 it('a list holds the items of its category, with closed categories, for no page in particular', async () => {

@@ -25,7 +25,7 @@ it.each<[string, FileCategory]>([
   ['backend.json', undefined],
   ['agreements.json', undefined],
   ['docs/index.md', undefined],
-  ['docs/Documentation/code_of_conduct/history/2.txt', undefined],
+  ['docs/Rules/house_rules/history/2.txt', undefined],
   ['sw.js', undefined],
 ])('%s is %s', (path, category) => {
   expect(getFileCategory(path)).toBe(category);

@@ -12,7 +12,7 @@ import { getVersionStatus, isCurrentOrUpcoming, isFixed } from './version-status
 /** The folder of the documents that are signed. */
 const SIGNED_DOCS = `content/${site.docs[0].versions[0].folder}`;
 
-/** An entry is a ratified version; its id is `code_of_conduct/2`. */
+/** An entry is a ratified version; its id is `house_rules/2`. */
 export const archiveSchema = z.strictObject({ sha256: z.string() });
 
 export const getEntryId = (id: string, version: number): string => `${id}/${version}`;

@@ -10,7 +10,7 @@ describe('after signing in a visitor goes on', () => {
     '/resources/',
     '/resources/join/member/',
     '/resources/docs/codex/?from=mail&n=1#purpose',
-    '/resources/docs/Documentation/code_of_conduct/#5-reporting',
+    '/resources/docs/Rules/house_rules/#5-reporting',
   ])('to %s', (path) => {
     expect(next(path)).toBe(path);
   });
