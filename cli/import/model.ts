@@ -1,3 +1,4 @@
+import type { Direction } from '#contracts/direction.ts';
 import type { parseFrontMatter } from '#workspace/front-matter.ts';
 
 /** The generators whose sites can be read. */
@@ -115,7 +116,7 @@ export type OldConfig = {
   otherAreas: OldArea[];
   blog: { title: string; description: string; postsPerPage: number | undefined } | undefined;
   locale: string;
-  locales: { code: string; label: string; direction: 'ltr' | 'rtl' }[];
+  locales: { code: string; label: string; direction: Direction }[];
 };
 
 export type Author = {
