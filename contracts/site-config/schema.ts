@@ -149,6 +149,7 @@ export const siteSchema = z
 export type SiteInput = z.input<typeof siteSchema>;
 /** The validated configuration. */
 export type Site = z.output<typeof siteSchema>;
+export type ColorMode = Site['colorMode']['defaultMode'];
 export type BlogConfig = NonNullable<Site['blog']>;
 export type DocsArea = Site['docs'][number];
 export type DocsVersionConfig = DocsArea['versions'][number];
