@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANGES, type RatifiedVersion, type Statements, type VersionRecord } from './agreements.ts';
+import { CHANGES, DOCUMENT_KINDS, type RatifiedVersion, type Statements, type VersionRecord } from './agreements.ts';
 
 export const changeSchema = z.enum(CHANGES);
 
@@ -20,6 +20,6 @@ export const statementsSchema = z.record(
 ) satisfies z.ZodType<Statements>;
 
 export const ratifiedVersionSchema = versionRecordSchema.extend({
-  kind: z.literal('acknowledgement').optional(),
+  kind: z.enum(DOCUMENT_KINDS).exclude(['agreement']).optional(),
   statements: statementsSchema.optional(),
 }) satisfies z.ZodType<RatifiedVersion>;

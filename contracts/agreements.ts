@@ -19,7 +19,8 @@ export type VersionRecord = {
 export type Statements = Record<string, string>;
 
 /** Whether members sign a document, or confirm to have read it. All versions of a document are of one kind. */
-export type DocumentKind = 'agreement' | 'acknowledgement';
+export const DOCUMENT_KINDS = ['agreement', 'acknowledgement'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** A version as it was ratified and is published. Versions of long ago may have no statements; nobody signs them any more. */
 export type RatifiedVersion = VersionRecord & {

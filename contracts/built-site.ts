@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIRECTIONS } from './direction.ts';
 import { letterMessagesSchema } from './letters/messages.ts';
 import { membershipRulesSchema } from './membership/rules.ts';
 import { signInMailMessagesSchema } from './sign-in-mail.ts';
@@ -9,7 +10,7 @@ export const BUILT_SITE_FILE = '_site.json';
 /** Goes up when a server could misread what an older build wrote, or the other way round. */
 export const BUILT_SITE_FORMAT = 5;
 
-const direction = z.enum(['ltr', 'rtl']);
+const direction = z.enum(DIRECTIONS);
 
 /** What e-mails to sign in by say. */
 const signInMails = z.strictObject({

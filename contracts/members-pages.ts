@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIRECTIONS } from './direction.ts';
 
 const heading = z.object({ depth: z.int(), slug: z.string(), text: z.string() });
 
@@ -15,7 +16,7 @@ export const membersPage = z.object({
   trail: z.array(z.string()),
   /** The language of the text, which may be shown in place of a translation. */
   language: z.string(),
-  direction: z.enum(['ltr', 'rtl']),
+  direction: z.enum(DIRECTIONS),
   headings: z.array(heading),
   html: z.string(),
   /** The text alone, for the search. */

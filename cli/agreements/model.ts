@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { versionRecordSchema } from '#contracts/agreement-schema.ts';
-import type { DocumentKind, RatifiedVersion, Statements } from '#contracts/agreements.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type RatifiedVersion, type Statements } from '#contracts/agreements.ts';
 
 /** A version as the lock file and the documents tell it, and as it is published. */
 export type LockedVersion = Omit<RatifiedVersion, 'kind'> & { document: string; title: string; kind: DocumentKind };
@@ -11,7 +11,7 @@ export const publishedSchema = z.array(
     document: z.string(),
     title: z.string(),
     ...versionRecordSchema.shape,
-    kind: z.enum(['agreement', 'acknowledgement']),
+    kind: z.enum(DOCUMENT_KINDS),
     published_at: z.iso.datetime({ offset: true }),
   }),
 );

@@ -1,4 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import type { Direction } from '#contracts/direction.ts';
 
 /** What an EPUB is made of. Plain data: it comes out of a browser. */
 export type EpubBook = {
@@ -8,7 +9,7 @@ export type EpubBook = {
   /** The author: the name of the site. */
   creator: string;
   language: string;
-  direction: 'ltr' | 'rtl';
+  direction: Direction;
   /** The last change, as ISO 8601 in UTC. */
   changed: string;
   /** What the table of contents is called. */

@@ -1,3 +1,5 @@
+import type { Direction } from '#contracts/direction.ts';
+import type { ColorMode, DocsVersionConfig } from '#contracts/site-config/index.ts';
 import type { parseFrontMatter } from '#workspace/front-matter.ts';
 
 /** The generators whose sites can be read. */
@@ -51,7 +53,7 @@ export type OldVersion = {
   path: string;
   /** What the paths of its pages begin with there: `docs`, `docs/1.0`. */
   root: string;
-  status: 'current' | 'unreleased' | 'unmaintained';
+  status: DocsVersionConfig['status'];
 };
 
 /** Documents with versions and a sidebar of their own, beside the first ones. */
@@ -100,7 +102,7 @@ export type OldConfig = {
   logo: { src: string; srcDark: string | undefined; alt: string } | undefined;
   favicon: string | undefined;
   editUrl: string | undefined;
-  defaultMode: 'dark' | 'light' | undefined;
+  defaultMode: ColorMode | undefined;
   announcement:
     | { id: string; content: string; backgroundColor: string; textColor: string; isCloseable: boolean }
     | undefined;
@@ -115,7 +117,7 @@ export type OldConfig = {
   otherAreas: OldArea[];
   blog: { title: string; description: string; postsPerPage: number | undefined } | undefined;
   locale: string;
-  locales: { code: string; label: string; direction: 'ltr' | 'rtl' }[];
+  locales: { code: string; label: string; direction: Direction }[];
 };
 
 export type Author = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { versionRecordSchema } from '../agreement-schema.ts';
-import { ACTS, MEMBER_ACTS } from '../membership/status.ts';
+import { ACTORS, ACTS, MEMBER_ACTS } from '../membership/status.ts';
 
 /** E-mails that follow from an act of the person themself. */
 const RECEIPTS = ['joined', 'signed', 'declined', 'left'] as const;
@@ -60,7 +60,7 @@ export const letterSchema = z.object({
   acts: z.array(
     z.object({
       act: z.enum(MEMBER_ACTS),
-      actor: z.enum(['member', 'steward']),
+      actor: z.enum(ACTORS),
       /** The day at whose beginning it ends. */
       until: z.iso.date().nullable(),
       reason: z.string().nullable(),

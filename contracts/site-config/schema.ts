@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIRECTIONS } from '../direction.ts';
 import { STEWARD_MAILS } from '../membership/rules.ts';
 import { ADMISSIONS } from '../membership/status.ts';
 import { oldPathSchema, redirectTargetSchema } from '../redirects.ts';
@@ -61,7 +62,7 @@ const search = z.strictObject({
     .default([]),
 });
 
-const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr', 'rtl']).default('ltr') });
+const locale = z.strictObject({ code: text, label: text, direction: z.enum(DIRECTIONS).default('ltr') });
 
 const days = z.int().min(0).max(365);
 
@@ -148,6 +149,7 @@ export const siteSchema = z
 export type SiteInput = z.input<typeof siteSchema>;
 /** The validated configuration. */
 export type Site = z.output<typeof siteSchema>;
+export type ColorMode = Site['colorMode']['defaultMode'];
 export type BlogConfig = NonNullable<Site['blog']>;
 export type DocsArea = Site['docs'][number];
 export type DocsVersionConfig = DocsArea['versions'][number];

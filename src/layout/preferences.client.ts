@@ -1,3 +1,5 @@
+import type { ColorMode } from '#contracts/site-config/index.ts';
+
 /**
  * Keeps a preference where storage is not blocked. The core has this writer of its own, beside `lib/storage.ts` of the
  * islands: a module shared with them would be one more file for every page to fetch.
@@ -10,11 +12,9 @@ function savePreference(key: string, value: string): void {
   }
 }
 
-type Mode = 'dark' | 'light';
-
 const root = document.documentElement;
-const other = (mode: Mode): Mode => (mode === 'dark' ? 'light' : 'dark');
-const current = (): Mode => (root.dataset.theme === 'light' ? 'light' : 'dark');
+const other = (mode: ColorMode): ColorMode => (mode === 'dark' ? 'light' : 'dark');
+const current = (): ColorMode => (root.dataset.theme === 'light' ? 'light' : 'dark');
 
 /** Brings what depends on the mode in line with `data-theme`: the browser's own colour and the toggle's name. */
 export function reflectColorMode(): void {
@@ -28,7 +28,7 @@ export function reflectColorMode(): void {
   }
 }
 
-function apply(mode: Mode): void {
+function apply(mode: ColorMode): void {
   root.dataset.theme = mode;
   reflectColorMode();
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import type { Direction } from '#contracts/direction.ts';
 import site from '#site';
 import { findEarlierOriginal } from '#workspace/content/earlier-original.ts';
 import { parseContentPath } from '#workspace/content/path.ts';
@@ -15,7 +16,7 @@ export type OriginalChanges = {
   before: string | undefined;
   after: string;
   lang: string;
-  dir: 'ltr' | 'rtl';
+  dir: Direction;
   /** Where all changes of the original are listed. */
   historyUrl: string | undefined;
 };

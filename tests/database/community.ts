@@ -48,6 +48,9 @@ export interface Person {
   client: SupabaseClient;
 }
 
+/** A version as a test sends it: anything of it may be wrong or missing. */
+type SentVersion = Partial<Record<keyof AgreementVersion, unknown>>;
+
 /** Which text is meant, as the functions take it. */
 type Text = Pick<AgreementVersion, 'document' | 'sha256'>;
 
@@ -59,7 +62,7 @@ export async function startCommunity(settings: Partial<BackendSettings>, dataFol
   const backend = await startTestBackend({ settings, extraMigration: AS_OTHERS, ...(dataFolder && { dataFolder }) });
   const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
   const steward = createClient(backend.origin, secretKey, { auth: { persistSession: false } });
-  const publish = (...versions: Partial<AgreementVersion>[]) => steward.rpc('publish_agreement_versions', { versions });
+  const publish = (...versions: SentVersion[]) => steward.rpc('publish_agreement_versions', { versions });
   const asOwner = (statement: string, client: SupabaseClient = steward) => client.rpc('as_owner', { statement });
   let people = 0;
 

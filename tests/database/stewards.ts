@@ -67,7 +67,7 @@ export function stewards(getCommunity: GetCommunity): void {
         INVALID_VERSION,
       ],
       ['a hash that is none', [version('odd', 1, 20, { sha256: 'F'.repeat(64) })], CHECK_VIOLATION],
-      ['a kind of change that there is not', [version('odd', 1, 20, { change: 'great' })], CHECK_VIOLATION],
+      ['a kind of change that there is not', [{ ...version('odd', 1, 20), change: 'great' }], CHECK_VIOLATION],
       ['a day that there is not', [version('odd', 1, 20, { effective: '2026-02-30' })], '22008'],
       ['a statement that is empty', [version('odd', 1, 20, { statements: { en: ' ' } })], CHECK_VIOLATION],
       [

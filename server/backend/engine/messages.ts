@@ -1,5 +1,6 @@
 // The messages between the server and the worker thread of the engine. Everything here is plain data.
 
+import type { RatifiedVersion } from '#contracts/agreements.ts';
 import type { MembershipRules } from '#contracts/membership/rules.ts';
 
 /** The options that the thread starts with. */
@@ -16,20 +17,7 @@ export interface EngineOptions {
 }
 
 /** One version of an agreement, as the function `publish_agreement_versions` takes it. */
-export interface AgreementVersion {
-  document: string;
-  title: string;
-  version: number;
-  /** `2026-01-31`: in force from the beginning of that day, in UTC. */
-  effective: string;
-  change: string;
-  summary: string;
-  sha256: string;
-  /** What is ticked to sign it, by the language of the page. */
-  statements?: Record<string, string>;
-  /** For a document that members confirm to have read, and do not sign. */
-  kind?: 'acknowledgement';
-}
+export type AgreementVersion = RatifiedVersion & { document: string; title: string };
 
 export interface Keys {
   /** Signs access tokens. */

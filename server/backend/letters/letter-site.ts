@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { BuiltSite } from '#contracts/built-site.ts';
+import type { Direction } from '#contracts/direction.ts';
 import { getTextFile, type LetterContext } from '#contracts/letters/compose.ts';
 import { parseJson } from '../../parse-json.ts';
 
@@ -19,7 +20,7 @@ export interface AttachedText {
 export interface LetterSite {
   /** The language of the letters to somebody, and its messages. */
   getContext: (locale: string | null, origin: string) => LetterContext;
-  direction: (locale: string) => 'ltr' | 'rtl';
+  direction: (locale: string) => Direction;
   /** @throws {Error} when the built site does not have exactly this text. */
   readText: (documentId: string, version: number, sha256: string) => Promise<AttachedText>;
 }

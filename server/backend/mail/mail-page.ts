@@ -1,6 +1,7 @@
+import type { Direction } from '#contracts/direction.ts';
 import { escapeHtml } from './escape-html.ts';
 
-export type Language = { locale: string; direction: 'ltr' | 'rtl' };
+export type Language = { locale: string; direction: Direction };
 
 type MailPage = {
   title: string;

@@ -1,3 +1,5 @@
+import type { DocsVersionConfig } from '#contracts/site-config/index.ts';
+
 /** A document of the handbook as plain data, for the tree and the lists. */
 export type Doc = {
   kind: 'doc';
@@ -62,7 +64,7 @@ export type TreeNode = Doc | Category | SidebarLink;
 export type DocsVersion = {
   name: string;
   label: string;
-  status: 'current' | 'unreleased' | 'unmaintained';
+  status: DocsVersionConfig['status'];
   /** Whether the label stands above each title. */
   badge: boolean;
   /** URL of the main document. */

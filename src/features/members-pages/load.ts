@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import type { Direction } from '#contracts/direction.ts';
 import { buildTree, type TreeNode } from '#features/docs/index.ts';
 import { chooseTranslations } from '#lib/in-locale.ts';
 import site from '#site';
@@ -19,7 +20,7 @@ type MembersPageEntry = {
   trail: string[];
   position: number;
   language: string;
-  direction: 'ltr' | 'rtl';
+  direction: Direction;
   is_offline: boolean;
 };
 

@@ -1,3 +1,4 @@
+import type { Direction } from '#contracts/direction.ts';
 import type { Heading } from '#ui/heading-tree.ts';
 
 /** A page in the sidebar, as the database's function `members_pages` gives it. */
@@ -12,7 +13,7 @@ export type PageEntry = {
 /** A page with its text, as `members_page` gives it. */
 export type PageText = PageEntry & {
   language: string;
-  direction: 'ltr' | 'rtl';
+  direction: Direction;
   headings: Heading[];
   html: string;
   is_offline: boolean;

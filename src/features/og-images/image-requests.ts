@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIRECTIONS } from '#contracts/direction.ts';
 import type { BuiltPage } from '#lib/build/steps.ts';
 import { detach, getAttribute } from '#lib/html/parse-html.ts';
 import type { ImageText } from './image-text.ts';
@@ -7,7 +8,7 @@ import { REQUEST_ATTRIBUTE } from './tags.ts';
 const imageTextSchema = z.strictObject({
   section: z.string().optional(),
   title: z.string(),
-  direction: z.enum(['ltr', 'rtl']),
+  direction: z.enum(DIRECTIONS),
 }) satisfies z.ZodType<ImageText>;
 
 /** An image by the name of its file, and what it says. */

@@ -1,3 +1,4 @@
+import type { Direction } from '#contracts/direction.ts';
 import site from '#site';
 
 /** What a page's picture says, beside the site's name. */
@@ -5,7 +6,7 @@ export type ImageText = {
   /** Where the page stands, `Guide · First steps`; undefined where there is nothing to add. */
   section?: string | undefined;
   title: string;
-  direction: 'ltr' | 'rtl';
+  direction: Direction;
 };
 
 type Page = { title: string; section?: string | undefined; locale: string };
