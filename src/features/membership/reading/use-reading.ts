@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { parseReadingStatus, type ReadingDocument, type ReadingStatus } from '#contracts/membership/reading.ts';
+import { isReadingStatus, type ReadingDocument, type ReadingStatus } from '#contracts/membership/reading.ts';
 import { type DatabaseProblem, toResult, useAuth } from '#features/auth/index.ts';
 import { membershipState } from '../status/state.ts';
 
@@ -42,7 +42,7 @@ export function useReading() {
       const result = await toResult<unknown>(client.rpc(name, args));
       // Somebody else is signed in by now.
       if (current.current !== account) return false;
-      const status = result.ok ? parseReadingStatus(result.data) : null;
+      const status = result.ok && isReadingStatus(result.data) ? result.data : null;
       const problem = result.ok ? 'other' : result.problem.kind;
       setReading((before) => ({
         status: status ?? before.status,

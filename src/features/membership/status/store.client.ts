@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { parseStatus } from '#contracts/membership/parse-status.ts';
 import type { MembershipStatus, Signatory } from '#contracts/membership/status.ts';
+import { isMembershipStatus } from '#contracts/membership/status-check.ts';
 import { type DatabaseProblem, findSessionClient, toResult } from '#features/auth/index.ts';
 import { membershipState } from './state.ts';
 
@@ -54,7 +54,7 @@ async function call(name: string, args: object): Promise<MembershipStatus | null
   if (!client || !caller) return null;
   const result = await toResult<unknown>(client.rpc(name, args));
   if (caller !== accountId) return null;
-  const status = result.ok ? parseStatus(result.data) : null;
+  const status = result.ok && isMembershipStatus(result.data) ? result.data : null;
   if (status) show(status);
   else if (!result.ok) {
     membershipState.set({ problem: result.problem });
