@@ -4,7 +4,7 @@
 export type Check<T> = (value: unknown) => value is T;
 
 /** What a check tells its value to be. */
-type Checked<C> = C extends Check<infer T> ? T : never;
+export type Checked<C> = C extends Check<infer T> ? T : never;
 
 export const isAnything: Check<unknown> = (_): _ is unknown => true;
 export const isString: Check<string> = (value) => typeof value === 'string';
@@ -36,7 +36,7 @@ export const arrayOf =
   (value): value is T[] =>
     Array.isArray(value) && value.every(check);
 
-const isObject: Check<object> = (value): value is object =>
+export const isObject: Check<object> = (value): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Values of one kind under any keys. */

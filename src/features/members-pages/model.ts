@@ -5,6 +5,7 @@ import type { MembersPage } from '#contracts/members-pages.ts';
 export type PageEntry = Pick<MembersPage, 'path' | 'title' | 'label' | 'trail'>;
 
 const entry = { path: isString, title: isString, label: isString, trail: arrayOf(isString) };
+export const arePageEntries: Check<PageEntry[]> = arrayOf(objectOf(entry));
 
 /** A page with its text, as `members_page` gives it. */
 export type PageText = PageEntry & Pick<MembersPage, 'language' | 'direction' | 'headings' | 'html' | 'is_offline'>;
@@ -20,6 +21,10 @@ export const isPageText: Check<PageText> = objectOf({
 
 /** What a search has found, as `search_members_pages` gives it. */
 export type Hit = Pick<PageEntry, 'path' | 'title' | 'trail'> & { excerpt: string };
+
+export const areHits: Check<Hit[]> = arrayOf(
+  objectOf({ path: isString, title: isString, trail: arrayOf(isString), excerpt: isString }),
+);
 
 /** A folder of the sidebar with what is in it, or a page. */
 export type SidebarNode =

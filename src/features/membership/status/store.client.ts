@@ -52,19 +52,16 @@ function show(status: MembershipStatus): void {
 async function call(name: string, args: object): Promise<MembershipStatus | null> {
   const caller = accountId;
   if (!client || !caller) return null;
-  const result = await toResult<unknown>(client.rpc(name, args));
+  const result = await toResult(client.rpc(name, args), isMembershipStatus);
   if (caller !== accountId) return null;
-  const status = result.ok && isMembershipStatus(result.data) ? result.data : null;
-  if (status) show(status);
-  else if (!result.ok) {
-    membershipState.set({ problem: result.problem });
-    // The refused version is no longer in force.
-    if (result.problem.kind === 'changed') isStale = true;
-  } else {
-    console.error(`${name} did not answer with a membership.`, result.data);
-    membershipState.set({ problem: problem('other', `${name} did not answer with a membership.`) });
+  if (result.ok) {
+    show(result.data);
+    return result.data;
   }
-  return status;
+  membershipState.set({ problem: result.problem });
+  // The refused version is no longer in force.
+  if (result.problem.kind === 'changed') isStale = true;
+  return null;
 }
 
 /** Tries once more to load the client, whose code or configuration could not be fetched. */
