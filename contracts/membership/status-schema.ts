@@ -13,7 +13,7 @@ import {
 
 const time = z.iso.datetime({ offset: true });
 
-/** For build, commands and server. A page checks the same by hand, in `parse-status.ts`. */
+/** For build, commands and server. A page checks the same by hand, in `status-check.ts`. */
 export const documentStatusSchema = z.object({
   document: z.string(),
   title: z.string(),

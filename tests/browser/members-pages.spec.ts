@@ -157,6 +157,24 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expected: FAULT_NOTES });
 
+  test('an answer of another shape, as of a database that is older or newer than the site, is told', async ({
+    page,
+  }) => {
+    const [list, one] = ['**/rpc/members_pages', '**/rpc/members_page'];
+    await page.route(list, (route) => route.fulfill({ json: { pages: [] } }));
+    await page.route(one, (route) => route.fulfill({ json: { path: '/', body: 'Words.' } }));
+    await enterAs(page, member, here());
+    await expect(page.getByRole('alert')).toContainText('This could not be done.');
+    await page.unroute(one);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('This could not be done.');
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(sidebar(page).getByRole('link', { name: 'Start' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
   test('a page stays readable without a network where its author allows it, until one signs out', async ({
     page,
     context,

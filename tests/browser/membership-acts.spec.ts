@@ -184,6 +184,11 @@ test.describe('where the list of sessions does not come', () => {
     await button(page, 'Show the sessions').click();
     await expect(page.getByText('The membership service could not be reached.')).toBeVisible();
     await page.unroute('**/rpc/my_sessions');
+    // As of a database that is older than the site, or newer.
+    await page.route('**/rpc/my_sessions', (route) => route.fulfill({ json: { sessions: [] } }));
+    await button(page, 'Show the sessions').click();
+    await expect(page.getByText('This could not be done. Please tell the stewards what you tried.')).toBeVisible();
+    await page.unroute('**/rpc/my_sessions');
     await button(page, 'Show the sessions').click();
     await expect(page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused();

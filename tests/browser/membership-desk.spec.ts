@@ -327,6 +327,22 @@ test('more of a list is asked for by the keyboard, which goes on where the new e
   await expect(page.getByRole('link', { name: '/join/' })).toBeFocused();
 });
 
+test('an answer of another shape, as of a database that is older or newer than the site, is told', async ({
+  page,
+  expected,
+}) => {
+  expected.push(...FAULT_NOTES);
+  const steward = await appoint('Rea', 'roll');
+  await sign('Bo');
+  const path = '**/rest/v1/rpc/desk_roll';
+  await page.route(path, (route) => route.fulfill({ json: { items: [{ number: 1, name: 'Bo' }], next: null } }));
+  await enter(page, steward, '#roll');
+  await expect(page.getByRole('alert').filter({ hasText: 'Das ging nicht.' })).toBeVisible();
+  await page.unroute(path);
+  await press(page, page.getByRole('button', { name: 'Erneut versuchen' }));
+  await expect(page.getByRole('row', { name: /Bo/ })).toBeVisible();
+});
+
 test('nothing is shown to a member, nor to who is not signed in', async ({ page, browser, expected }) => {
   expected.push(...FAULT_NOTES);
   await rules({});

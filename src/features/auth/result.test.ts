@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { arrayOf, isAnything, isInteger, objectOf } from '#contracts/check.ts';
 import { type Reply, startFakeBackend } from '#tests/support/fake-backend.ts';
 import { getProblemKind, toResult } from './result.ts';
 import { createClient } from './session/backend-client.client.ts';
@@ -13,7 +14,9 @@ const error = (code: string, more: object = {}) => ({ message: 'No.', details: n
 
 describe('a database call', () => {
   it('gives its rows', async () => {
-    expect(await toResult((await members({ json: [{ id: 1 }] })).select())).toEqual({
+    expect(
+      await toResult((await members({ json: [{ id: 1 }] })).select(), arrayOf(objectOf({ id: isInteger }))),
+    ).toEqual({
       ok: true,
       data: [{ id: 1 }],
       count: null,
@@ -22,11 +25,11 @@ describe('a database call', () => {
 
   it('gives the total where it was asked for one', async () => {
     const table = await members({ json: [{ id: 1 }], headers: { 'content-range': '0-0/42' } });
-    expect(await toResult(table.select('*', { count: 'exact' }))).toMatchObject({ ok: true, count: 42 });
+    expect(await toResult(table.select('*', { count: 'exact' }), isAnything)).toMatchObject({ ok: true, count: 42 });
   });
 
   it('takes an empty 404 for no content', async () => {
-    expect(await toResult((await members({ status: 404 })).delete().eq('id', 1))).toMatchObject({
+    expect(await toResult((await members({ status: 404 })).delete().eq('id', 1), isAnything)).toMatchObject({
       ok: true,
       data: null,
     });
@@ -35,9 +38,25 @@ describe('a database call', () => {
   it('that fails gives message, details, hint and code, and logs them', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const table = await members({ status: 403, json: error('42501', { details: 'Row.', hint: 'Ask.' }) });
-    expect(await toResult(table.select())).toEqual({
+    expect(await toResult(table.select(), isAnything)).toEqual({
       ok: false,
       problem: { kind: 'session', message: 'No.', details: 'Row.', hint: 'Ask.', code: '42501', status: 403 },
+    });
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
+  });
+
+  it.each([[null], [{}], [[{ id: 'one' }]]])('that gives %j in place of rows has failed, and logs it', async (json) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const problem = {
+      kind: 'other',
+      message: 'The answer has another shape.',
+      details: JSON.stringify(json),
+      status: 200,
+    };
+    expect(await toResult((await members({ json })).select(), arrayOf(objectOf({ id: isInteger })))).toMatchObject({
+      ok: false,
+      problem,
     });
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();

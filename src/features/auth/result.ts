@@ -1,4 +1,5 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js';
+import type { Check } from '#contracts/check.ts';
 import {
   ACT_NOT_POSSIBLE,
   AGREEMENT_NOT_SIGNED,
@@ -38,11 +39,19 @@ export type DatabaseProblem = {
 /** The result of a database call. It has a `count` if the call asked for one. */
 type Result<T> = { ok: true; data: T; count: number | null } | { ok: false; problem: DatabaseProblem };
 
-/** The query's result. Never throws. A 404 without a body counts as success, with `data` null. */
-export async function toResult<T>(query: PromiseLike<PostgrestSingleResponse<T>>): Promise<Result<T>> {
+/** What to say of an answer that this site does not understand: the backend may be older than the site, or newer. */
+const OTHER_SHAPE = { message: 'The answer has another shape.', details: '', hint: '', code: '' };
+
+/**
+ * The query's result, if its `data` are what is expected. Never throws. A 404 without a body counts as success, with `data` null.
+ */
+export async function toResult<T>(
+  query: PromiseLike<PostgrestSingleResponse<unknown>>,
+  isExpected: Check<T>,
+): Promise<Result<T>> {
   const { data, error, count, status } = await query;
-  if (!error) return { ok: true, data, count };
-  const { message = '', details, hint, code } = error;
+  if (!error && isExpected(data)) return { ok: true, data, count };
+  const { message = '', details, hint, code } = error ?? { ...OTHER_SHAPE, details: JSON.stringify(data) };
   const problem = { message, details: details ?? '', hint: hint ?? '', code: code ?? '', status };
   console.error('A database call failed.', problem);
   return { ok: false, problem: { ...problem, kind: getProblemKind(problem, navigator.onLine) } };

@@ -91,7 +91,9 @@ export function Reader({ data, account }: { data: MembersPagesData; account: str
           </div>
         )}
         {page && <Text key={page.path} page={page} isFirst={asked === firstAsked.current} site={data.site} />}
-        {page === null && pages && <p role="status">{pages.length === 0 ? messages.none : messages.missing}</p>}
+        {page === null && pages && !problem && (
+          <p role="status">{pages.length === 0 ? messages.none : messages.missing}</p>
+        )}
         {(!shown || (page === null && !pages)) && <p role="status">{messages.loading}</p>}
       </article>
       {headings.length > 0 && (

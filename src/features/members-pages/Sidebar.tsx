@@ -3,7 +3,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { Icon } from '#ui/icons.tsx';
 import type { MembersPagesData } from './data.ts';
 import { toFragment } from './fragment.ts';
-import { type Hit, type PageEntry, type SidebarNode, toPieces, toSidebar } from './model.ts';
+import { areHits, type Hit, type PageEntry, type SidebarNode, toPieces, toSidebar } from './model.ts';
 import type { Call } from './use-members-pages.ts';
 
 const getHref = (path: string) => toFragment({ path, heading: '' });
@@ -53,7 +53,7 @@ function useFound(call: Call | null, query: string): Found | null {
     if (!trimmed || !call) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const answer = await call<Hit[]>('search_members_pages', { query: trimmed });
+      const answer = await call('search_members_pages', { query: trimmed }, areHits);
       if (!isCurrent) return;
       setFound({ query: trimmed, ...('data' in answer ? { hits: answer.data } : { message: answer.problem.message }) });
     }, PAUSE);

@@ -1,26 +1,31 @@
-import type { Direction } from '#contracts/direction.ts';
-import type { Heading } from '#ui/heading-tree.ts';
+import { arrayOf, type Check, isBoolean, isInteger, isString, objectOf, oneOf } from '#contracts/check.ts';
+import { DIRECTIONS } from '#contracts/direction.ts';
+import type { MembersPage } from '#contracts/members-pages.ts';
 
 /** A page in the sidebar, as the database's function `members_pages` gives it. */
-export type PageEntry = {
-  path: string;
-  title: string;
-  label: string;
-  /** The names of the folders around it, the outermost first. */
-  trail: string[];
-};
+export type PageEntry = Pick<MembersPage, 'path' | 'title' | 'label' | 'trail'>;
+
+const entry = { path: isString, title: isString, label: isString, trail: arrayOf(isString) };
+export const arePageEntries: Check<PageEntry[]> = arrayOf(objectOf(entry));
 
 /** A page with its text, as `members_page` gives it. */
-export type PageText = PageEntry & {
-  language: string;
-  direction: Direction;
-  headings: Heading[];
-  html: string;
-  is_offline: boolean;
-};
+export type PageText = PageEntry & Pick<MembersPage, 'language' | 'direction' | 'headings' | 'html' | 'is_offline'>;
+
+export const isPageText: Check<PageText> = objectOf({
+  ...entry,
+  language: isString,
+  direction: oneOf(DIRECTIONS),
+  headings: arrayOf(objectOf({ depth: isInteger, slug: isString, text: isString })),
+  html: isString,
+  is_offline: isBoolean,
+});
 
 /** What a search has found, as `search_members_pages` gives it. */
 export type Hit = Pick<PageEntry, 'path' | 'title' | 'trail'> & { excerpt: string };
+
+export const areHits: Check<Hit[]> = arrayOf(
+  objectOf({ path: isString, title: isString, trail: arrayOf(isString), excerpt: isString }),
+);
 
 /** A folder of the sidebar with what is in it, or a page. */
 export type SidebarNode =

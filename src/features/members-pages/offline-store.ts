@@ -1,6 +1,7 @@
+import { arrayOf, type Check, isString, objectOf, parseJson } from '#contracts/check.ts';
 import { storage } from '#lib/storage.ts';
 import { MEMBERS_PAGES_KEY } from '#lib/user-storage-keys.ts';
-import type { PageEntry, PageText } from './model.ts';
+import { isPageText, type PageEntry, type PageText } from './model.ts';
 
 /** In characters. Browsers keep five million for a whole site. */
 const MAX_LENGTH = 2_000_000;
@@ -8,18 +9,15 @@ const MAX_LENGTH = 2_000_000;
 /** Pages that somebody has read and may read again without a network, the latest first. */
 type Kept = { account: string; pages: { locale: string; page: PageText }[] };
 
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && 'account' in value && 'pages' in value && Array.isArray(value.pages);
+const isKept: Check<Kept> = objectOf({
+  account: isString,
+  pages: arrayOf(objectOf({ locale: isString, page: isPageText })),
+});
 
-/** What this device keeps for an account. What it keeps for another one is never shown. */
+/** What this device keeps for an account. What it keeps for another one is never shown, and what cannot be read is written again. */
 function read(account: string): Kept {
-  try {
-    const kept: unknown = JSON.parse(storage.get(MEMBERS_PAGES_KEY) ?? 'null');
-    if (isKept(kept) && kept.account === account) return kept;
-  } catch {
-    // It is written again.
-  }
-  return { account, pages: [] };
+  const kept = parseJson(storage.get(MEMBERS_PAGES_KEY), isKept);
+  return kept?.account === account ? kept : { account, pages: [] };
 }
 
 function write({ account, pages }: Kept): void {

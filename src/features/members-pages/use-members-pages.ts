@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { type Check, nullable } from '#contracts/check.ts';
 import { NOT_IN_GOOD_STANDING } from '#contracts/error-codes.ts';
 import { toResult, useAuth, useAuthState } from '#features/auth/index.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import type { MembersPagesData } from './data.ts';
-import type { PageEntry, PageText } from './model.ts';
+import { arePageEntries, isPageText, type PageEntry, type PageText } from './model.ts';
 import { findKeptPage, forgetPages, keepPage, keepPublished, listKeptPages } from './offline-store.ts';
 
 /** Why there is nothing to read: a sentence, and whether it is for what the person is and not for the connection. */
@@ -11,8 +12,8 @@ type Problem = { kind: 'refused' | 'failed' | 'offline'; message: string };
 
 type Answer<T> = { data: T } | { problem: Problem };
 
-/** Calls a function of the database as who is signed in. Never throws. */
-export type Call = <T>(name: string, args: object) => Promise<Answer<T>>;
+/** Calls a function of the database as who is signed in. An answer of another shape is a problem. Never throws. */
+export type Call = <T>(name: string, args: object, isExpected: Check<T>) => Promise<Answer<T>>;
 
 const WITHOUT_NETWORK = ['offline', 'unreachable', 'slow', 'server'];
 
@@ -21,10 +22,10 @@ function useCall({ messages, signIn, locale }: MembersPagesData): Call | null {
   const { client } = useAuth();
   const { notice } = useAuthState();
   const call = useCallback<Call>(
-    async <T>(name: string, args: object) => {
+    async <T>(name: string, args: object, isExpected: Check<T>) => {
       const offline: Answer<T> = { problem: { kind: 'offline', message: messages.notOffline } };
       if (!client) return offline;
-      const result = await toResult<T>(client.rpc(name, { locale, ...args }));
+      const result = await toResult(client.rpc(name, { locale, ...args }), isExpected);
       if (result.ok) return { data: result.data };
       const { code, kind } = result.problem;
       if (code === NOT_IN_GOOD_STANDING) {
@@ -50,6 +51,7 @@ export function useMembersPages(data: MembersPagesData, account: string, asked: 
   const { locale } = data;
   const call = useCall(data);
   const [pages, setPages] = useState<readonly PageEntry[]>();
+  const [listProblem, setListProblem] = useState<Problem | null>(null);
   const [shown, setShown] = useState<Shown>();
   const latestList = useLatest();
   const latestPage = useLatest();
@@ -57,14 +59,16 @@ export function useMembersPages(data: MembersPagesData, account: string, asked: 
   const path = asked === '/' && !isInList ? (pages?.[0]?.path ?? asked) : asked;
 
   const loadList = useCallback(async () => {
-    const answer = call && (await latestList(call<PageEntry[]>('members_pages', {})));
+    const answer = call && (await latestList(call('members_pages', {}, arePageEntries)));
     if (!answer) return;
     if ('data' in answer) keepPublished(account, locale, answer.data);
+    // Without a network the list is that of the kept pages, and that is no problem.
+    setListProblem('problem' in answer && answer.problem.kind === 'failed' ? answer.problem : null);
     setPages('data' in answer ? answer.data : listKeptPages(account, locale));
   }, [call, account, locale, latestList]);
 
   const loadPage = useCallback(async () => {
-    const answer = call && (await latestPage(call<PageText | null>('members_page', { path })));
+    const answer = call && (await latestPage(call('members_page', { path }, nullable(isPageText))));
     if (!answer) return;
     if ('data' in answer) {
       if (answer.data) keepPage(account, locale, answer.data);
@@ -82,5 +86,6 @@ export function useMembersPages(data: MembersPagesData, account: string, asked: 
     void loadList();
     void loadPage();
   };
-  return { call, path, pages, shown: shown?.path === path ? shown : undefined, retry };
+  const current = shown?.path === path ? { ...shown, problem: shown.problem ?? listProblem } : undefined;
+  return { call, path, pages, shown: current, retry };
 }

@@ -1,5 +1,5 @@
-/** The service worker's file. It must be at the base path, because it answers for what is below its own path. */
-export const WORKER_FILE = 'sw.js';
+import { arrayOf, type Check, isNumber, isString, objectOf, optional } from '#contracts/check.ts';
+
 /** The list of all files that can be downloaded; see `Manifest`. */
 export const MANIFEST_FILE = 'offline/files.json';
 
@@ -17,25 +17,19 @@ export type Manifest = {
   mark: string;
 };
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isFile: Check<ManifestFile> = objectOf({
+  path: isString,
+  bytes: isNumber,
+  revision: isString,
+  contains: optional(arrayOf(isString)),
+});
 
-function isFile(value: unknown): value is ManifestFile {
-  if (typeof value !== 'object' || value === null) return false;
-  const { path, bytes, revision, contains = [] } = value as Partial<ManifestFile>;
-  return (
-    isText(path) && typeof bytes === 'number' && isText(revision) && Array.isArray(contains) && contains.every(isText)
-  );
-}
+// A snapshot of an earlier engine has no mark.
+const isManifest = objectOf({ release: isString, files: arrayOf(isFile), mark: optional(isString) });
 
 /** Checks a manifest from the network or a cache. Undefined for anything else, such as the sign-in page of a hotel's network. */
-export function parseManifest(value: unknown): Manifest | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  // A snapshot of an earlier engine has no mark.
-  const { release, files, mark = '' } = value as Partial<Manifest>;
-  return isText(release) && isText(mark) && Array.isArray(files) && files.every(isFile)
-    ? { release, files, mark }
-    : undefined;
-}
+export const parseManifest = (value: unknown): Manifest | undefined =>
+  isManifest(value) ? { release: value.release, files: value.files, mark: value.mark ?? '' } : undefined;
 
 /** The size of what is downloaded and stored, in bytes. */
 export const getSize = ({ files }: Manifest): number => files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,6 +1,6 @@
 import { PAGE_EVENT } from '#lib/events.ts';
 import { BASE } from './cache-names.ts';
-import { WORKER_FILE } from './manifest.ts';
+import { WORKER_FILE } from './worker-file.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isAnything, isString, objectOf } from '#contracts/check.ts';
 import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -6,7 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { type Outcome, useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
-import type { Application, Invitation } from './model.ts';
+import { type Application, isApplication, isInvitation } from './model.ts';
 
 /** Applicants who wait to be accepted. */
 export function Applications() {
@@ -16,7 +17,7 @@ export function Applications() {
   const day = (moment: string) => formatShortDate(new Date(moment), data.locale);
 
   async function act({ id, display_name }: Application, name: 'accept' | 'decline', given: object): Promise<Outcome> {
-    const answer = await call('desk_act', { person: id, act: name, ...given });
+    const answer = await call('desk_act', { person: id, act: name, ...given }, isAnything);
     if ('problem' in answer) return answer;
     setChanges(changes + 1);
     reload();
@@ -26,9 +27,10 @@ export function Applications() {
   return (
     <>
       <p className="desk-lead">{interpolate(messages.lead, { n: info.approvals })}</p>
-      <List<Application>
+      <List
         key={changes}
         name="desk_applications"
+        isItem={isApplication}
         first={0}
         caption={messages.caption}
         empty={messages.empty}
@@ -75,6 +77,8 @@ export function Applications() {
 const accepted = ({ accepted_by }: Application, name: string) =>
   accepted_by.some((who) => who.toLowerCase() === name.toLowerCase());
 
+const isInvited = objectOf({ email: isString });
+
 /** The invitations, and a form to invite somebody. */
 export function Invitations() {
   const { data, call } = useDesk();
@@ -88,7 +92,7 @@ export function Invitations() {
   async function invite(form: HTMLFormElement): Promise<void> {
     const email = String(new FormData(form).get('email') ?? '').trim();
     setBusy(true);
-    const answer = await call<{ email: string }>('desk_invite', { email });
+    const answer = await call('desk_invite', { email }, isInvited);
     setBusy(false);
     setProblem('problem' in answer ? answer.problem : null);
     if ('problem' in answer) return;
@@ -100,7 +104,7 @@ export function Invitations() {
   }
 
   async function uninvite(email: string): Promise<Outcome> {
-    const answer = await call('desk_uninvite', { email });
+    const answer = await call('desk_uninvite', { email }, isAnything);
     if ('problem' in answer) return answer;
     setOutcome(null);
     setChanges(changes + 1);
@@ -137,9 +141,10 @@ export function Invitations() {
           </>
         )}
       </div>
-      <List<Invitation>
+      <List
         key={changes}
         name="desk_invitations"
+        isItem={isInvitation}
         first=""
         caption={messages.caption}
         empty={messages.empty}

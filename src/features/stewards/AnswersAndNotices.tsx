@@ -4,7 +4,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
-import type { Notices as NoticesInfo, PageAnswers, Undeliverable, Untold } from './model.ts';
+import { isNotices, isPageAnswers, isUndeliverable, isUntold, type Notices as NoticesInfo } from './model.ts';
 import { QueryResult } from './QueryResult.tsx';
 
 /** Answers to "Was this page helpful?", by page. */
@@ -15,8 +15,9 @@ export function Answers() {
   return (
     <>
       <p className="desk-lead">{messages.lead}</p>
-      <List<PageAnswers>
+      <List
         name="desk_answers"
+        isItem={isPageAnswers}
         first=""
         caption={messages.caption}
         empty={messages.empty}
@@ -35,7 +36,11 @@ export function Answers() {
 
 /** Members who were informed of a version, members who were not, and letters that could not be delivered. */
 export function Notices() {
-  return <QueryResult<NoticesInfo> name="desk_notices">{(found) => <Versions found={found} />}</QueryResult>;
+  return (
+    <QueryResult name="desk_notices" isExpected={isNotices}>
+      {(found) => <Versions found={found} />}
+    </QueryResult>
+  );
 }
 
 function Versions({ found }: { found: NoticesInfo }) {
@@ -73,8 +78,9 @@ function Versions({ found }: { found: NoticesInfo }) {
                 </Button>
               )}
               {isShown && (
-                <List<Untold>
+                <List
                   name="desk_untold"
+                  isItem={isUntold}
                   args={shown}
                   first={0}
                   caption={messages.untold}
@@ -103,8 +109,9 @@ function Versions({ found }: { found: NoticesInfo }) {
       </ul>
       <h3>{messages.letters}</h3>
       <p>{interpolate(messages.waiting, { n: found.waiting })}</p>
-      <List<Undeliverable>
+      <List
         name="desk_undeliverable"
+        isItem={isUndeliverable}
         first={0}
         caption={messages.undeliverable}
         empty={messages.allDelivered}

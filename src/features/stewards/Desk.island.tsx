@@ -5,14 +5,14 @@ import { CrashBoundary } from '#ui/CrashBoundary.tsx';
 import { DeskViews } from './DeskViews.tsx';
 import { DeskContext, useCall } from './desk-context.tsx';
 import type { DeskData } from './load.ts';
-import type { DeskInfo } from './model.ts';
+import { isDeskInfo } from './model.ts';
 import { QueryStatus, useQuery } from './QueryResult.tsx';
 
 /** The desk of who is signed in, or why there is none. */
 function SignedInDesk({ data }: { data: DeskData }) {
   const { messages, locale } = data;
   const { call, isSignInOld, setSignInOld, hasClient } = useCall(data);
-  const { answer, reload } = useQuery<DeskInfo>(hasClient ? call : null, 'desk');
+  const { answer, reload } = useQuery(hasClient ? call : null, 'desk', isDeskInfo);
   const info = answer && 'data' in answer ? answer.data : null;
   useEffect(() => setPendingSignIn(null), []);
   const desk = useMemo(() => info && { data, info, call, reload }, [data, info, call, reload]);

@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Check } from '#contracts/check.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { useDesk } from './desk-context.tsx';
-import type { Page } from './model.ts';
+import { isPageOf, type Page } from './model.ts';
 
 type Column<Item> = { title: string; show: (item: Item) => ReactNode };
 
 type Props<Item> = {
   /** The function of the database, and what it is asked; a change starts the list again. */
   name: string;
+  isItem: Check<Item>;
   args?: Record<string, unknown>;
   /** What the first page comes after. */
   first: string | number;
@@ -21,7 +23,7 @@ type Props<Item> = {
 type State<Item> = { items: Item[]; next: Page<Item>['next']; problem: string | null; isLoading: boolean };
 
 /** A list in pages of fifty, as a table that is a stack of entries on a narrow screen. */
-export function List<Item>({ name, args = {}, first, caption, empty, columns, getKey }: Props<Item>) {
+export function List<Item>({ name, isItem, args = {}, first, caption, empty, columns, getKey }: Props<Item>) {
   const { call, data } = useDesk();
   const messages = data.messages.list;
   const [state, setState] = useState<State<Item>>({ items: [], next: first, problem: null, isLoading: true });
@@ -38,7 +40,7 @@ export function List<Item>({ name, args = {}, first, caption, empty, columns, ge
     let isCurrent = true;
     setFirstNew(null);
     setState({ items: [], next: first, problem: null, isLoading: true });
-    void call<Page<Item>>(name, { ...JSON.parse(asked), after: first }).then((answer) => {
+    void call(name, { ...JSON.parse(asked), after: first }, isPageOf(isItem)).then((answer) => {
       if (!isCurrent) return;
       if ('problem' in answer) setState({ items: [], next: first, problem: answer.problem, isLoading: false });
       else setState({ ...answer.data, problem: null, isLoading: false });
@@ -46,11 +48,11 @@ export function List<Item>({ name, args = {}, first, caption, empty, columns, ge
     return () => {
       isCurrent = false;
     };
-  }, [call, name, asked, first]);
+  }, [call, name, isItem, asked, first]);
 
   async function more(): Promise<void> {
     setState((before) => ({ ...before, problem: null, isLoading: true }));
-    const answer = await call<Page<Item>>(name, { ...args, after: state.next });
+    const answer = await call(name, { ...args, after: state.next }, isPageOf(isItem));
     if ('problem' in answer) setState((before) => ({ ...before, problem: answer.problem, isLoading: false }));
     else {
       const { items, next } = answer.data;

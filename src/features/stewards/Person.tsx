@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { nullable } from '#contracts/check.ts';
 import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { ActDialog, type ActFields } from './ActDialog.tsx';
 import { type Outcome, useDesk } from './desk-context.tsx';
-import { getPossibleActs, type PersonRecord, type RecordedAct, type StewardAct } from './model.ts';
+import { getPossibleActs, isPersonRecord, type PersonRecord, type RecordedAct, type StewardAct } from './model.ts';
 import { type Change, ProposalNote } from './Proposals.tsx';
 
 const FIELDS: Record<StewardAct, ActFields> = {
@@ -31,7 +32,7 @@ export function Person({ named }: { named: string }) {
   useEffect(() => {
     if (!wanted.named) return;
     let isCurrent = true;
-    void call<PersonRecord | null>('desk_person', { person: wanted.named }).then((answer) => {
+    void call('desk_person', { person: wanted.named }, nullable(isPersonRecord)).then((answer) => {
       if (!isCurrent) return;
       setProblem('problem' in answer ? answer.problem : null);
       setRecord('problem' in answer ? null : answer.data);
@@ -42,7 +43,7 @@ export function Person({ named }: { named: string }) {
   }, [call, wanted]);
 
   async function change(name: string, args: object, done: string): Promise<Outcome> {
-    const answer = await call<PersonRecord>(name, args);
+    const answer = await call(name, args, isPersonRecord);
     if ('problem' in answer) return answer;
     setRecord(answer.data);
     reload();

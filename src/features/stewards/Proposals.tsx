@@ -3,7 +3,7 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { type Outcome, useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
-import type { Proposal } from './model.ts';
+import { isProposal, type Proposal } from './model.ts';
 
 /** Calls a function that answers with the record of a person. `done` is what to say once it has. */
 export type Change = (name: string, args: object, done: string) => Promise<Outcome>;
@@ -60,8 +60,9 @@ export function Proposals() {
   return (
     <>
       <p className="desk-lead">{messages.lead}</p>
-      <List<Proposal>
+      <List
         name="desk_proposals"
+        isItem={isProposal}
         first={0}
         caption={messages.caption}
         empty={messages.empty}

@@ -1,17 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { Check } from '#contracts/check.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Answer, type Call, useDesk } from './desk-context.tsx';
 import type { DeskData } from './load.ts';
 
 /** What a function of the database answers, null before it has; `reload` asks again. Nothing is asked without a call. */
-export function useQuery<T>(call: Call | null, name: string) {
+export function useQuery<T>(call: Call | null, name: string, isExpected: Check<T>) {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const latest = useLatest();
   const load = useCallback(async () => {
-    const next = call && (await latest(call<T>(name)));
+    const next = call && (await latest(call(name, {}, isExpected)));
     if (next) setAnswer(next);
-  }, [call, name, latest]);
+  }, [call, name, isExpected, latest]);
   useEffect(() => void load(), [load]);
   return { answer, reload: useCallback(() => void load(), [load]) };
 }
@@ -33,10 +34,12 @@ export function QueryStatus({ answer, messages, onRetry }: QueryStatusProps) {
   );
 }
 
+type QueryResultProps<T> = { name: string; isExpected: Check<T>; children: (data: T) => ReactNode };
+
 /** What a function of the database answers, as `children` show it. */
-export function QueryResult<T>({ name, children }: { name: string; children: (data: T) => ReactNode }) {
+export function QueryResult<T>({ name, isExpected, children }: QueryResultProps<T>) {
   const { data, call } = useDesk();
-  const { answer, reload } = useQuery<T>(call, name);
+  const { answer, reload } = useQuery(call, name, isExpected);
   if (answer && 'data' in answer) return children(answer.data);
   return <QueryStatus answer={answer} messages={data.messages.list} onRetry={reload} />;
 }

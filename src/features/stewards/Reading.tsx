@@ -1,17 +1,24 @@
 import { useState } from 'react';
+import { arrayOf } from '#contracts/check.ts';
 import { formatShortDate } from '#lib/date.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
 import { useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
-import type { Reader, ReadingCounts } from './model.ts';
+import { isReader, isReadingCounts, type ReadingCounts } from './model.ts';
 import { QueryResult } from './QueryResult.tsx';
+
+const areCounts = arrayOf(isReadingCounts);
 
 type Shown = { document: string; is_read: boolean };
 
 /** Members who have confirmed required reading, and members who have not. */
 export default function Reading() {
-  return <QueryResult<ReadingCounts[]> name="desk_reading">{(found) => <Documents found={found} />}</QueryResult>;
+  return (
+    <QueryResult name="desk_reading" isExpected={areCounts}>
+      {(found) => <Documents found={found} />}
+    </QueryResult>
+  );
 }
 
 function Documents({ found }: { found: ReadingCounts[] }) {
@@ -51,8 +58,9 @@ function Documents({ found }: { found: ReadingCounts[] }) {
               {toButton(counts, true)}
             </div>
             {shown?.document === counts.document && (
-              <List<Reader>
+              <List
                 name="desk_readers"
+                isItem={isReader}
                 args={shown}
                 first={0}
                 caption={shown.is_read ? messages.read : messages.unread}

@@ -8,7 +8,7 @@ import { Field } from '#ui/Field.tsx';
 import { toCsv } from './csv.ts';
 import { type Answer, useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
-import type { Page, RollEntry } from './model.ts';
+import { isPageOf, isRollEntry, type Page, type RollEntry } from './model.ts';
 
 /** How members, and who was one, can stand. */
 const LISTED = STANDINGS.filter(
@@ -32,7 +32,7 @@ export function Roll() {
     while (after !== null) {
       setProgress({ text: interpolate(roll.exporting, { n: entries.length }), isRunning: true });
       const page: object = { ...filter, after, page_size: EXPORT_SIZE, is_export: true };
-      const answer: Answer<Page<RollEntry>> = await call('desk_roll', page);
+      const answer: Answer<Page<RollEntry>> = await call('desk_roll', page, isPageOf(isRollEntry));
       if ('problem' in answer) return setProgress({ text: answer.problem, isProblem: true });
       entries.push(...answer.data.items);
       after = answer.data.next;
@@ -88,8 +88,9 @@ export function Roll() {
       <div className="problem" role="alert">
         {progress.isProblem && <p>{progress.text}</p>}
       </div>
-      <List<RollEntry>
+      <List
         name="desk_roll"
+        isItem={isRollEntry}
         args={filter}
         first={0}
         caption={roll.caption}

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useState } from 'react';
+import type { Check } from '#contracts/check.ts';
 import { NOT_A_STEWARD, OTHER_STEWARD_NEEDED, SIGN_IN_TOO_OLD, TOO_MANY_ACTS } from '#contracts/error-codes.ts';
 import { type DatabaseProblem, toResult, useAuth } from '#features/auth/index.ts';
 import type { DeskData } from './load.ts';
@@ -9,8 +10,8 @@ export type Answer<T> = { data: T } | { problem: string };
 /** How an act ended: what to say of it. */
 export type Outcome = { done: string } | { problem: string };
 
-/** Calls a function of the database. A problem is a sentence to show. Never throws. */
-export type Call = <T>(name: string, args?: object) => Promise<Answer<T>>;
+/** Calls a function of the database. A problem is a sentence to show; an answer of another shape is one. Never throws. */
+export type Call = <T>(name: string, args: object, isExpected: Check<T>) => Promise<Answer<T>>;
 
 type Desk = {
   data: DeskData;
@@ -46,9 +47,9 @@ export function useCall({ messages, signIn }: DeskData) {
       if (code === TOO_MANY_ACTS) return messages.problems.tooMany;
       return code === OTHER_STEWARD_NEEDED ? messages.problems.otherSteward : signIn.messages.database[kind];
     }
-    return async (name, args = {}) => {
+    return async (name, args, isExpected) => {
       if (!client) return { problem: signIn.messages.database.unreachable };
-      const result = await toResult(client.rpc(name, args));
+      const result = await toResult(client.rpc(name, args), isExpected);
       return result.ok ? { data: result.data } : { problem: explain(result.problem) };
     };
   }, [client, messages, signIn]);

@@ -1,127 +1,169 @@
-import { type ACTORS, type MEMBER_ACTS, STANDINGS, type Standing } from '#contracts/membership/status.ts';
-import type { StewardRole } from '#contracts/membership/steward-roles.ts';
+import {
+  arrayOf,
+  type Check,
+  type Checked,
+  isInteger,
+  isString,
+  isTime,
+  nullable,
+  objectOf,
+  oneOf,
+  optional,
+} from '#contracts/check.ts';
+import { ACTORS, MEMBER_ACTS, STANDINGS, type Standing } from '#contracts/membership/status.ts';
+import { STEWARD_ROLES, type StewardRole } from '#contracts/membership/steward-roles.ts';
 
 // What the functions of `supabase/migrations/20261122160100_desk.sql` answer, and those of later migrations.
 
 /** A page of a list; `next` is what to ask for the one after it, null on the last. */
 export type Page<Item> = { items: Item[]; next: string | number | null };
 
+export const isPageOf = <Item>(isItem: Check<Item>): Check<Page<Item>> =>
+  objectOf({ items: arrayOf(isItem), next: (value) => nullable(isString)(value) || isInteger(value) });
+
 /** The steward who is signed in. */
-export type DeskInfo = {
-  name: string;
-  roles: StewardRole[];
+export const isDeskInfo = objectOf({
+  name: isString,
+  roles: arrayOf(oneOf(STEWARD_ROLES)),
   /** Until then acts are possible without signing in again. */
-  acts_until: string;
-  server_time: string;
-  approvals: number;
+  acts_until: isTime,
+  server_time: isTime,
+  approvals: isInteger,
   /** How many there are; null without the role to see them. */
-  members: number | null;
-  applications: number | null;
-  proposals: number | null;
-};
+  members: nullable(isInteger),
+  applications: nullable(isInteger),
+  proposals: nullable(isInteger),
+});
+export type DeskInfo = Checked<typeof isDeskInfo>;
 
-export type Application = {
-  id: string;
-  key: number;
-  display_name: string;
-  email: string;
-  applied_at: string;
-  until: string;
-  accepted_by: string[];
-};
+export const isApplication = objectOf({
+  id: isString,
+  key: isInteger,
+  display_name: isString,
+  email: isString,
+  applied_at: isTime,
+  until: isTime,
+  accepted_by: arrayOf(isString),
+});
+export type Application = Checked<typeof isApplication>;
 
-export type RollEntry = {
-  id: string;
-  number: number;
-  display_name: string;
-  email: string;
-  joined_at: string;
-  left_at: string | null;
-  standing: Standing;
-};
+export const isRollEntry = objectOf({
+  id: isString,
+  number: isInteger,
+  display_name: isString,
+  email: isString,
+  joined_at: isTime,
+  left_at: nullable(isTime),
+  standing: oneOf(STANDINGS),
+});
+export type RollEntry = Checked<typeof isRollEntry>;
 
 /** What stewards do at the desk about a membership. */
 export type StewardAct = Exclude<(typeof MEMBER_ACTS)[number], 'apply'>;
 
-export type RecordedAct = {
-  id: number;
-  act: (typeof MEMBER_ACTS)[number];
-  actor: (typeof ACTORS)[number];
-  until: string | null;
-  reason: string | null;
-  decision: string | null;
-  who: string | null;
-  acted_at: string;
-};
+const isRecordedAct = objectOf({
+  id: isInteger,
+  act: oneOf(MEMBER_ACTS),
+  actor: oneOf(ACTORS),
+  until: nullable(isTime),
+  reason: nullable(isString),
+  decision: nullable(isString),
+  who: nullable(isString),
+  acted_at: isTime,
+});
+export type RecordedAct = Checked<typeof isRecordedAct>;
 
 /** An act that waits for another steward. */
-export type Proposal = {
-  key: number;
-  id: string;
-  number: number | null;
-  display_name: string | null;
-  act: 'exclude' | 'readdress';
-  until: string | null;
-  reason: string;
-  decision: string | null;
-  /** The address that is proposed; null for another act. */
-  new_email: string | null;
-  who: string;
-  proposed_at: string;
-};
+export const isProposal = objectOf({
+  key: isInteger,
+  id: isString,
+  number: nullable(isInteger),
+  display_name: nullable(isString),
+  act: oneOf(['exclude', 'readdress']),
+  until: nullable(isTime),
+  reason: isString,
+  decision: nullable(isString),
+  /** The address that is proposed; null for another act. A database without schema step 27 leaves it out. */
+  new_email: optional(nullable(isString)),
+  who: isString,
+  proposed_at: isTime,
+});
+export type Proposal = Checked<typeof isProposal>;
 
-export type PersonRecord = {
-  id: string;
-  number: number | null;
-  display_name: string | null;
-  email: string;
-  joined_at: string | null;
-  left_at: string | null;
-  standing: Standing;
-  documents: { document: string; title: string }[];
-  signatures: { id: number; document: string; version: number; act: string; signed_at: string }[];
-  all_acts: RecordedAct[];
-  proposals: Proposal[];
-};
+export const isPersonRecord = objectOf({
+  id: isString,
+  number: nullable(isInteger),
+  display_name: nullable(isString),
+  email: isString,
+  joined_at: nullable(isTime),
+  left_at: nullable(isTime),
+  standing: oneOf(STANDINGS),
+  documents: arrayOf(objectOf({ document: isString, title: isString })),
+  signatures: arrayOf(
+    objectOf({ id: isInteger, document: isString, version: isInteger, act: isString, signed_at: isTime }),
+  ),
+  all_acts: arrayOf(isRecordedAct),
+  proposals: arrayOf(isProposal),
+});
+export type PersonRecord = Checked<typeof isPersonRecord>;
 
-export type Invitation = { email: string; invited_at: string; expires_at: string; who: string | null };
+export const isInvitation = objectOf({
+  email: isString,
+  invited_at: isTime,
+  expires_at: isTime,
+  who: nullable(isString),
+});
 
-export type PageAnswers = { page: string; yes: number; no: number; first_day: string; last_day: string };
+export const isPageAnswers = objectOf({
+  page: isString,
+  yes: isInteger,
+  no: isInteger,
+  first_day: isTime,
+  last_day: isTime,
+});
 
-export type Notices = {
-  versions: { document: string; title: string; version: number; effective: string; told: number; untold: number }[];
-  waiting: number;
-  undeliverable: number;
-};
+export const isNotices = objectOf({
+  versions: arrayOf(
+    objectOf({
+      document: isString,
+      title: isString,
+      version: isInteger,
+      effective: isTime,
+      told: isInteger,
+      untold: isInteger,
+    }),
+  ),
+  waiting: isInteger,
+});
+export type Notices = Checked<typeof isNotices>;
 
 /** What members are asked to read. */
-export type ReadingCounts = {
-  document: string;
-  title: string;
-  version: number;
-  effective: string;
-  read: number;
-  unread: number;
-};
+export const isReadingCounts = objectOf({
+  document: isString,
+  title: isString,
+  version: isInteger,
+  effective: isTime,
+  read: isInteger,
+  unread: isInteger,
+});
+export type ReadingCounts = Checked<typeof isReadingCounts>;
 
-export type Reader = {
-  id: string;
-  number: number;
-  display_name: string;
-  version: number | null;
-  confirmed_at: string | null;
-};
+export const isReader = objectOf({
+  number: isInteger,
+  display_name: isString,
+  version: nullable(isInteger),
+  confirmed_at: nullable(isTime),
+});
 
-export type Untold = { id: string; number: number; display_name: string; letter: string | null };
+export const isUntold = objectOf({ number: isInteger, display_name: isString, letter: nullable(isString) });
 
-export type Undeliverable = {
-  id: string;
-  key: number;
-  number: number | null;
-  display_name: string | null;
-  written_at: string;
-  answer: string | null;
-};
+export const isUndeliverable = objectOf({
+  key: isInteger,
+  number: nullable(isInteger),
+  display_name: nullable(isString),
+  written_at: isTime,
+  answer: nullable(isString),
+});
 
 /** The acts that a role carries out; as `private.role_of_act` in the database. */
 const ACTS_OF: Record<StewardRole, StewardAct[]> = {

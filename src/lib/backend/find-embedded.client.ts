@@ -1,13 +1,8 @@
 import type { Backend } from '#contracts/backend-config.ts';
+import { type Check, isBoolean, isString, objectOf, optional } from '#contracts/check.ts';
 import { withTimeout } from './timeout.ts';
 
-const isBackend = (value: unknown): value is Backend =>
-  typeof value === 'object' &&
-  value !== null &&
-  'url' in value &&
-  'key' in value &&
-  typeof value.url === 'string' &&
-  typeof value.key === 'string';
+const isBackend: Check<Backend> = objectOf({ url: isString, key: isString, passkeys: optional(isBoolean) });
 
 /**
  * Asks the site's server for its embedded backend. Null if there is none: a host that only serves files answers with 404, or with
@@ -19,5 +14,5 @@ export async function findEmbeddedBackend(): Promise<Backend | null> {
   const isData = response.ok && response.headers.get('content-type')?.includes('json');
   const data: unknown = isData ? await response.json().catch(() => null) : null;
   if (!isBackend(data)) return null;
-  return { url: new URL(data.url, location.origin).href, key: data.key, passkeys: data.passkeys === true };
+  return { url: new URL(data.url, location.origin).href, key: data.key, passkeys: data.passkeys ?? false };
 }

@@ -108,13 +108,33 @@ it('cannot tell of an expired token where nobody can be asked for the time', asy
   expect(await checkClaims(auth, { access_token: token })).toMatchObject({ kind: 'unknown' });
 });
 
-it('takes a token that has only expired by a clock that is wrong, and says so', async () => {
-  const { auth } = await backend();
-  const token = await signToken(first);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
-  try {
-    expect(await checkClaims(auth, { access_token: token, expires_at: now() + 3600 })).toMatchObject({ kind: 'clock' });
-  } finally {
-    vi.useRealTimers();
-  }
+it('refuses a symmetric token that has expired, as the backend does', async () => {
+  const { auth, asked } = await backend({
+    status: 403,
+    json: { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' },
+  });
+  const token = symmetricToken({ ...claims(), exp: now() - 10 });
+  expect(await checkClaims(auth, { access_token: token })).toMatchObject({ kind: 'invalid' });
+  expect(paths(asked)).toEqual(['/auth/v1/user']);
 });
+
+it.each([
+  ['public', () => signToken(first)],
+  ['symmetric', async () => symmetricToken()],
+])(
+  'takes a token with a %s key that has only expired by a clock that is wrong, says so, and checks it once',
+  async (_, make) => {
+    const { auth } = await backend();
+    const getClaims = vi.spyOn(auth, 'getClaims');
+    const token = await make();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    try {
+      expect(await checkClaims(auth, { access_token: token, expires_at: now() + 3600 })).toMatchObject({
+        kind: 'clock',
+      });
+      expect(getClaims).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { isString, objectOf, parseJson } from '#contracts/check.ts';
 import { storage } from '#lib/storage.ts';
 import { createStore } from '#lib/store.ts';
 
@@ -18,28 +19,15 @@ function sessionKeys(): string[] {
 
 export const hasStoredSession = (): boolean => sessionKeys().length > 0;
 
+const hasShown = objectOf({ access_token: isString, refresh_token: isString, user: objectOf({ id: isString }) });
 /** Checks what a page needs to show a session. The client checks the rest when it reads it. */
-const isSession = (value: unknown): value is Session =>
-  typeof value === 'object' &&
-  value !== null &&
-  'access_token' in value &&
-  'refresh_token' in value &&
-  'user' in value &&
-  typeof value.user === 'object';
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
+const isSession = (value: unknown): value is Session => hasShown(value);
 
 /** The stored session, unchecked. For when the backend cannot be asked. */
 export const readStoredSession = (): Session | null =>
   sessionKeys()
-    .map((key) => parse(storage.get(key)))
-    .find(isSession) ?? null;
+    .map((key) => parseJson(storage.get(key), isSession))
+    .find((session) => session !== null) ?? null;
 
 /** Removes the session where the client cannot. Other tabs get a `storage` event. */
 export function dropStoredSession(): void {

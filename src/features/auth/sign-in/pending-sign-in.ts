@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { type Check, isBoolean, isNumber, isString, objectOf, optional, parseJson } from '#contracts/check.ts';
 import { storage } from '#lib/storage.ts';
 
 /**
@@ -20,22 +21,18 @@ type PendingSignIn = {
   retryAt: number;
 };
 
-const TYPES = { address: 'string', isSent: 'boolean', at: 'number', retryAt: 'number' } as const;
-
-const isPendingSignIn = (value: unknown): value is PendingSignIn =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(TYPES).every(([key, type]) => typeof Reflect.get(value, key) === type) &&
-  ['boolean', 'undefined'].includes(typeof Reflect.get(value, 'hasCode'));
+const isPendingSignIn: Check<PendingSignIn> = objectOf({
+  address: isString,
+  isSent: isBoolean,
+  hasCode: optional(isBoolean),
+  at: isNumber,
+  retryAt: isNumber,
+});
 
 /** Parses a stored text; null for anything but a pending sign-in of the last hour. */
 export function parsePendingSignIn(text: string | null, now: number): PendingSignIn | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isPendingSignIn(value) && Math.abs(now - value.at) < LIFETIME_MS ? value : null;
-  } catch {
-    return null;
-  }
+  const pending = parseJson(text, isPendingSignIn);
+  return pending && Math.abs(now - pending.at) < LIFETIME_MS ? pending : null;
 }
 
 /** Stores it, unless storage is blocked, and returns the text. */

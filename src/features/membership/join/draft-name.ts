@@ -1,24 +1,15 @@
+import { type Check, isString, objectOf, parseJson } from '#contracts/check.ts';
 import { storage } from '#lib/storage.ts';
 import { JOINING_KEY } from '#lib/user-storage-keys.ts';
 
 type DraftName = { id: string; name: string };
 
-const isDraftName = (value: unknown): value is DraftName =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  'name' in value &&
-  typeof value.id === 'string' &&
-  typeof value.name === 'string';
+const isDraftName: Check<DraftName> = objectOf({ id: isString, name: isString });
 
 /** The name in a stored text if this account has typed it, otherwise an empty string. */
 export function parseDraftName(text: string | null, id: string): string {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isDraftName(value) && value.id === id ? value.name : '';
-  } catch {
-    return '';
-  }
+  const draft = parseJson(text, isDraftName);
+  return draft?.id === id ? draft.name : '';
 }
 
 /** The name that an account has typed before signing. It survives a reload. Signing out removes it. */

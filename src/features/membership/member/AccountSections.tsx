@@ -1,3 +1,4 @@
+import { isAnything, isObject } from '#contracts/check.ts';
 import { toResult, useAuth, useAuthState } from '#features/auth/index.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/Button.tsx';
@@ -16,7 +17,7 @@ export function DataExport({ data, actions }: MemberPageProps) {
 
   async function download() {
     if (!client) return database.unreachable;
-    const result = await toResult<object>(client.rpc('export_my_data'));
+    const result = await toResult(client.rpc('export_my_data'), isObject);
     if (!result.ok) return getProblemMessage(result.problem, database);
     // They are the sign-in service's own, which the database's functions do not ask.
     const passkeys = hasPasskeys ? await client.auth.passkey.list() : null;
@@ -52,7 +53,7 @@ export function LeaveOrDelete({ data, status, actions, getOutcome, isMember, onS
 
   async function remove() {
     if (!client) return database.unreachable;
-    const result = await toResult<unknown>(client.rpc('delete_account'));
+    const result = await toResult(client.rpc('delete_account'), isAnything);
     if (!result.ok) return getProblemMessage(result.problem, database);
     // Set the reason first: the page changes as soon as the session is gone.
     onSignOut('deleted');

@@ -1,4 +1,16 @@
 import { useState } from 'react';
+import {
+  arrayOf,
+  type Check,
+  type Checked,
+  isInteger,
+  isString,
+  isTime,
+  nullable,
+  objectOf,
+  oneOf,
+} from '#contracts/check.ts';
+import { ACTS } from '#contracts/membership/status.ts';
 import { toResult, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -9,14 +21,28 @@ import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.ts
 import { formatDay, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
 /** A row of the table `notices`. */
-type Notice = {
-  id: number;
-  kind: string;
-  document: string | null;
-  version: number | null;
-  outcome: 'sent' | 'refused';
-  noticed_at: string;
-};
+const isNotice = objectOf({
+  id: isInteger,
+  kind: isString,
+  document: nullable(isString),
+  version: nullable(isInteger),
+  outcome: oneOf(['sent', 'refused']),
+  noticed_at: isTime,
+});
+type Notice = Checked<typeof isNotice>;
+
+const isSignature: Check<SignatureRow> = objectOf({
+  document: isString,
+  version: isInteger,
+  sha256: isString,
+  act: oneOf(ACTS),
+  statement: nullable(isString),
+  signed_at: isTime,
+  legal_name: nullable(isString),
+  country: nullable(isString),
+  firm: nullable(isString),
+  firm_number: nullable(isString),
+});
 
 const NOTICE = 'id,kind,document,version,outcome,noticed_at';
 const SIGNATURE = 'document,version,sha256,act,statement,signed_at,legal_name,country,firm,firm_number';
@@ -36,7 +62,8 @@ export function Letters({ data, actions }: MemberPageProps) {
 
   async function download(): Promise<Outcome> {
     if (!client) return database.unreachable;
-    const rows = await toResult<SignatureRow[]>(client.from('agreement_signatures').select(SIGNATURE).order('id'));
+    const query = client.from('agreement_signatures').select(SIGNATURE).order('id');
+    const rows = await toResult(query, arrayOf(isSignature));
     if (!rows.ok) return getProblemMessage(rows.problem, database);
     const { agreements, locale, site } = data;
     const file = await makeReceiptFile(rows.data, {
@@ -49,7 +76,8 @@ export function Letters({ data, actions }: MemberPageProps) {
 
   async function show(): Promise<Outcome> {
     if (!client) return database.unreachable;
-    const found = await toResult<Notice[]>(client.from('notices').select(NOTICE).order('id', { ascending: false }));
+    const query = client.from('notices').select(NOTICE).order('id', { ascending: false });
+    const found = await toResult(query, arrayOf(isNotice));
     if (!found.ok) return getProblemMessage(found.problem, database);
     setNotices(found.data);
     return null;

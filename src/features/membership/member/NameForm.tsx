@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { isAnything } from '#contracts/check.ts';
 import { toResult, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,7 +21,7 @@ export function NameForm({ data, status, user, actions, reload }: Props) {
     if (!client) return database.unreachable;
     const update = client.from('members').update({ display_name }).eq('id', user.id);
     // With `select`, an update that matches no row is an error.
-    const result = await toResult<unknown>(update.select('display_name').single());
+    const result = await toResult(update.select('display_name').single(), isAnything);
     if (!result.ok) return getProblemMessage(result.problem, database);
     reload();
     return null;

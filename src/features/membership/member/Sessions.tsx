@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { arrayOf, type Checked, isBoolean, isString, isTime, nullable, objectOf } from '#contracts/check.ts';
 import { describeDevice } from '#contracts/user-agent.ts';
 import { signOutEverywhere, toResult, useAuth } from '#features/auth/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
@@ -8,28 +9,30 @@ import { ActionStatus, getProblemMessage, type Outcome } from './ActionStatus.ts
 import { MemberEntry } from './MemberEntry.tsx';
 import { formatMoment, type MemberPageProps, MemberSection } from './MemberSection.tsx';
 
-/** An element of what `my_sessions` answers. */
-type OpenSession = {
-  id: string;
-  user_agent: string | null;
-  created_at: string;
-  last_used_at: string;
-  is_current: boolean;
-};
+/** What `my_sessions` answers. */
+const areSessions = arrayOf(
+  objectOf({
+    id: isString,
+    user_agent: nullable(isString),
+    created_at: isTime,
+    last_used_at: isTime,
+    is_current: isBoolean,
+  }),
+);
 
 type SessionsProps = MemberPageProps & { onDone: () => void };
 
 /** On which devices somebody is signed in. One session is ended here, or all of them. */
 export function Sessions({ data, actions, onDone }: SessionsProps) {
   const { client } = useAuth();
-  const [sessions, setSessions] = useState<OpenSession[] | null>(null);
+  const [sessions, setSessions] = useState<Checked<typeof areSessions> | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const messages = data.messages.member.sessions;
   const database = data.signIn.messages.database;
 
   const load = useCallback(async (): Promise<Outcome> => {
     if (!client) return database.unreachable;
-    const found = await toResult<OpenSession[]>(client.rpc('my_sessions'));
+    const found = await toResult(client.rpc('my_sessions'), areSessions);
     if (!found.ok) return getProblemMessage(found.problem, database);
     setSessions(found.data);
     return null;
@@ -40,7 +43,7 @@ export function Sessions({ data, actions, onDone }: SessionsProps) {
 
   async function end(session: string): Promise<Outcome> {
     if (!client) return database.unreachable;
-    const left = await toResult<OpenSession[]>(client.rpc('end_session', { session }));
+    const left = await toResult(client.rpc('end_session', { session }), areSessions);
     if (!left.ok) return getProblemMessage(left.problem, database);
     setSessions(left.data);
     list.current?.focus();

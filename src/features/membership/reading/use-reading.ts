@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { parseReadingStatus, type ReadingDocument, type ReadingStatus } from '#contracts/membership/reading.ts';
+import { isReadingStatus, type ReadingDocument, type ReadingStatus } from '#contracts/membership/reading.ts';
 import { type DatabaseProblem, toResult, useAuth } from '#features/auth/index.ts';
 import { membershipState } from '../status/state.ts';
 
@@ -39,17 +39,15 @@ export function useReading() {
   const call = useCallback(
     async (name: string, args: object): Promise<boolean> => {
       if (!client || !account) return false;
-      const result = await toResult<unknown>(client.rpc(name, args));
+      const result = await toResult(client.rpc(name, args), isReadingStatus);
       // Somebody else is signed in by now.
       if (current.current !== account) return false;
-      const status = result.ok ? parseReadingStatus(result.data) : null;
-      const problem = result.ok ? 'other' : result.problem.kind;
       setReading((before) => ({
-        status: status ?? before.status,
-        problem: status ? null : problem,
+        status: result.ok ? result.data : before.status,
+        problem: result.ok ? null : result.problem.kind,
         pending: null,
       }));
-      return status !== null;
+      return result.ok;
     },
     [client, account],
   );

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { getPendingSignatures } from '#contracts/membership/membership-state.ts';
-import { parseStatus } from '#contracts/membership/parse-status.ts';
+import type { MembershipStatus } from '#contracts/membership/status.ts';
+import { isMembershipStatus } from '#contracts/membership/status-check.ts';
 import { membershipState } from '../status/state.ts';
 import type { Reminder, ReminderCache } from './reminder-cache.ts';
 
@@ -18,9 +19,7 @@ export const isStale = (reminder: Reminder | null, now: number): boolean =>
 type RefreshOptions = { client: SupabaseClient; user: string; cache: ReminderCache };
 
 /** Members who declined see the reminder only after the grace period. */
-function saveStatus(response: unknown, { user, cache }: RefreshOptions): void {
-  const status = parseStatus(response);
-  if (!status) return;
+function saveStatus(status: MembershipStatus, { user, cache }: RefreshOptions): void {
   const pending = getPendingSignatures(status);
   cache.save(user, pending !== null && (pending.isOverdue || !pending.isDeclined));
 }
@@ -33,7 +32,7 @@ async function fetchStatus(options: RefreshOptions): Promise<void> {
   cache.save(user, cache.isRequestedFrom(user));
   // A failure needs no message, as nobody is waiting. The next attempt follows in an hour.
   const { data } = await client.rpc('membership_status');
-  saveStatus(data, options);
+  if (isMembershipStatus(data)) saveStatus(data, options);
 }
 
 /** Runs a job when the page is idle; in Safari after two seconds. */

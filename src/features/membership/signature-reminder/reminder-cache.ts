@@ -1,3 +1,4 @@
+import { type Check, isBoolean, isNumber, isString, objectOf, parseJson } from '#contracts/check.ts';
 import { storage } from '#lib/storage.ts';
 
 /**
@@ -9,21 +10,12 @@ export const REMINDER_KEY = 'commonplace.standing';
 /** `user` is the account's id, `at` the time of the last request in milliseconds since 1970. */
 export type Reminder = { user: string; at: number; isAsked: boolean };
 
-const TYPES = { user: 'string', at: 'number', isAsked: 'boolean' } as const;
-
-const isReminder = (value: unknown): value is Reminder =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.entries(TYPES).every(([key, type]) => typeof Reflect.get(value, key) === type);
+const isReminder: Check<Reminder> = objectOf({ user: isString, at: isNumber, isAsked: isBoolean });
 
 /** The stored reminder of a user; null if it is invalid or another user's. */
 export function parseReminder(text: string | null, user: string): Reminder | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isReminder(value) && value.user === user ? value : null;
-  } catch {
-    return null;
-  }
+  const reminder = parseJson(text, isReminder);
+  return reminder?.user === user ? reminder : null;
 }
 
 /** Tells the other components of the page that the cache has changed. */

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { parseStatus } from '#contracts/membership/parse-status.ts';
 import type { MembershipStatus, Signatory } from '#contracts/membership/status.ts';
+import { isMembershipStatus } from '#contracts/membership/status-check.ts';
 import { type DatabaseProblem, findSessionClient, toResult } from '#features/auth/index.ts';
 import { membershipState } from './state.ts';
 
@@ -52,19 +52,16 @@ function show(status: MembershipStatus): void {
 async function call(name: string, args: object): Promise<MembershipStatus | null> {
   const caller = accountId;
   if (!client || !caller) return null;
-  const result = await toResult<unknown>(client.rpc(name, args));
+  const result = await toResult(client.rpc(name, args), isMembershipStatus);
   if (caller !== accountId) return null;
-  const status = result.ok ? parseStatus(result.data) : null;
-  if (status) show(status);
-  else if (!result.ok) {
-    membershipState.set({ problem: result.problem });
-    // The refused version is no longer in force.
-    if (result.problem.kind === 'changed') isStale = true;
-  } else {
-    console.error(`${name} did not answer with a membership.`, result.data);
-    membershipState.set({ problem: problem('other', `${name} did not answer with a membership.`) });
+  if (result.ok) {
+    show(result.data);
+    return result.data;
   }
-  return status;
+  membershipState.set({ problem: result.problem });
+  // The refused version is no longer in force.
+  if (result.problem.kind === 'changed') isStale = true;
+  return null;
 }
 
 /** Tries once more to load the client, whose code or configuration could not be fetched. */

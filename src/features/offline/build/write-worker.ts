@@ -6,8 +6,9 @@ import { rolldown } from 'rolldown';
 import { escapeHtml } from '#lib/html/html-edits.ts';
 import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
-import { getPaths, MANIFEST_FILE, type Manifest, type ManifestFile, WORKER_FILE } from '../manifest.ts';
+import { getPaths, MANIFEST_FILE, type Manifest, type ManifestFile } from '../manifest.ts';
 import type { WorkerConfig } from '../worker/worker-config.ts';
+import { WORKER_FILE } from '../worker-file.ts';
 import { withImports } from './asset-references.ts';
 import { toRelease } from './site-files.ts';
 

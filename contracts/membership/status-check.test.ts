@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseStatus } from './parse-status.ts';
 import type { MembershipStatus } from './status.ts';
+import { isMembershipStatus } from './status-check.ts';
 import { membershipStatusSchema } from './status-schema.ts';
 
 const version = {
@@ -45,14 +45,14 @@ const status: MembershipStatus = {
 };
 
 it('a status is taken as it is, in the page and elsewhere', () => {
-  expect(parseStatus(status)).toBe(status);
+  expect(isMembershipStatus(status)).toBe(true);
   const nothing = { grace_until: null, acts: [], approvals: null, asks_signatory: false, signatory: null };
   const empty = { ...status, member: null, documents: [], ...nothing };
-  expect(parseStatus(empty)).toBe(empty);
+  expect(isMembershipStatus(empty)).toBe(true);
   // A database that has not had the step which brings the name.
   const { who: _, ...nameless } = act;
   const earlier = { ...status, acts: [nameless] };
-  expect(parseStatus(earlier)).toBe(earlier);
+  expect(isMembershipStatus(earlier)).toBe(true);
   for (const taken of [status, empty, earlier]) expect(membershipStatusSchema.safeParse(taken).data).toEqual(taken);
 });
 
@@ -79,6 +79,6 @@ it.each([
   ['approvals without a number', { ...status, approvals: { given: 1 } }],
   ['a key that is missing', { ...status, documents: [{ ...documentStatus, asks_since: undefined }] }],
 ])('%s is no status', (_, answer) => {
-  expect(parseStatus(answer)).toBeNull();
+  expect(isMembershipStatus(answer)).toBe(false);
   expect(membershipStatusSchema.safeParse(answer).success).toBe(false);
 });
