@@ -166,11 +166,11 @@ test.describe(() => {
     await enterAs(page, member, here());
     await expect(page.getByRole('alert')).toContainText('This could not be done.');
     await page.unroute(one);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(text(page).getByRole('heading', { level: 1, name: 'For those with a key' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('This could not be done.');
     await page.unroute(list);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(sidebar(page).getByRole('link', { name: 'Start' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
