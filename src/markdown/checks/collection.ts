@@ -14,6 +14,7 @@ import { failWith } from '../problems/fail.ts';
 import { place } from '../problems/report.ts';
 import { adoptForeignFrontMatter } from './foreign-front-matter.ts';
 import {
+  findIssues,
   frontMatterMistakes,
   putBackDays,
   syntaxMistake,
@@ -133,11 +134,11 @@ export const parserThatCollects =
     try {
       return await context.parseData(entry);
     } catch (error) {
-      const { error: found } = schema.safeParse(entry.data);
-      if (!found || !entry.filePath) throw error;
+      const issues = findIssues(schema, entry.data);
+      if (!issues || !entry.filePath) throw error;
       const { id, filePath } = entry;
       const mistakes =
-        written.data === UNREADABLE ? [] : frontMatterMistakes(filePath, id, found.issues, Object.keys(schema.shape));
+        written.data === UNREADABLE ? [] : frontMatterMistakes(filePath, id, issues, Object.keys(schema.shape));
       collect(id, mistakes, filePath);
       const mended = isBuilding() ? repairInput(schema, entry.data, STAND_INS) : undefined;
       if (!isRecord(mended)) return entry.data;

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { categorySchema, docSchema } from '#contracts/content.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
-import { frontMatterMistakes } from './front-matter.ts';
+import { findIssues, frontMatterMistakes } from './front-matter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'front-matter-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,8 +15,8 @@ function say(lines: string): string[] {
   const file = join(folder, 'page.md');
   const source = `---\ntitle: A\n${lines}\n---\n`.replace(/title: A\n(?=title:)/, '');
   writeFileSync(file, source);
-  const { error } = docSchema.safeParse({ description: 'B', ...Object(parseFrontMatter(source).data) });
-  return frontMatterMistakes(file, 'page', error?.issues ?? [], []).map((text) => text.replace(/^.*?page\.md:/, ''));
+  const issues = findIssues(docSchema, { description: 'B', ...Object(parseFrontMatter(source).data) });
+  return frontMatterMistakes(file, 'page', issues ?? [], []).map((text) => text.replace(/^.*?page\.md:/, ''));
 }
 
 it.each([
@@ -51,6 +52,17 @@ it.each([
   ],
 ])('front matter with %j is told in words for people', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
 
+it('the words of a sentence are none of the library that checks', () => {
+  const lines = 'title:\nkeywords: wood\nsidebar_position: first\nredirect_from: 7';
+  const sentences = say(lines);
+  z.config(z.locales.de());
+  try {
+    expect(say(lines)).toEqual(sentences);
+  } finally {
+    z.config(z.locales.en());
+  }
+});
+
 it.each(['/', 'über-uns', '/water/tides', 'v1.2', 'a..b', '.well'])('%j is an address for a document', (slug) => {
   expect(say(`slug: "${slug}"`)).toEqual([]);
 });
@@ -63,8 +75,8 @@ it('a day in the place of its date says nothing of the last change, and is told'
 it('a mistake in _category_.yml is told with its line', () => {
   const file = join(folder, '_category_.yml');
   writeFileSync(file, 'label: Yard\npositon: 3\n');
-  const { error } = categorySchema.safeParse({ label: 'Yard', positon: 3 });
-  expect(frontMatterMistakes(file, 'yard/_category_', error?.issues ?? [], ['label', 'position'])).toEqual([
+  const issues = findIssues(categorySchema, { label: 'Yard', positon: 3 });
+  expect(frontMatterMistakes(file, 'yard/_category_', issues ?? [], ['label', 'position'])).toEqual([
     expect.stringMatching(/_category_\.yml:2: There is no "positon"\. Did you mean "position"\?/),
   ]);
 });

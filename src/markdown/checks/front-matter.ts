@@ -4,6 +4,15 @@ import { propose } from '#contracts/nearest.ts';
 import { parseFrontMatter, parseYaml } from '#workspace/front-matter.ts';
 import { place } from '../problems/report.ts';
 
+/**
+ * What a schema finds wrong, with what stands there. The message of a union is empty where the schema gives it no words of its own.
+ */
+export const findIssues = (schema: z.ZodType, data: unknown): z.core.$ZodIssue[] | undefined =>
+  schema.safeParse(data, {
+    reportInput: true,
+    error: (issue) => (issue.code === 'invalid_union' && issue.errors.length > 0 ? '' : undefined),
+  }).error?.issues;
+
 /** One sentence for each thing that a schema finds wrong in a file's front matter, or in a record of a YAML file. */
 export function frontMatterMistakes(file: string, id: string, issues: z.core.$ZodIssue[], keys: string[]): string[] {
   const text = readFileSync(file, 'utf8');
@@ -73,7 +82,7 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
   // Of several forms that are allowed, the last is that of one value, which is what most write.
   if (issue.code === 'invalid_union') {
     const [nested] = issue.errors.at(-1) ?? [];
-    if (nested && issue.message === 'Invalid input') return sentenceFor({ ...nested, path: issue.path });
+    if (nested && !issue.message) return sentenceFor({ ...nested, path: issue.path });
   }
   if (issue.code === 'invalid_value')
     return `${key} is not right. Expected is ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
@@ -86,9 +95,9 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
   return `${key} is not right. ${/^[a-z]/.test(message) ? `Expected is ${message}.` : message}`;
 }
 
-function sentenceForType(key: string, { expected, message }: z.core.$ZodIssueInvalidType): string {
+function sentenceForType(key: string, { expected, input }: z.core.$ZodIssueInvalidType): string {
   const wanted = `Expected is ${KINDS[expected] ?? expected}.`;
-  const [, found = ''] = /received (\w+)$/.exec(message) ?? [];
+  const found = z.core.util.parsedType(input);
   if (found === 'undefined') return `${key} is missing. ${wanted}`;
   if (found === 'null') return `${key} has no value. ${wanted}`;
   const isInQuotes = expected === 'string' && /^(number|boolean|Date)$/.test(found);
