@@ -1,5 +1,5 @@
-/** What a spreadsheet would run as a formula. Members choose their own name. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula, also with signs of full width. Members choose their own name. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const toCell = (value: string | number | null): string => {
   const text = String(value ?? '');
