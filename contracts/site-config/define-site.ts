@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { propose } from '../nearest.ts';
 import { repairInput } from '../repair-input.ts';
+import { describeExpected, listKeys } from './expectations.ts';
 import { type Site, type SiteInput, siteSchema } from './schema.ts';
 
 /** Where a value sits, as one writes it: `navbar.items[2].label`. */
@@ -34,17 +36,21 @@ function getInnerIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 function describeIssue(issue: z.core.$ZodIssue, input: unknown, getPlace: (path: PropertyKey[]) => string): string[] {
   if (issue.code === 'unrecognized_keys') {
     const where = formatPath(issue.path);
-    return issue.keys.map(
-      (key) => `${getPlace([...issue.path, key])}${where ? `${where}.` : ''}${key}: there is no such key`,
-    );
+    const known = listKeys(siteSchema, issue.path);
+    return issue.keys.map((key) => {
+      const proposal = propose(key, known);
+      return `${getPlace([...issue.path, key])}${where ? `${where}.` : ''}${key}: there is no such key${proposal && `.${proposal}`}`;
+    });
   }
-  const found = show(valueAt(input, issue.path));
-  return [`${getPlace(issue.path)}${formatPath(issue.path) || 'site'}: ${issue.message}; found ${found}`];
+  const where = `${getPlace(issue.path)}${formatPath(issue.path) || 'site'}`;
+  // A whole sentence says what was found, too.
+  if (/^[A-Z].*[.?]$/.test(issue.message)) return [`${where}: ${issue.message}`];
+  return [`${where}: ${issue.message}; found ${show(valueAt(input, issue.path))}`];
 }
 
 /** What is wrong with a configuration, one sentence each, with its line where that is known; empty where it is right. */
 export function findSiteProblems(input: unknown, file = 'site.config.ts', findLine?: FindLine): string[] {
-  const { error } = siteSchema.safeParse(input);
+  const { error } = siteSchema.safeParse(input, { error: describeExpected });
   const getPlace = (path: PropertyKey[]) => {
     const line = findLine?.(path.filter((key) => typeof key !== 'symbol'));
     return line === undefined ? '' : `${file}:${line}: `;

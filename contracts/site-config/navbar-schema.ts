@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { propose } from '../nearest.ts';
 
 /** The side of the navbar an item sits on. */
 const position = z.enum(['left', 'right']).default('left');
@@ -27,11 +28,17 @@ const docSidebar = z.strictObject({ type: z.literal('docSidebar'), sidebarId: z.
 /** A link to the main document, named after the version: of the area that the page is in, unless one is named. */
 const docsVersion = z.strictObject({ type: z.literal('docsVersion'), docs, label: label.optional(), position });
 
+const TYPES = [
+  ...['default', 'html', 'doc', 'docSidebar', 'docsVersion', 'dropdown', 'docsVersionDropdown', 'localeDropdown'],
+  ...['search', 'custom-auth'],
+];
+
 const unknownType = {
-  error: (issue: { code?: string; input?: unknown }) =>
-    issue.code === 'invalid_union'
-      ? `No NavbarItem component found for type ${JSON.stringify((issue.input as { type?: unknown })?.type)}.`
-      : undefined,
+  error: (issue: { code?: string; input?: unknown }) => {
+    if (issue.code !== 'invalid_union') return undefined;
+    const { type } = (issue.input ?? {}) as { type?: unknown };
+    return `No NavbarItem component found for type ${JSON.stringify(type)}.${propose(String(type), TYPES)}`;
+  },
 };
 
 const dropdownMember = z.discriminatedUnion('type', [link, html, doc, docSidebar, docsVersion], {

@@ -93,7 +93,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     await inTerminal('Mend this and save');
     await open(URL);
     await expect(page.getByRole('alert')).toHaveText(
-      /site\.config\.ts has 2 problems:.*taglin: there is no such key$/s,
+      /site\.config\.ts has 2 problems:.*taglin: there is no such key\. Did you mean "tagline"\?$/s,
     );
     await mendConfig();
     await expect(page.locator('h1')).toHaveText('Loans', SOON);

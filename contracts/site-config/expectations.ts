@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What a value has to be, where the schema does not say so itself. */
+export const describeExpected: z.core.$ZodErrorMap = (issue) => {
+  const expected = getExpected(issue);
+  return expected && `expected ${expected}`;
+};
+
+function getExpected(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type') return KINDS[issue.expected] ?? issue.expected;
+  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(' or ');
+  if (issue.code === 'invalid_format' && issue.format === 'url') return 'a full URL, such as "https://example.org"';
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'a text that is not empty';
+  if (issue.code === 'too_small' && issue.origin === 'array') return 'a list that is not empty';
+  if (issue.code === 'too_small') return `${issue.minimum} or more`;
+  if (issue.code === 'too_big') return `${issue.maximum} or less`;
+  return undefined;
+}
+
+/** The keys that a schema knows at a path; none where it has no list of them. */
+export function listKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const { def } = schema._zod as { def: { type: string } & Record<string, unknown> };
+  const inner = def.innerType ?? def.in;
+  if (inner) return listKeys(inner as z.core.$ZodType, path);
+  const [key, ...rest] = path;
+  if (def.type === 'array' && key !== undefined) return listKeys(def.element as z.core.$ZodType, rest);
+  if (def.type !== 'object') return [];
+  const shape = def.shape as Record<string, z.core.$ZodType>;
+  if (key === undefined) return Object.keys(shape);
+  const next = shape[String(key)];
+  return next ? listKeys(next, rest) : [];
+}
