@@ -4,6 +4,7 @@ import mdx from '@astrojs/mdx';
 import { collectMembersPages } from '#features/members-pages/collect.ts';
 import { getRedirectTargets } from '#features/redirects/index.ts';
 import { contentFromFile } from '#lib/build/content-from-file.ts';
+import { afterBuild } from '#lib/build/integration.ts';
 import { oneBuildAtATime } from '#lib/build/one-at-a-time.ts';
 import { react } from '#lib/react/integration.ts';
 import { membersChecks } from '#markdown/checks/members-pages.ts';
@@ -28,14 +29,16 @@ export default {
     contentFromFile(),
     react(),
     mdx(),
-    membersChecks({
-      site: { title: siteConfig.title, base: siteConfig.baseUrl },
-      publicFolder: OUT_FOLDER,
-      pages: contentPages,
-      members: { pages: membersPages, isForMembers },
-      redirected: () => Object.keys(getRedirectTargets()),
-      toMembersHref: (locale) => hrefIn(locale, '/members/'),
-    }),
-    collectMembersPages(folder),
+    afterBuild([
+      membersChecks({
+        site: { title: siteConfig.title, base: siteConfig.baseUrl },
+        publicFolder: OUT_FOLDER,
+        pages: contentPages,
+        members: { pages: membersPages, isForMembers },
+        redirected: () => Object.keys(getRedirectTargets()),
+        toMembersHref: (locale) => hrefIn(locale, '/members/'),
+      }),
+      collectMembersPages(folder),
+    ]),
   ],
 };

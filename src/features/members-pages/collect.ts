@@ -1,41 +1,35 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { z } from 'zod';
-import { MEMBERS_PAGES_FILE, type MembersPage, membersPage } from '#contracts/members-pages.ts';
+import { MEMBERS_PAGES_FILE, type MembersPage } from '#contracts/members-pages.ts';
 import { isSafeAttribute, judgeElement } from '#contracts/safe-html.ts';
+import { findMembersText } from '#lib/build/members-text.ts';
+import type { BuildStep, BuiltPage } from '#lib/build/steps.ts';
 import { escapeHtml, escapeText } from '#lib/html/html-edits.ts';
-import { getAttribute, type HtmlElement, type HtmlNode, hasClass, parseHtml } from '#lib/html/parse-html.ts';
+import { type HtmlElement, type HtmlNode, hasClass } from '#lib/html/parse-html.ts';
 import { toMembersUrl } from '#workspace/content/members-pages.ts';
 
 /** In bytes. A page that is heavier is no good on a telephone either. */
 const MAX_SIZE = 1_500_000;
 
-/** What a built page says of itself. */
-const factsSchema = membersPage
-  .omit({ html: true, body: true, sha256: true })
-  .extend({ description: z.string().optional() });
-
 /** Collects the members' pages that a build has written in one file, for whoever publishes them. */
-export function collectMembersPages(outFolder: string): AstroIntegration {
-  return {
-    name: 'commonplace:members-pages',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const names = globSync('**/*.html', { cwd: folder }).sort();
-        const pages = names.map((name) => toMembersPage(readFileSync(join(folder, name), 'utf8'), folder));
-        failWith(pages.flatMap(({ problems }) => problems));
-        const sorted = pages
-          .map(({ page }) => page)
-          .sort((a, b) => compare(a.locale, b.locale) || a.position - b.position);
-        writeFileSync(join(outFolder, MEMBERS_PAGES_FILE), JSON.stringify(sorted));
+export const collectMembersPages = (outFolder: string): BuildStep => ({
+  name: 'members-pages',
+  start: ({ folder }) => {
+    const pages: MembersPage[] = [];
+    return {
+      visitPage: (page) => {
+        pages.push(toMembersPage(page, folder));
       },
-    },
-  };
-}
+      finish: async () => {
+        failWith(pages.flatMap(findProblem));
+        pages.sort((a, b) => compare(a.locale, b.locale) || a.position - b.position);
+        writeFileSync(join(outFolder, MEMBERS_PAGES_FILE), JSON.stringify(pages));
+        return `${pages.length} pages collected`;
+      },
+    };
+  },
+});
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
@@ -46,25 +40,26 @@ function failWith(problems: string[]): void {
   throw error;
 }
 
-function toMembersPage(source: string, folder: string): { page: MembersPage; problems: string[] } {
-  const { elements } = parseHtml(source);
-  const article = elements.find((element) => getAttribute(element, 'data-members-page') !== undefined);
-  if (!article) throw new Error('A built page of the members has no text.');
-  const { description, ...facts } = factsSchema.parse(JSON.parse(getAttribute(article, 'data-members-page') ?? ''));
-  const nodes = article.children;
+function findProblem({ path, html }: MembersPage): string[] {
+  const size = Buffer.byteLength(html);
+  return size > MAX_SIZE
+    ? [`The members' page ${path} has ${size} bytes with its pictures, and may have ${MAX_SIZE}.`]
+    : [];
+}
+
+function toMembersPage(built: BuiltPage, folder: string): MembersPage {
+  const found = findMembersText(built);
+  if (!found) throw new Error('A built page of the members has no text.');
+  const { description, ...facts } = found.facts;
+  const nodes = found.text.children;
   const html = nodes
     .map((node) => write(node, facts, folder))
     .join('')
     .trim();
   const text = toLines(getText(nodes));
   const body = description && !text.includes(description) ? `${text}\n${description}` : text;
-  const size = Buffer.byteLength(html);
-  const problems =
-    size > MAX_SIZE
-      ? [`The members' page ${facts.path} has ${size} bytes with its pictures, and may have ${MAX_SIZE}.`]
-      : [];
   const page = { ...facts, html, body };
-  return { page: { ...page, sha256: createHash('sha256').update(JSON.stringify(page)).digest('hex') }, problems };
+  return { ...page, sha256: createHash('sha256').update(JSON.stringify(page)).digest('hex') };
 }
 
 const toLines = (text: string) =>

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { z } from 'zod';
 import { BUILT_SITE_FILE, builtSiteSchema } from '#contracts/built-site.ts';
-import { findFiles } from '#lib/build/steps.ts';
+import { findMembersText } from '#lib/build/members-text.ts';
+import { type BuildOutput, type BuildStep, findFiles } from '#lib/build/steps.ts';
 import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#lib/html/parse-html.ts';
 import { toDisplayPath } from '#workspace/folders.ts';
 import { decoded } from '../links/href.ts';
 import type { ContentPage, PluginContext } from '../plugin-context.ts';
@@ -33,19 +31,30 @@ type MembersSite = {
  * Checks the members' pages that were built as those of the site are: what the plugins found, and where links lead, among each other and
  * into the public site as it was built last.
  */
-export const membersChecks = (parts: MembersSite): AstroIntegration => ({
-  name: 'commonplace:members-checks',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const { mistakes, isPublicKnown } = await findMembersMistakes(fileURLToPath(dir), parts);
-      if (!isPublicKnown) {
-        const folder = toDisplayPath(parts.publicFolder);
-        process.stderr.write(
-          `This site is not built in ${folder}/, so links from members' pages to it by their path are not checked: npm run build\n`,
-        );
-      }
-      failNow(mistakes);
-    },
+export const membersChecks = (parts: MembersSite): BuildStep => ({
+  name: 'members-checks',
+  start: ({ files }) => {
+    const own: Page[] = [];
+    return {
+      visitPage: (page) => {
+        const found = findMembersText(page);
+        if (!found) return;
+        const { locale, path } = found.facts;
+        // Each has a path of its own here, where readers see all of them at one.
+        own.push({ ...page, path: parts.toMembersHref(locale) + path.slice(1) });
+      },
+      finish: async () => {
+        const { mistakes, isPublicKnown } = await findMembersMistakes(own, files, parts);
+        if (!isPublicKnown) {
+          const folder = toDisplayPath(parts.publicFolder);
+          process.stderr.write(
+            `This site is not built in ${folder}/, so links from members' pages to it by their path are not checked: npm run build\n`,
+          );
+        }
+        failNow(mistakes);
+        return `${own.length} pages are sound`;
+      },
+    };
   },
 });
 
@@ -58,27 +67,13 @@ async function findPublicFiles({ site, publicFolder }: MembersSite): Promise<Map
   return findFiles(publicFolder, site.base);
 }
 
-/** What a built page says of itself. */
-const factsSchema = z.object({ locale: z.string(), path: z.string() });
-
 type Page = Parameters<ReturnType<typeof followLinks>['visitPage']>[0];
 
-/** What is wrong in the members' pages that were built into a folder, and whether the public site is there to follow links into. */
-export async function findMembersMistakes(folder: string, parts: MembersSite) {
-  const { publicFolder, pages, members, redirected, toMembersHref } = parts;
+/** What is wrong in the members' pages, and whether the public site is there to follow links into. */
+async function findMembersMistakes(own: Page[], built: BuildOutput['files'], parts: MembersSite) {
+  const { publicFolder, pages, members, redirected } = parts;
   const { base } = parts.site;
   const publicFiles = await findPublicFiles(parts);
-  const built = await findFiles(folder, base);
-  const own: Page[] = [];
-  for (const [, name] of built) {
-    if (!name.endsWith('.html')) continue;
-    const page = await readPage(join(folder, name), '');
-    const [article] = page.elements.flatMap((element) => getAttribute(element, 'data-members-page') ?? []);
-    if (article === undefined) continue;
-    const { locale, path } = factsSchema.parse(JSON.parse(article));
-    // Each has a path of its own here, where readers see all of them at one.
-    own.push({ ...page, path: toMembersHref(locale) + path.slice(1) });
-  }
   const known = pages();
   const files = new Map([...built, ...(publicFiles ?? []), ...own.map(({ path }) => [path, path] as const)]);
   const membersHrefs = members.pages().map(({ href }) => href);
