@@ -29,14 +29,11 @@ function getExpected(issue: z.core.$ZodRawIssue): string | undefined {
 
 /** The keys that a schema knows at a path; none where it has no list of them. */
 export function listKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
-  const { def } = schema._zod as { def: { type: string } & Record<string, unknown> };
-  const inner = def.innerType ?? def.in;
-  if (inner) return listKeys(inner as z.core.$ZodType, path);
+  const get = (name: string): z.core.$ZodType | undefined => Reflect.get(schema._zod.def, name);
+  const inner = get('innerType') ?? get('in');
+  if (inner) return listKeys(inner, path);
   const [key, ...rest] = path;
-  if (def.type === 'array' && key !== undefined) return listKeys(def.element as z.core.$ZodType, rest);
-  if (def.type !== 'object') return [];
-  const shape = def.shape as Record<string, z.core.$ZodType>;
-  if (key === undefined) return Object.keys(shape);
-  const next = shape[String(key)];
+  if (key === undefined) return Object.keys(get('shape') ?? {});
+  const next = get('element') ?? Reflect.get(get('shape') ?? {}, key);
   return next ? listKeys(next, rest) : [];
 }
