@@ -3,7 +3,7 @@ import { OFFLINE_PAGE } from '../file-category.ts';
 import { countPages, getSize, type ManifestFile } from '../manifest.ts';
 import { findAssets } from './asset-references.ts';
 import { packFolder } from './site-files.ts';
-import { writeWorker } from './write-worker.ts';
+import { findMark, writeWorker } from './write-worker.ts';
 
 /**
  * Lets the site be read offline, in two steps: `packs` comes after every step that changes pages, `worker` after every step that writes
@@ -26,13 +26,16 @@ export function offline(getLivePages: () => string[]) {
     name: 'offline',
     start: ({ folder, base }) => {
       const assets: string[] = [];
+      let mark: string | undefined;
       return {
         visitPage: (page) => {
           if (OFFLINE_PAGE.test(page.path)) assets.push(...findAssets(page, base));
+          if (page.path === `${base}offline/`) mark = findMark(page);
         },
         finish: async () => {
           const files = [...packed, ...(await packFolder(folder, 'index'))];
-          const manifest = await writeWorker({ folder, base, files, assets, livePages: getLivePages() });
+          if (!mark) throw new Error('There is no page about reading offline.');
+          const manifest = await writeWorker({ folder, base, files, assets, livePages: getLivePages(), mark });
           return `${countPages(manifest)} pages can be kept, in ${manifest.files.length} files of ${Math.round(getSize(manifest) / 1000)} kB`;
         },
       };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { escapeHtml } from '#lib/html/html-edits.ts';
-import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
+import { detach, getAttribute, type ParsedHtml } from '#lib/html/parse-html.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
 import { getPaths, MANIFEST_FILE, type Manifest, type ManifestFile } from '../manifest.ts';
 import type { WorkerConfig } from '../worker/worker-config.ts';
@@ -25,10 +25,12 @@ type BuiltFiles = {
   assets: string[];
   /** The URLs of pages that are never cached. */
   livePages: string[];
+  /** What every page of the site has in it, and no other page. */
+  mark: string;
 };
 
 function toWorkerConfig(
-  { folder, base, assets, livePages }: Omit<BuiltFiles, 'files'>,
+  { folder, base, assets, livePages }: Omit<BuiltFiles, 'files' | 'mark'>,
   { release, mark, files }: Manifest,
 ): WorkerConfig {
   const pages = files.filter(({ path }) => OFFLINE_PAGE.test(path));
@@ -49,13 +51,12 @@ function toWorkerConfig(
   };
 }
 
-/** The beginning of the canonical link that every page has, as it stands in the offline page. */
-function findMark(folder: string): string {
-  const { elements } = parseHtml(readFileSync(join(folder, 'offline/index.html'), 'utf8'));
+/** The beginning of the canonical link that every page has, as it stands in the offline page of the default language. */
+export function findMark({ elements }: Pick<ParsedHtml, 'elements'>): string {
   const link = elements.find((element) => getAttribute(element, 'rel') === 'canonical');
   const href = link && getAttribute(link, 'href')?.replace(OFFLINE_PAGE, '/');
   if (!href) throw new Error('The offline page has no canonical link.');
-  return `rel="canonical" href="${escapeHtml(href)}`;
+  return detach(`rel="canonical" href="${escapeHtml(href)}`);
 }
 
 /** The worker as one script that every browser with service workers runs. */
@@ -81,8 +82,8 @@ async function bundleWorker(entry: string, base: string, config: WorkerConfig): 
 
 /** Writes the service worker of a built site and its manifest, and returns the manifest. */
 export async function writeWorker(built: BuiltFiles): Promise<Manifest> {
-  const { folder, base, files } = built;
-  const manifest = { ...toRelease(files), mark: findMark(folder) };
+  const { folder, base, files, mark } = built;
+  const manifest = { ...toRelease(files), mark };
   const worker = await bundleWorker(ENTRY, base, toWorkerConfig(built, manifest));
   const manifestFile = join(folder, MANIFEST_FILE);
   await mkdir(dirname(manifestFile), { recursive: true });
