@@ -1,5 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import type { Direction } from '#contracts/direction.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
 
 /** What an EPUB is made of. Plain data: it comes out of a browser. */
 export type EpubBook = {
@@ -57,11 +58,6 @@ export function makeEpubFile(book: EpubBook, images: Map<string, Uint8Array>, st
   return zipSync(files, { mtime: FIXED_TIME });
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as it stands in XML, between tags and in quotes. */
-const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-
 const XML = '<?xml version="1.0" encoding="utf-8"?>';
 
 /** The name of a chapter's file. */
@@ -72,7 +68,7 @@ const formatDocument = ({ language, direction }: EpubBook, title: string, body: 
   `${XML}
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}" dir="${direction}">
-<head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
+<head><title>${escapeHtml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
 <body>${body}</body>
 </html>
 `;
@@ -80,7 +76,7 @@ const formatDocument = ({ language, direction }: EpubBook, title: string, body: 
 /** The table of contents, as a document that reading programs understand, too. */
 export function formatNavigation(book: EpubBook): string {
   const listed = book.chapters.filter(({ depth }) => depth > 0);
-  const list = `<nav epub:type="toc" id="toc"><h1>${escapeXml(book.contents)}</h1>${formatList(listed, 1)}</nav>`;
+  const list = `<nav epub:type="toc" id="toc"><h1>${escapeHtml(book.contents)}</h1>${formatList(listed, 1)}</nav>`;
   return formatDocument(book, book.contents, list);
 }
 
@@ -90,7 +86,7 @@ function formatList(chapters: EpubChapter[], depth: number): string {
   const items = starts.map((start, index) => {
     const [chapter, ...rest] = chapters.slice(start, starts[index + 1]);
     const inner = rest.length > 0 ? formatList(rest, depth + 1) : '';
-    return chapter ? `<li><a href="${getFileName(chapter)}">${escapeXml(chapter.title)}</a>${inner}</li>` : '';
+    return chapter ? `<li><a href="${getFileName(chapter)}">${escapeHtml(chapter.title)}</a>${inner}</li>` : '';
   });
   return `<ol>${items.join('')}</ol>`;
 }
@@ -123,7 +119,7 @@ export function formatPackage(book: EpubBook): string {
     '<item id="style" href="book.css" media-type="text/css"/>',
     ...chapters.map(
       ({ id, file, properties }) =>
-        `<item id="${id}" href="${escapeXml(file)}" media-type="application/xhtml+xml"${properties}/>`,
+        `<item id="${id}" href="${escapeHtml(file)}" media-type="application/xhtml+xml"${properties}/>`,
     ),
     ...book.images.map(
       ({ name, mediaType }, index) => `<item id="image-${index + 1}" href="${name}" media-type="${mediaType}"/>`,
@@ -135,9 +131,9 @@ export function formatPackage(book: EpubBook): string {
   return `${XML}
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${book.language}" dir="${book.direction}">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-<dc:identifier id="id">${escapeXml(book.identifier)}</dc:identifier>
-<dc:title>${escapeXml(book.title)}</dc:title>
-<dc:creator>${escapeXml(book.creator)}</dc:creator>
+<dc:identifier id="id">${escapeHtml(book.identifier)}</dc:identifier>
+<dc:title>${escapeHtml(book.title)}</dc:title>
+<dc:creator>${escapeHtml(book.creator)}</dc:creator>
 <dc:language>${book.language}</dc:language>
 <meta property="dcterms:modified">${toSeconds(book.changed)}</meta>
 </metadata>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { escapeText } from '#contracts/escape-html.ts';
 
 /** A page that says why the site cannot be shown, at every URL. */
 export type MistakesPage = { close: () => Promise<void> };
@@ -16,8 +17,6 @@ const SCRIPT = `setInterval(async () => {
   } catch {}
 }, 500)`;
 
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 export async function serveMistakes(
   text: string,
   { port, host }: { port: number; host: string },
@@ -30,7 +29,7 @@ export async function serveMistakes(
 <title>The site cannot be shown</title>
 <style>:root{color-scheme:light dark}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
 <h1>The site cannot be shown</h1>
-<pre role="alert">${escapeHtml(text)}</pre>
+<pre role="alert">${escapeText(text)}</pre>
 <p>Mend this and save: the page then shows the site again.</p>
 <script>${SCRIPT}</script>
 `;

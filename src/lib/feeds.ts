@@ -1,5 +1,5 @@
 import { Feed, type Item } from 'feed';
-import { escapeText } from '#lib/html/html-edits.ts';
+import { escapeText } from '#contracts/escape-html.ts';
 import site from '#site';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { absolute } from '#workspace/url.ts';

@@ -1,4 +1,5 @@
-import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
+import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { lazyLoadImages } from '#lib/html/lazy-images.ts';
 import { getAttribute, type HtmlElement, hasClass, parseHtml } from '#lib/html/parse-html.ts';
 import { renameIds } from '#lib/html/rename-ids.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
+import { escapeText } from '#contracts/escape-html.ts';
 import { FEEDS, type FeedEntry, type FeedKind, feedResponse, getFeedTitle } from '#lib/feeds.ts';
-import { escapeText } from '#lib/html/html-edits.ts';
 import { getMessages, type Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import { absolute } from '#workspace/url.ts';

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#contracts/escape-html.ts';
 import type { BuiltPage } from '#lib/build/steps.ts';
-import { escapeHtml } from '#lib/html/html-edits.ts';
 import { getAttribute } from '#lib/html/parse-html.ts';
 import { withoutFrameAncestors } from './policy.ts';
 

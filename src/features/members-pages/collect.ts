@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeHtml, escapeText } from '#contracts/escape-html.ts';
 import { MEMBERS_PAGES_FILE, type MembersPage } from '#contracts/members-pages.ts';
 import { isSafeAttribute, judgeElement } from '#contracts/safe-html.ts';
 import { findMembersText } from '#lib/build/members-text.ts';
 import type { BuildStep, BuiltPage } from '#lib/build/steps.ts';
-import { escapeHtml, escapeText } from '#lib/html/html-edits.ts';
 import { type HtmlElement, type HtmlNode, hasClass } from '#lib/html/parse-html.ts';
 import { toMembersUrl } from '#workspace/content/members-pages.ts';
 

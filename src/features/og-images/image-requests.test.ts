@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
+import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { parseHtml } from '#lib/html/parse-html.ts';
 import { takeImageRequest } from './image-requests.ts';
 import type { ImageText } from './image-text.ts';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contracts/escape-html.ts';
 import { isFilePath } from '#contracts/file-path.ts';
 
 /** Old URLs and where they lead, both with the base path. */
@@ -17,9 +18,6 @@ export const toAscii = (url: string): string => {
   const { href, pathname, search, hash } = new URL(url, 'http://localhost');
   return url.startsWith('/') ? pathname + search + hash : href;
 };
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Netlify and Cloudflare. */
 const toRedirectsFile = (targets: Targets): string =>

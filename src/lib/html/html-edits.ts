@@ -2,14 +2,7 @@ import type { HtmlElement } from './parse-html.ts';
 
 type Edit = { start: number; end: number; text: string };
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as it stands in HTML. */
-export const escapeText = (text: string): string => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '');
-
-/** The same, also between double quotes. */
-export const escapeHtml = (value: string): string => value.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
-
+// Between double quotes, these two signs alone have a meaning. The others stay as they are.
 const toAttribute = (name: string, value: string): string =>
   value === '' ? name : `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 

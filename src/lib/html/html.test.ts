@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escapeHtml, escapeText, HtmlEdits } from './html-edits.ts';
+import { HtmlEdits } from './html-edits.ts';
 import { getAttribute, getText, type HtmlElement, parseHtml } from './parse-html.ts';
 
 const names = (html: string) => parseHtml(html).elements.map(({ tagName }) => tagName);
@@ -89,9 +89,4 @@ describe('an edited text', () => {
     }
     expect(edits.apply()).toBe('<p>y</p>');
   });
-});
-
-it('text is escaped for HTML, and for double quotes where it stands in some', () => {
-  expect(escapeText('a < b & "c" > d')).toBe('a &lt; b &amp; "c" &gt; d');
-  expect(escapeHtml('a < b & "c" > d')).toBe('a &lt; b &amp; &quot;c&quot; &gt; d');
 });

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/html/html-edits.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Messages } from '#lib/messages/index.ts';
 import { interpolate } from '#lib/messages/interpolate.ts';
 import type { Token } from './highlight.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeText } from '#lib/html/html-edits.ts';
+import { escapeText } from '#contracts/escape-html.ts';
 import { drawGraph } from './draw-graph.ts';
 import { drawSequence } from './draw-sequence.ts';
 import { FONT_SIZE } from './label.ts';

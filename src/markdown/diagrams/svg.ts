@@ -1,4 +1,4 @@
-import { escapeHtml, escapeText } from '#lib/html/html-edits.ts';
+import { escapeHtml, escapeText } from '#contracts/escape-html.ts';
 import type { Point } from './geometry.ts';
 import { FONT_SIZE, type Label, LINE_HEIGHT } from './label.ts';
 import type { Head } from './model.ts';

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { defineHastPlugin } from 'satteri';
-import { escapeText, HtmlEdits } from '#lib/html/html-edits.ts';
+import { escapeText } from '#contracts/escape-html.ts';
+import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { getText, type HtmlElement, hasClass, type ParsedHtml, parseHtml } from '#lib/html/parse-html.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
 import { element, text } from '../hast.ts';

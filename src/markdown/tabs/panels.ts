@@ -1,4 +1,5 @@
-import { escapeHtml, HtmlEdits } from '#lib/html/html-edits.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
+import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
 import { type Group, getPanelAttributes } from './markup.ts';
 import type { Tab } from './tab.ts';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { escapeHtml } from '#lib/html/html-edits.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
 import { detach, getAttribute, type ParsedHtml } from '#lib/html/parse-html.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
 import { getPaths, MANIFEST_FILE, type Manifest, type ManifestFile } from '../manifest.ts';
