@@ -1,12 +1,13 @@
 // Writes compressed forms beside the files of dist/: node server/compress.ts [folder]
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { OUT_FOLDER } from '#workspace/folders.ts';
+import { writeAtomically } from '#workspace/write-atomically.ts';
 import { readArguments } from './command-line.ts';
 import { COMPRESSED, COMPRESSED_CODINGS, type CompressedCoding } from './http/site/site.ts';
 import { exitWithError, StartError } from './start-error.ts';
@@ -91,13 +92,6 @@ async function recall(file: string, compute: () => Promise<Buffer>): Promise<Buf
   const computed = await compute();
   await writeAtomically(file, computed);
   return computed;
-}
-
-/** Under its name there is never half a file, also when the process ends in the middle or two files are the same. */
-async function writeAtomically(file: string, content: Buffer): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, content);
-  await rename(draft, file);
 }
 
 async function removeUnused(used: Set<string>, cacheFolder: string): Promise<void> {

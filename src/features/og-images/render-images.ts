@@ -1,6 +1,7 @@
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { forEachLimit } from '#lib/for-each-limit.ts';
+import { writeAtomically } from '#workspace/write-atomically.ts';
 import { painter } from './drawing/painter.ts';
 import type { ImageRequest } from './image-requests.ts';
 
@@ -29,10 +30,7 @@ export async function renderImages(
     const add = async (picture: ImageRequest) => {
       const { content, missing } = await draw(picture.text);
       if (missing.length > 0) incomplete.push({ ...picture, missing });
-      // A build that is stopped leaves no half of a file under the name.
-      const part = join(cacheFolder, `${picture.name}.${process.pid}`);
-      await writeFile(part, content);
-      await rename(part, join(cacheFolder, picture.name));
+      await writeAtomically(join(cacheFolder, picture.name), content);
     };
     await forEachLimit(fresh, add);
   }
