@@ -271,7 +271,7 @@ test('an act asks to sign in again when the sign-in is old, and is done after it
   // At once: nothing waits here for the session that is known.
   expect(await again.getByLabel('E-Mail-Adresse').isVisible()).toBe(true);
   await page.unroute(path);
-  await again.getByLabel('E-Mail-Adresse').fill(steward.address);
+  await expect(again.getByLabel('E-Mail-Adresse')).toHaveValue(steward.address);
   await again.getByRole('button', { name: 'Link und Code anfordern' }).click();
   await expect(again.getByLabel('Code aus der E-Mail')).toBeFocused();
   const [mail] = await readOutbox(new URL(server.url).origin, steward.address);

@@ -20,9 +20,12 @@ type EmailStepProps = {
 /** The first step. It is the same for joining and signing in, and says the same to known and unknown e-mail addresses. */
 function EmailStep({ messages, signIn, children }: EmailStepProps) {
   const { address, isBusy, hasActed, send } = signIn;
+  const { session } = useAuthState();
+  // Who is signed in and has to do it again need not type it.
+  const known = address || (session?.user.email ?? '');
   const [error, setError] = useState<string>();
   const [typed, setTyped] = useState<string>();
-  const wait = (typed ?? address).trim() === address ? signIn.secondsToWait : 0;
+  const wait = (typed ?? known).trim() === address ? signIn.secondsToWait : 0;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -48,7 +51,7 @@ function EmailStep({ messages, signIn, children }: EmailStepProps) {
         autoComplete="email"
         required
         spellCheck={false}
-        defaultValue={address}
+        defaultValue={known}
         onInput={({ currentTarget }) => {
           setTyped(currentTarget.value);
           setError(undefined);
