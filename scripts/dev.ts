@@ -7,25 +7,29 @@ import { stripVTControlCharacters } from 'node:util';
 import { watch } from 'chokidar';
 import { readArguments } from '#server/command-line.ts';
 import { readEnvironment } from '#server/environment.ts';
+import type { Endpoint } from '#server/http/listen.ts';
 import { exitWithError } from '#server/start-error.ts';
 import { SITE_FOLDER } from '#workspace/folders.ts';
 import { type MistakesPage, serveMistakes } from './dev/mistakes-page.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ASTRO = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
-const [PORT, HOST] = [Number(process.env.PORT || 3000), process.env.HOST || 'localhost'];
 
-const HELP = `Shows the site at http://${HOST}:${PORT}, and each change as it is saved.
+const HELP = `Shows the site at http://localhost:3000, and each change as it is saved.
 
 npm run dev
 
-HOST and PORT are variables, as in PORT=4000 npm run dev.`;
+HOST and PORT are variables that say otherwise, as in PORT=4000 npm run dev.`;
 
 readArguments({ help: 'npm run dev -- --help', description: HELP });
-try {
-  readEnvironment({ ...process.env, BACKEND: 'off' });
-} catch (error) {
-  exitWithError(error);
+const endpoint = readEndpoint();
+
+function readEndpoint(): Endpoint {
+  try {
+    return readEnvironment({ ...process.env, HOST: process.env.HOST || 'localhost', BACKEND: 'off' });
+  } catch (error) {
+    return exitWithError(error);
+  }
 }
 
 /** What is read once, when the server starts. All else Astro reads again by itself. */
@@ -42,7 +46,7 @@ async function start(): Promise<void> {
   await page?.close();
   page = undefined;
   const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
-  const child = spawn(process.execPath, [ASTRO, 'dev'], {
+  const child = spawn(process.execPath, [ASTRO, 'dev', '--host', endpoint.host, '--port', String(endpoint.port)], {
     cwd: ROOT,
     env,
     stdio: ['inherit', 'pipe', 'pipe'],
@@ -58,7 +62,7 @@ async function start(): Promise<void> {
   // A change has started another one.
   if (astro !== child || isEnding) return;
   astro = undefined;
-  page = await serveMistakes(withoutStack(output), { port: PORT, host: HOST });
+  page = await serveMistakes(withoutStack(output), endpoint);
   console.error('\nMend this and save: the site is then started again.');
 }
 

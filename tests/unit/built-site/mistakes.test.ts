@@ -158,7 +158,9 @@ function makeSite(): void {
 async function build(): Promise<string> {
   // Not what the runner of the tests says of itself, such as BASE_URL.
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, SITE, OUT_DIR: `${SITE}-built`, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  // A build listens nowhere: a port that a server could not use is no mistake of it.
+  const variables = { PORT: 'abc', OUT_DIR: `${SITE}-built`, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+  const env = { PATH, HOME, SITE, ...variables };
   const line = ['node_modules/astro/bin/astro.mjs', 'build', '--silent'];
   const { code, stdout, stderr } = await promisify(execFile)(process.execPath, line, { cwd: ROOT, env }).then(
     (output) => ({ ...output, code: 0 }),
