@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
-import { getAttribute, type ParsedHtml } from '#lib/html/parse-html.ts';
+import { getAttribute, type ParsedHtml } from '#workspace/html/parse-html.ts';
 
 /** Parts that few pages have, by the class of their element: of texts, and of a home page whose parts are named. */
 const PARTS = {

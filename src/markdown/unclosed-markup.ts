@@ -1,6 +1,6 @@
 import { defineMdastPlugin, type MdastVisitorContext, type PluginFactoryContext } from 'satteri';
 import type { Position } from 'unist';
-import { parseHtml } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { report } from './problems/report.ts';
 
 /** Elements whose missing end would take the rest of the page into them. */

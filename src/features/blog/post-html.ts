@@ -1,5 +1,5 @@
-import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { lazyLoadImages } from '#lib/html/lazy-images.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import {
   descendants,
   getAttribute,
@@ -8,7 +8,7 @@ import {
   hasClass,
   type ParsedHtml,
   parseHtml,
-} from '#lib/html/parse-html.ts';
+} from '#workspace/html/parse-html.ts';
 import { MARKER_ATTRIBUTE } from './truncate.ts';
 
 /** What has a use only on the page that it was made for. */

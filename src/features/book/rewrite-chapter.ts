@@ -1,8 +1,8 @@
 import { escapeHtml } from '#contracts/escape-html.ts';
-import { HtmlEdits } from '#lib/html/html-edits.ts';
 import { lazyLoadImages } from '#lib/html/lazy-images.ts';
-import { getAttribute, type HtmlElement, hasClass, parseHtml } from '#lib/html/parse-html.ts';
 import { renameIds } from '#lib/html/rename-ids.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { getAttribute, type HtmlElement, hasClass, parseHtml } from '#workspace/html/parse-html.ts';
 import { anchorWithin } from './anchors.ts';
 import type { Target } from './model.ts';
 

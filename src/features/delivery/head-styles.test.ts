@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { parseHtml } from '#lib/html/parse-html.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { headStyles, type Style } from './head-styles.ts';
 
 function rewrite(source: string, needed: Style[] = []): string {

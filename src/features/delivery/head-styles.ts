@@ -1,5 +1,5 @@
 import type { BuiltPage } from '#lib/build/steps.ts';
-import type { HtmlElement } from '#lib/html/parse-html.ts';
+import type { HtmlElement } from '#workspace/html/parse-html.ts';
 
 /** A style sheet that a page needs, and by which name another page finds it that shows a part of this one. */
 export type Style = { name: string; css: string };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { whyBlocked } from '#lib/html/blocked-attribute.ts';
-import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
+import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#workspace/html/parse-html.ts';
 
 /** What a Content-Security-Policy needs to know about one page. */
 interface InlineCode {

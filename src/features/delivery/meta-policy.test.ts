@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { parseHtml } from '#lib/html/parse-html.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { addMetaPolicy } from './meta-policy.ts';
 
 const policy = "default-src 'none'; frame-ancestors 'none'; img-src 'self'";

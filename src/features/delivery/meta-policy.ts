@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contracts/escape-html.ts';
 import type { BuiltPage } from '#lib/build/steps.ts';
-import { getAttribute } from '#lib/html/parse-html.ts';
+import { getAttribute } from '#workspace/html/parse-html.ts';
 import { withoutFrameAncestors } from './policy.ts';
 
 /**

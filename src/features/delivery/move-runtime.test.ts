@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { parseHtml } from '#lib/html/parse-html.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { moveRuntime } from './move-runtime.ts';
 
 const STYLE = '<style>astro-island,astro-slot{display:contents}</style>';

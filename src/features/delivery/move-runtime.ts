@@ -1,5 +1,5 @@
 import type { BuiltPage } from '#lib/build/steps.ts';
-import { getAttribute, getText, type HtmlElement, type HtmlNode } from '#lib/html/parse-html.ts';
+import { getAttribute, getText, type HtmlElement, type HtmlNode } from '#workspace/html/parse-html.ts';
 
 /**
  * Moves the scripts that wake the islands of a page behind its text. Where Astro puts them, before the island

@@ -1,6 +1,6 @@
-import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
 import { renameIds } from '#lib/html/rename-ids.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { getAttribute, parseHtml } from '#workspace/html/parse-html.ts';
 
 /** A text that stands on a page with others: its ids, and what leads to them, begin with a prefix. */
 export function prefixIds(html: string, prefix: string): string {

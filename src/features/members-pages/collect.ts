@@ -6,8 +6,8 @@ import { MEMBERS_PAGES_FILE, type MembersPage } from '#contracts/members-pages.t
 import { isSafeAttribute, judgeElement } from '#contracts/safe-html.ts';
 import { findMembersText } from '#lib/build/members-text.ts';
 import type { BuildStep, BuiltPage } from '#lib/build/steps.ts';
-import { type HtmlElement, type HtmlNode, hasClass } from '#lib/html/parse-html.ts';
 import { toMembersUrl } from '#workspace/content/members-pages.ts';
+import { type HtmlElement, type HtmlNode, hasClass } from '#workspace/html/parse-html.ts';
 
 /** In bytes. A page that is heavier is no good on a telephone either. */
 const MAX_SIZE = 1_500_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '#contracts/escape-html.ts';
-import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { parseHtml } from '#lib/html/parse-html.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { takeImageRequest } from './image-requests.ts';
 import type { ImageText } from './image-text.ts';
 import { madePicture, type Picture, pictureTags } from './tags.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DIRECTIONS } from '#contracts/direction.ts';
 import type { BuiltPage } from '#lib/build/steps.ts';
-import { detach, getAttribute } from '#lib/html/parse-html.ts';
+import { detach, getAttribute } from '#workspace/html/parse-html.ts';
 import type { ImageText } from './image-text.ts';
 import { REQUEST_ATTRIBUTE } from './tags.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { membersPage } from '#contracts/members-pages.ts';
-import { getAttribute, type HtmlElement, type ParsedHtml } from '../html/parse-html.ts';
+import { getAttribute, type HtmlElement, type ParsedHtml } from '#workspace/html/parse-html.ts';
 
 /** What a built page for members says of itself. */
 const factsSchema = membersPage

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { type ParsedHtml, parseHtml } from '#workspace/html/parse-html.ts';
 import { forEachLimit } from '../for-each-limit.ts';
-import { HtmlEdits } from '../html/html-edits.ts';
-import { type ParsedHtml, parseHtml } from '../html/parse-html.ts';
 import { releaseMemory } from './release-memory.ts';
 
 /** What the build has written, for the steps that follow. */

@@ -1,5 +1,5 @@
-import type { HtmlEdits } from './html-edits.ts';
-import { getAttribute, type ParsedHtml } from './parse-html.ts';
+import type { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { getAttribute, type ParsedHtml } from '#workspace/html/parse-html.ts';
 
 /** For a text that is shown further down than on its own page: no image of it loads before it is near. */
 export function lazyLoadImages({ elements }: ParsedHtml, edits: HtmlEdits): void {

@@ -1,5 +1,5 @@
-import type { HtmlEdits } from './html-edits.ts';
-import { getAttribute, type HtmlElement } from './parse-html.ts';
+import type { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { getAttribute, type HtmlElement } from '#workspace/html/parse-html.ts';
 
 /** Attributes that hold ids. */
 const NAMES = [

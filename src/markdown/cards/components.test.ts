@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseHtml } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { findPartStyles } from '../part-styles.ts';
 import { testSite } from '../testing/build-site.ts';
 import { renderMdx } from '../testing/render.ts';

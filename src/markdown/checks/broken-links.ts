@@ -1,5 +1,5 @@
 import type { BuildOutput, BuiltPage } from '#lib/build/steps.ts';
-import { detach } from '#lib/html/parse-html.ts';
+import { detach } from '#workspace/html/parse-html.ts';
 import { decoded } from '../links/href.ts';
 import { type ElementMistake, getTarget, scanPage } from './scan-page.ts';
 

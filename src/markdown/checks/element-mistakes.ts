@@ -1,6 +1,6 @@
 import { defineMdastPlugin, type PluginFactoryContext } from 'satteri';
-import { parseHtml } from '#lib/html/parse-html.ts';
 import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { isDeveloping } from '#workspace/mistakes.ts';
 import { elsewhere, findMistakeInPicture } from '../images/image-checks.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Nodes } from 'mdast';
 import { whyBlocked } from '#lib/html/blocked-attribute.ts';
-import { parseHtml } from '#lib/html/parse-html.ts';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { decoded, fromRoot } from '../links/href.ts';
 import { resolveLink } from '../links/resolve.ts';
 import { parseMarkdown } from '../parse-markdown.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHtml } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { scanPage } from './scan-page.ts';
 
 const scanHtml = (source: string) => scanPage(parseHtml(source));

@@ -1,5 +1,5 @@
 import { whyBlocked } from '#lib/html/blocked-attribute.ts';
-import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
+import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#workspace/html/parse-html.ts';
 import { isOtherSite } from '../links/href.ts';
 import { findProblems } from '../problems/embed-problems.ts';
 

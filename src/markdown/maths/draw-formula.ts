@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import temml from 'temml';
-import { getAttribute, type HtmlElement, parseHtml } from '#lib/html/parse-html.ts';
+import { getAttribute, type HtmlElement, parseHtml } from '#workspace/html/parse-html.ts';
 import { element, text } from '../hast.ts';
 
 /** What browsers draw by themselves: https://w3c.github.io/mathml-core/, and lines over, under and around a part. */

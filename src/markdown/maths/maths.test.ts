@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseHtml } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { findPartStyles } from '../part-styles.ts';
 import { toPlainMarkdown } from '../plain-markdown/plain-markdown.ts';
 import { render, renderMdx } from '../testing/render.ts';

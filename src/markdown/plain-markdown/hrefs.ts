@@ -1,5 +1,5 @@
-import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { descendants, parseHtml } from '#lib/html/parse-html.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { descendants, parseHtml } from '#workspace/html/parse-html.ts';
 
 type UrlResolver = (href: string) => string;
 

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import { defineHastPlugin } from 'satteri';
 import { escapeText } from '#contracts/escape-html.ts';
-import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { getText, type HtmlElement, hasClass, type ParsedHtml, parseHtml } from '#lib/html/parse-html.ts';
 import { publishMistakes } from '#lib/mistakes-channel.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { getText, type HtmlElement, hasClass, type ParsedHtml, parseHtml } from '#workspace/html/parse-html.ts';
 import { element, text } from '../hast.ts';
 import { getFilePath } from '../plugin-context.ts';
 import { place } from './report.ts';

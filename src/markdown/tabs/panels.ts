@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contracts/escape-html.ts';
-import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { getAttribute, parseHtml } from '#workspace/html/parse-html.ts';
 import { type Group, getPanelAttributes } from './markup.ts';
 import type { Tab } from './tab.ts';
 

@@ -1,5 +1,5 @@
-import { HtmlEdits } from '#lib/html/html-edits.ts';
-import { getAttribute, hasClass, parseHtml } from '#lib/html/parse-html.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { getAttribute, hasClass, parseHtml } from '#workspace/html/parse-html.ts';
 
 /** A text outside of its own page, where nothing can be pressed: its tabs stand below one another, each under its label. */
 export function toStaticTabs(html: string): string {

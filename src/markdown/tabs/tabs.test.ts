@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAttribute, parseHtml } from '#lib/html/parse-html.ts';
+import { getAttribute, parseHtml } from '#workspace/html/parse-html.ts';
 import { testSite } from '../testing/build-site.ts';
 import { renderMdx } from '../testing/render.ts';
 import { toStaticTabs } from './static.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseHtml } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { findAssets, withImports } from './asset-references.ts';
 
 it('a page names scripts, islands, fonts and pictures', () => {

@@ -1,4 +1,4 @@
-import { getText, type HtmlElement, type ParsedHtml } from '#lib/html/parse-html.ts';
+import { getText, type HtmlElement, type ParsedHtml } from '#workspace/html/parse-html.ts';
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+)["']/g;
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { escapeHtml } from '#contracts/escape-html.ts';
-import { detach, getAttribute, type ParsedHtml } from '#lib/html/parse-html.ts';
+import { detach, getAttribute, type ParsedHtml } from '#workspace/html/parse-html.ts';
 import { OFFLINE_PAGE } from '../file-category.ts';
 import { getPaths, MANIFEST_FILE, type Manifest, type ManifestFile } from '../manifest.ts';
 import type { WorkerConfig } from '../worker/worker-config.ts';

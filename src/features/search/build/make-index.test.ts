@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { parseHtml } from '#lib/html/parse-html.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { isWanted } from './files.ts';
 import { SearchIndex } from './make-index.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import { type BuiltPage, findFiles } from '#lib/build/steps.ts';
-import { getAttribute } from '#lib/html/parse-html.ts';
+import { getAttribute } from '#workspace/html/parse-html.ts';
 import { isWanted } from './files.ts';
 import { wordLists } from './word-lists.ts';
 
