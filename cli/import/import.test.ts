@@ -539,3 +539,43 @@ describe('an import that is run again', () => {
     },
   );
 });
+
+describe('HTML in the configuration of an old site', () => {
+  async function getConfig(old: string): Promise<string> {
+    const site = makeFolder();
+    onTestFinished(() => rmSync(site, { recursive: true, force: true }));
+    await importInto(site, old);
+    return readFileSync(join(site, 'site.config.ts'), 'utf8');
+  }
+  const makeMkDocs = (config: string) => {
+    const old = mkdtempSync(join(tmpdir(), 'old-'));
+    onTestFinished(() => rmSync(old, { recursive: true }));
+    mkdirSync(join(old, 'docs'));
+    writeFileSync(join(old, 'docs/index.md'), '# Quay\n');
+    writeFileSync(join(old, 'mkdocs.yml'), config);
+    return old;
+  };
+
+  it.each([
+    [
+      'Boats < 5 m &amp; sails > 6 m, <a href="/" title="a > b">the&nbsp;yard</a>',
+      'Boats < 5 m & sails > 6 m, the yard',
+    ],
+    ['&lt;Quay&gt; &copy; 2026', '<Quay> © 2026'],
+    ['<img src="/logo.svg">', 'Depth < 5 m, width > 2 m'],
+  ])('%s: the line of copyright has its words', { timeout: TIMEOUT }, async (html, words) => {
+    const old = makeMkDocs(`site_name: Depth < 5 m, width > 2 m\ncopyright: '${html}'\n`);
+    expect(await getConfig(old)).toContain(`copyright: '${words}'`);
+  });
+
+  it('a site without one has its title there, as it is', { timeout: TIMEOUT }, async () => {
+    const old = makeMkDocs('site_name: Depth < 5 m, width > 2 m\n');
+    expect(await getConfig(old)).toContain("copyright: 'Depth < 5 m, width > 2 m'");
+  });
+
+  it('an announcement leads where the page is now', { timeout: TIMEOUT }, async () => {
+    expect(await getConfig(join(OLD_SITES, 'docusaurus'))).toMatch(
+      /content: 'Spring lifting is on <a href="https:\/\/tides\.example\/">.*<\/a>: <a href="[^"]*\/docs\/getting-started\/">how<\/a>'/,
+    );
+  });
+});

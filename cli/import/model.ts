@@ -108,6 +108,7 @@ export type OldConfig = {
     | undefined;
   navbar: NavbarItem[];
   footer: { title: string; items: Link[] }[];
+  /** In HTML. */
   copyright: string | undefined;
   /** What stands on the home page besides; nothing where it is left to the engine. `texts` are files below `content/`. */
   home?: { actions: Link[]; cards: Link[]; texts: string[] } | undefined;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { extname, posix, resolve } from 'node:path';
 import { hasMessages } from '#lib/messages/index.ts';
+import { HtmlEdits } from '#workspace/html/html-edits.ts';
+import { getAttribute, getText, parseHtml } from '#workspace/html/parse-html.ts';
 import { drawLetter } from '../adopt/colours.ts';
-import { Edits } from './markdown/edits.ts';
 import { getNewPath, type Links } from './markdown/links.ts';
-import { readTags } from './markdown/tags.ts';
 import type { NavbarItem, NewFile, OldConfig, OldPage, OldSite } from './model.ts';
 import type { Notes } from './notes.ts';
 
@@ -88,7 +88,7 @@ export function composeConfig(
         { type: 'search', position: 'right' },
       ],
     },
-    footer: { logo, columns: footer, copyright: toText(config.copyright ?? config.title) },
+    footer: { logo, columns: footer, copyright: toText(config.copyright ?? '') || config.title },
     ...(config.home && {
       home: {
         ...(actions.length > 0 && { actions }),
@@ -138,16 +138,16 @@ export function findRoute(path: string, site: OldSite, links: Links): string | u
 function toAnnouncement(site: OldSite, links: Links, notes: Notes): OldSite['config']['announcement'] | null {
   const { announcement } = site.config;
   if (!announcement) return null;
-  const edits = new Edits(announcement.content);
-  for (const tag of readTags(edits.source, 0, edits.source.length)) {
-    const href = tag.attributes.find(({ name }) => name === 'href');
-    if (tag.name !== 'a' || !href?.value) continue;
-    const resolved = links.resolve(href.value, startPage(site), 'url');
-    if (resolved.kind === 'moved') edits.replace(href.start, href.end, `href="${resolved.url}"`);
+  const edits = new HtmlEdits(announcement.content);
+  for (const element of parseHtml(announcement.content).elements) {
+    const href = getAttribute(element, 'href');
+    if (element.tagName !== 'a' || !href) continue;
+    const resolved = links.resolve(href, startPage(site), 'url');
+    if (resolved.kind === 'moved') edits.setAttribute(element, 'href', resolved.url);
     if (resolved.kind !== 'gone') continue;
-    const what = `the announcement leads to ${href.value}, which is not there`;
+    const what = `the announcement leads to ${href}, which is not there`;
     notes.left(site.root, undefined, what, 'Name the page that was meant in site.config.ts.');
-    edits.replace(href.start, href.end, `href="${site.config.baseUrl}"`);
+    edits.setAttribute(element, 'href', site.config.baseUrl);
   }
   return { ...announcement, content: edits.apply() };
 }
@@ -185,13 +185,7 @@ function listLocales({ config, root }: OldSite, notes: Notes): object[] {
   });
 }
 
-const toText = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&copy;', '©')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+const toText = (html: string) => getText(parseHtml(html)).replaceAll(/\s+/g, ' ').trim();
 
 const withoutUndefined = (value: object) =>
   Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined));

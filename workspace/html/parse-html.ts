@@ -102,8 +102,8 @@ export const getAttribute = ({ attributes }: HtmlElement, name: string): string 
 export const hasClass = (element: HtmlElement, name: string): boolean =>
   getAttribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 
-/** The text in an element, that of elements within it included. */
-export const getText = ({ children }: HtmlElement): string => {
+/** The text in an element or in all that was parsed, that of elements within it included. */
+export const getText = ({ children }: Pick<HtmlElement, 'children'>): string => {
   const texts = children.map((node) =>
     node.type === 'element' ? getText(node) : node.type === 'text' ? node.value : '',
   );

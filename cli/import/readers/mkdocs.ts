@@ -59,7 +59,7 @@ export function readMkDocs(file: string, notes: Notes): OldSite {
       ...toPlainConfig(getString(config, 'site_name') ?? basename(root), src),
       description: getString(config, 'site_description'),
       ...(url && { url: url.origin, baseUrl: url.pathname.replace(/\/?$/, '/') }),
-      copyright: getString(config, 'copyright')?.replaceAll(/<[^>]*>/g, ''),
+      copyright: getString(config, 'copyright'),
       locale: getString(config, 'theme', 'language') ?? 'en',
       mainDocId:
         (pages.get('index.md') ?? pages.get('README.md') ?? listPages(sidebar)[0] ?? all[0])?.target.slice(

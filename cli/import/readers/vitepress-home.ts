@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 import { toValue } from '../config/evaluate.ts';
 import { get, getList, getString } from '../config/read.ts';
 import type { Link, OldConfig, OldPage } from '../model.ts';
@@ -12,8 +13,13 @@ type Home = Pick<OldConfig, 'home'> & {
   texts: OldPage[];
 };
 
-/** Scripts, styles and comments, without which a text may be empty. */
-const UNSEEN = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g;
+/** Whether a text has more than scripts, styles and comments. */
+const isSeen = (body: string): boolean =>
+  parseHtml(body).children.some((node) =>
+    node.type === 'text'
+      ? node.value.trim() !== ''
+      : node.type === 'element' && !['script', 'style'].includes(node.tagName),
+  );
 
 /** The home page of a VitePress site: its words become tagline and description, its features cards or a text. */
 export function readHome(page: OldPage, notes: Notes): Home {
@@ -50,9 +56,7 @@ export function readHome(page: OldPage, notes: Notes): Home {
     return `- ${description ? `${name}: ${description}` : name}`;
   });
   const toText = (name: string, body: string, linesBefore: number): OldPage[] =>
-    body.replaceAll(UNSEEN, '').trim()
-      ? [{ ...page, kind: 'part', target: `home/${name}`, urls: [], settings: {}, body, linesBefore }]
-      : [];
+    isSeen(body) ? [{ ...page, kind: 'part', target: `home/${name}`, urls: [], settings: {}, body, linesBefore }] : [];
   const texts = [
     ...(areCards ? [] : toText('features', list.join('\n'), page.old.getLine(['features']))),
     ...toText('welcome', page.body, page.linesBefore),

@@ -68,7 +68,6 @@ export function readVitePress(file: string, notes: Notes): OldSite {
       'Colours and sizes go into theme.css; the rest has no place here.',
     );
   const start = home && readHome(home, notes);
-  const copyright = getString(theme, 'footer', 'copyright') ?? getString(theme, 'footer', 'message');
   return {
     generator: 'VitePress',
     root,
@@ -86,7 +85,7 @@ export function readVitePress(file: string, notes: Notes): OldSite {
           ? undefined
           : { src: logo, srcDark: getString(theme, 'logo', 'dark'), alt: getString(theme, 'logo', 'alt') ?? '' },
       navbar: getList(theme, 'nav').flatMap((item) => readNavbarItem(item)),
-      copyright: copyright?.replaceAll(/<[^>]*>/g, ''),
+      copyright: getString(theme, 'footer', 'copyright') ?? getString(theme, 'footer', 'message'),
       locale: (getString(config, 'lang') ?? 'en').split('-')[0] ?? 'en',
       mainDocId: (byUrl.get('/') ?? listPages(sidebar)[0] ?? pages[0])?.target.slice('docs/'.length) ?? 'index',
     },
