@@ -25,6 +25,20 @@ test('it offers a page whose last part is alike, wherever that is', async ({ pag
   await expect(page.getByRole('link', { name: pages.rigging.heading, exact: true }).first()).toBeVisible();
 });
 
+test('it offers a page whose address has a sign that XML escapes', async ({ page, baseURL }) => {
+  const offered = new URL('docs/q&a/', baseURL);
+  await page.route('**/sitemap.xml', (route) =>
+    route.fulfill({
+      contentType: 'application/xml',
+      body: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${offered.href.replace('&', '&amp;')}</loc></url></urlset>`,
+    }),
+  );
+  await page.goto('docs/q&b/');
+  const link = page.getByRole('link', { name: offered.pathname, exact: true });
+  await expect(link).toBeVisible();
+  await expect(link).toHaveAttribute('href', offered.pathname);
+});
+
 test.describe('where the page that it offers cannot be read', () => {
   test.use({ expected: [NOT_FOUND_NOTE, 'net::ERR_FAILED'] });
 

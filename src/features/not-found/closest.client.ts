@@ -1,7 +1,5 @@
 import { closestPaths } from '#contracts/closest-paths.ts';
 
-const LOCATION = /<loc>([^<]+)<\/loc>/g;
-
 /** Offers the closest existing pages on the not-found page. They come from the sitemap. */
 export async function showClosestPages(page: HTMLElement): Promise<void> {
   const section = page.querySelector<HTMLElement>('[data-closest]');
@@ -9,7 +7,8 @@ export async function showClosestPages(page: HTMLElement): Promise<void> {
   if (!section || !list || !page.dataset.notFound) return;
   const response = await fetch(page.dataset.notFound);
   if (!response.ok) return;
-  const existing = [...(await response.text()).matchAll(LOCATION)].map(([, href]) => new URL(href ?? '').pathname);
+  const sitemap = new DOMParser().parseFromString(await response.text(), 'application/xml');
+  const existing = Array.from(sitemap.querySelectorAll('loc'), (place) => new URL(place.textContent).pathname);
   const paths = closestPaths(location.pathname, existing);
   list.replaceChildren(...(await Promise.all(paths.map(toItem))));
   section.hidden = paths.length === 0;
