@@ -41,6 +41,10 @@ describe('what is read of a source', () => {
     ).toEqual(['See', 'the', 'page', 'A', 'map']);
   });
 
+  it('keeps the text of footnotes', () => {
+    expect(getReadWords('Tides[^a]\n\n[^a]: Twice a day.')).toEqual(['Tides', 'a', 'a', 'Twice', 'a', 'day']);
+  });
+
   it('keeps code as it is, tags and imports too, and leaves out what its fence says', () => {
     const source =
       'Before\n\n```js title="a.js"\nimport a from "a";\n<b>\n```\n\nafter\n\n~~~~\n```\ninner\n~~~~\n\nend';

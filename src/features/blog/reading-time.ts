@@ -6,7 +6,7 @@ const COMMENTS = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g;
 const MODULES =
   /^(?:import\s[^\n]*['"]|import\s*\{|export\s+(?:const|let|default|async|function|class|\{|\*))(?:[^\n]|\n(?!\s*\n))*/gm;
 const TAGS = /<\/?[A-Za-z](?:"[^"]*"|'[^']*'|[^'">])*>/g;
-const LINK_TARGETS = /\]\([^)]*\)|^\[[^\]]+\]:[^\n]*/gm;
+const LINK_TARGETS = /\]\([^)]*\)|^\[(?!\^)[^\]]+\]:[^\n]*/gm;
 
 const getProse = (source: string): string =>
   source.replace(COMMENTS, ' ').replace(MODULES, ' ').replace(TAGS, ' ').replace(LINK_TARGETS, '] ');
