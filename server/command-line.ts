@@ -3,7 +3,7 @@ interface CommandLine {
   help: string;
   /** What the help says. */
   description: string;
-  /** How many words it takes; none unless this says otherwise. */
+  /** How many arguments it takes; 0 by default. */
   words?: number;
 }
 
@@ -19,7 +19,7 @@ export function readWords({ help, description, words = 0 }: CommandLine, line = 
   const option = line.find((word) => word.startsWith('-'));
   const surplus = line[words];
   if (option === undefined && surplus === undefined) return line;
-  console.error(option === undefined ? `"${surplus}" is one word too many.` : `There is no option ${option}.`);
+  console.error(option === undefined ? `"${surplus}" is one argument too many.` : `There is no option ${option}.`);
   console.error(`Help: ${help}`);
   process.exit(2);
 }

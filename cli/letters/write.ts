@@ -16,7 +16,7 @@ export interface Mailing {
   numbers: number[];
 }
 
-/** To who has neither left nor signed this version. */
+/** To everyone who has neither left nor signed this version. */
 export function planAnnouncement(members: readonly Member[], document: string, version: number): Mailing[] {
   const isTold = ({ left_at, documents }: Member) =>
     left_at === null &&
@@ -31,7 +31,7 @@ export function planAnnouncement(members: readonly Member[], document: string, v
   ];
 }
 
-/** To who joined since a time, in milliseconds since 1970. */
+/** To everyone who joined since a time, in milliseconds since 1970. */
 export const planWelcome = (members: readonly Member[], since: number): Mailing[] => [
   {
     kind: 'welcome',
@@ -51,7 +51,7 @@ interface ReminderOptions {
 }
 
 /**
- * To who has a signature to give, about the documents that ask for it. Who declined them all is not reminded before the grace
+ * To members who still have to sign, about the documents that need it. Members who declined them all are not reminded before the grace
  * period ends.
  */
 export function planReminders(members: readonly Member[], { standings, now }: ReminderOptions): Mailing[] {
@@ -73,7 +73,7 @@ export function planReminders(members: readonly Member[], { standings, now }: Re
 function toReminder(kind: 'reminder' | 'rest', documents: DocumentStatus[], until: number): Mailing {
   const texts = documents.map(({ document, in_force }) => ({ document, version: in_force.version }));
   const about = { texts, until: new Date(until).toISOString() };
-  // As long as a list of all documents may become, an occasion is short.
+  // An occasion stays short, however long the list of documents becomes.
   const hash = createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 32);
   return { kind, about, occasion: `${kind} ${hash}`, numbers: [] };
 }

@@ -327,7 +327,7 @@ test('more of a list is asked for by the keyboard, which goes on where the new e
   await expect(page.getByRole('link', { name: '/join/' })).toBeFocused();
 });
 
-test('nothing is shown to a member, nor to who is not signed in', async ({ page, browser, expected }) => {
+test('nothing is shown to a member, nor to somebody who is not signed in', async ({ page, browser, expected }) => {
   expected.push(...FAULT_NOTES);
   await rules({});
   await enter(page, await sign('Kim'));

@@ -8,7 +8,7 @@ import { DeskContext, useCall } from './desk-context.tsx';
 import type { DeskData } from './load.ts';
 import type { DeskInfo } from './model.ts';
 
-/** The desk of who is signed in, or why there is none. */
+/** The desk of the person who is signed in, or why there is none. */
 function SignedInDesk({ data }: { data: DeskData }) {
   const { messages, locale } = data;
   const { call, isSignInOld, setSignInOld, hasClient } = useCall(data);
