@@ -6,8 +6,8 @@ const text = z.string().min(1);
 const level = z.int().min(2).max(6);
 const picture = z
   .string()
-  .regex(/^(\/(?!\/)|https?:\/\/)/, 'Expected is a file of public/, such as "/img/picture.png", or a full address.');
-/** A part of the page's address, or the whole path below its area. What a program that reads addresses takes for something else is none. */
+  .regex(/^(\/(?!\/)|https?:\/\/)/, 'Expected a file of public/, such as "/img/picture.png", or a full address.');
+/** A part of the page's address, or the whole path below its area. Characters with a special meaning in URLs are refused. */
 const slug = text.regex(
   /^(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\/\/)[^?#\\]*$/,
   'a part of an address, such as "tides", or a path, such as "/water/tides"',

@@ -73,7 +73,7 @@ export const TOO_MUCH_DATA = 'CP011';
 export const EXCLUDED = 'CP012';
 /** One joins by invitation, and there is none for this address. */
 export const NOT_INVITED = 'CP013';
-/** An act that does not fit how its person stands. */
+/** An act that does not fit the person's membership status. */
 export const ACT_NOT_POSSIBLE = 'CP014';
 /** The legal name, the country or the number of a firm is missing. */
 export const INVALID_SIGNATORY = 'CP015';

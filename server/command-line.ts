@@ -3,7 +3,7 @@ interface CommandLine {
   help: string;
   /** What the help says. */
   description: string;
-  /** How many arguments it takes; none unless this says otherwise. */
+  /** How many arguments it takes; 0 by default. */
   maxArguments?: number;
 }
 
@@ -22,7 +22,7 @@ export function readArguments(
   const option = line.find((argument) => argument.startsWith('-'));
   const surplus = line[maxArguments];
   if (option === undefined && surplus === undefined) return line;
-  console.error(option === undefined ? `"${surplus}" is one word too many.` : `There is no option ${option}.`);
+  console.error(option === undefined ? `"${surplus}" is one argument too many.` : `There is no option ${option}.`);
   console.error(`Help: ${help}`);
   process.exit(2);
 }

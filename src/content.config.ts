@@ -55,13 +55,13 @@ const optional = ({ name, load }: Loader): Loader => ({
     // Nobody watches for the first file of an empty collection.
     const readFirst = (file: string) => {
       if (!/\.mdx?$/.test(file)) return;
-      // What is wrong with it was told. Each look with the watcher would leave listeners behind.
+      // Its problems have been reported. Each look with the watcher would leave listeners behind.
       void read(unwatched)
         .catch(() => {})
         .then(() => isEmpty || EVENTS.forEach((event) => void watcher.off(event, readFirst)));
     };
     watcher.add(CONTENT_FOLDER);
-    // A file that was written before the watcher had seen its folder is told of once it is saved again.
+    // A file written before the watcher saw its folder is noticed when it is saved again.
     for (const event of EVENTS) watcher.on(event, readFirst);
   },
 });

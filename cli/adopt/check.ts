@@ -54,7 +54,7 @@ function checkConfig(): string[] {
   ];
 }
 
-/** The contacts for conduct are people of their own, one of them from outside. */
+/** The contacts for conduct each have a mailbox of their own. */
 function checkRoles(): string[] {
   const file = toDisplayPath(join(SITE_FOLDER, 'content/roles.yml'));
   const contact = site.contact.href.replace(/^mailto:|\?.*$/g, '');

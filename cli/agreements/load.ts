@@ -18,7 +18,7 @@ import {
 export interface Records {
   /** The versions of each document by its id, oldest first. */
   lock: Record<string, RatifiedVersion[]>;
-  /** In what lock file, archive and documents do not agree, a sentence each. */
+  /** How the lock file, archive and documents disagree, one sentence each. */
   problems: string[];
   /** The documents that members are asked to read. */
   required: string[];

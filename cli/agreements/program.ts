@@ -89,7 +89,7 @@ async function publish({ call, url }: Backend, comparisons: Comparison[], isDryR
   );
 }
 
-/** A version, and who has not been told of it; undefined where nobody needs to be. */
+/** A version, and who has not been notified of it; undefined where nobody needs to be. */
 type Row = Comparison & { untold: Untold | undefined };
 
 /** What members are asked to read, by the front matter of documents. */
@@ -104,7 +104,7 @@ async function publishRules({ call }: Backend, rules: MembershipRules): Promise<
   if (changed) printStatus(`Rules of membership: ${rules.admission}, ${rules.grace_days} days of grace.`);
 }
 
-/** In what the rules in force are not those of the configuration, a sentence each. */
+/** How the rules in force differ from the configuration, one sentence each. */
 async function compareRules({ call }: Backend, rules: MembershipRules): Promise<string[]> {
   const inForce = await call('membership_rules', {}, rulesInForceSchema);
   const here = rulesInForceSchema.parse({ steward_mail: 'off', evidence_years: 0, ...rules });

@@ -46,7 +46,7 @@ export function unreachableError(target: BackendTarget, error: unknown): UserErr
 
 /** A redirect is not followed: the secret key would go along. */
 export const redirectError = ({ url }: BackendTarget, target: string): UserError =>
-  new UserError(`${url} sends on to ${sanitizeForTerminal(target)}. If that is the backend, give its address instead.`);
+  new UserError(`${url} redirects to ${sanitizeForTerminal(target)}. If that is the backend, give its URL instead.`);
 
 /** The answer is not JSON: a hotel's login page, a proxy's error page, a web site. */
 export function notABackendError({ url }: BackendTarget, status: number): UserError {
@@ -83,7 +83,7 @@ export function refusedError(target: BackendTarget, status: number, answer: unkn
 /** The answer is not what this version of the site expects. */
 export const unexpectedAnswerError = (target: BackendTarget, where: string): UserError =>
   new UserError(
-    `${target.url} answers what this version of the site does not understand (${where}). Are site and backend of one age? ${pushFirst(target)}`,
+    `${target.url} gives an answer that this version of the site does not understand (${where}). Are the site and the backend of the same version? ${pushFirst(target)}`,
   );
 
 const pushFirst = (target: BackendTarget) =>

@@ -6,11 +6,11 @@ const rows = z.array(row);
 
 /** What is in a backup, as the database's function `export_community` gives it. Each row has the columns of its table. */
 export const communitySchema = z.strictObject({
-  /** The moment that all of it is of. */
+  /** The moment at which all of it was read. */
   taken_at: z.iso.datetime({ offset: true }),
   /** The last member number that was given. */
   last_number: z.int(),
-  /** What the hashes of held addresses are made with, in hexadecimal. */
+  /** The key with which barred e-mail addresses are hashed, in hexadecimal. */
   address_key: z.string(),
   rules: rows,
   versions: rows,

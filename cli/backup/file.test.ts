@@ -91,11 +91,13 @@ describe('a file', () => {
     expect(await getFault(newer)).toBe('It is a backup of a newer engine. Restore it with that one.');
     const more = { ...COMMUNITY, circles: [] };
     expect(communitySchema.safeParse(more).success).toBe(false);
-    expect(await getFault(formatBackup(more, FROM, undefined))).toMatch(/^It has what this engine does not understand/);
+    expect(await getFault(formatBackup(more, FROM, undefined))).toMatch(
+      /^It has content that this engine does not understand/,
+    );
   });
 
   it('that is something else, or is not there, is refused', async () => {
-    expect(await getFault(Buffer.from('{"members":[]}\n'))).toMatch(/^It is no backup/);
+    expect(await getFault(Buffer.from('{"members":[]}\n'))).toMatch(/^It is not a backup/);
     expect(() => readBackup('/nowhere/a.backup', none)).toThrow(/^\/nowhere\/a\.backup cannot be read: ENOENT/);
   });
 });

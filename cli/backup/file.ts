@@ -72,7 +72,9 @@ export function readBackup(path: string, passphrase: () => string | undefined): 
   const parsed = communitySchema.safeParse(parseJson(gunzipSync(packed).toString('utf8')));
   if (!parsed.success) {
     const where = parsed.error.issues[0]?.path.join('.');
-    throw new UserError(`${name} has what this engine does not understand (${where}). Is it of a newer engine?`);
+    throw new UserError(
+      `${name} has content that this engine does not understand (${where}). Was it made by a newer engine?`,
+    );
   }
   return { community: parsed.data, from: header.from, isEncrypted: header.encryption !== null };
 }
@@ -95,7 +97,7 @@ function split(file: Buffer, name: string): { header: Header; content: Buffer } 
   if (file.length === 0) throw new UserError(`${name} is empty.`);
   if (z.object({ format: z.literal(FORMAT), version: z.int().min(FORMAT_VERSION + 1) }).safeParse(first).success)
     throw new UserError(`${name} is a backup of a newer engine. Restore it with that one.`);
-  throw new UserError(`${name} is no backup, or only the first piece of one: it does not begin as a backup does.`);
+  throw new UserError(`${name} is not a backup, or was cut off: it does not begin as a backup does.`);
 }
 
 function parseJson(text: string): unknown {

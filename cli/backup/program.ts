@@ -46,7 +46,7 @@ export const backupCommand = ({ withBackend, environment, backupDays, now }: Bac
       if (passphrase === undefined)
         printStatus('It is not encrypted: whoever has the file can read it. BACKUP_PASSPHRASE_FILE sets a passphrase.');
     } finally {
-      // Also where no backup was made: who deleted the account does not wait for a steward to find out why.
+      // Even if no backup was made: people who deleted their accounts must not wait until a steward finds out why.
       printPruned(pruneBackups(folder, backupDays, now()), backupDays);
     }
     return 0;
@@ -75,7 +75,7 @@ async function writeBackup({ call, url }: Backend, folder: string, passphrase: s
   return path;
 }
 
-/** A disk may take what it does not give back. */
+/** A disk may accept data that it cannot give back. */
 function checkWritten(path: string, community: Community, passphrase: string | undefined): void {
   const written = readBackup(path, () => passphrase);
   if (hashCommunity(written.community) !== hashCommunity(community))
@@ -85,10 +85,10 @@ function checkWritten(path: string, community: Community, passphrase: string | u
 function printPruned({ removed, kept }: Pruned, backupDays: number): void {
   if (removed.length > 0)
     printStatus(
-      `Removed, since who deletes the account is gone from backups after ${backupDays} days: ${removed.join(', ')}`,
+      `Removed, because anyone who deletes their account is gone from backups after ${backupDays} days: ${removed.join(', ')}`,
     );
   if (kept)
     printStatus(
-      `${kept} is too old as well. It stays until there is a newer one. Who deleted the account since may still be in it.`,
+      `${kept} is too old as well. It stays until there is a newer one. People who deleted their accounts since may still be in it.`,
     );
 }

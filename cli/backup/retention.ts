@@ -32,7 +32,7 @@ export interface Pruned {
 }
 
 /**
- * Removes the backups in which somebody might still be who deleted the account more than so many days ago. The command runs
+ * Removes backups that might still contain somebody who deleted their account more than that many days ago. The command runs
  * once a day, so a backup goes one day earlier. What other programs keep in the folder stays.
  */
 export function pruneBackups(folder: string, backupDays: number, now: number): Pruned {

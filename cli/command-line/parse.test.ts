@@ -61,7 +61,7 @@ describe('a command line', () => {
 
   it('with a word too many may have lost its options to npm, and is told so', () => {
     expect(() => parse(program, ['show', 'oak', 'json'])).toThrow(
-      /^"json" is one word too many\. .* which npm otherwise keeps/,
+      /^"json" is one argument too many\. .* which npm otherwise keeps/,
     );
   });
 

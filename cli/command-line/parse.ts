@@ -85,7 +85,7 @@ function checkPositionals(found: string[], expected: readonly string[], usage: s
   const extra = found[expected.length];
   if (extra === undefined) return [];
   return [
-    `"${extra}" is one word too many. Put a text of several words into quotes, and put "--" before options, which npm ` +
+    `"${extra}" is one argument too many. Put a text of several words into quotes, and put "--" before options, which npm ` +
       'otherwise keeps for itself: npm run … -- … --option.',
   ];
 }

@@ -89,7 +89,7 @@ export const feedbackProgram = ({ open, pages, isOn }: FeedbackParts): Program =
       },
     },
     notes: [
-      'Who makes up visitors can answer as often as they like, and about pages that there are not. A few answers, or many at once, say little.',
+      'Somebody who fakes visitors can answer any number of times, also about pages that do not exist. A few answers, or many at once, say little.',
       BACKEND_NOTE,
     ],
   };

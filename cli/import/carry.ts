@@ -12,7 +12,7 @@ import { composeConfig, composeLogo, findRoute } from './site-config.ts';
 
 const ORDER = ['title', 'description', 'slug', 'redirect_from', 'authors', 'tags', 'sidebar_label', 'sidebar_position'];
 
-/** Makes the files of a new site of an old one. */
+/** Makes the files of a new site from an old one. */
 export function carrySite(site: OldSite, notes: Notes, configImport: string): { files: NewFile[]; redirects: number } {
   const redirects = keepUrls(site, notes);
   const roots = [...new Set([site.root, ...site.docsRoots])];

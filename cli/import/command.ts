@@ -21,7 +21,7 @@ type ImportSettings = {
 
 const SHOWN = 20;
 
-/** `npm run import`: makes a site of one that another generator was used for. */
+/** `npm run import`: turns a site made with another generator into a site of this engine. */
 export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSettings): Command => ({
   description:
     'Reads a site of Docusaurus 2 or 3, mdBook, VitePress, MkDocs, or a folder of Markdown, and writes it as a site of this engine. ' +
@@ -30,7 +30,7 @@ export const importCommand = ({ siteFolder, builtFolder, root, print }: ImportSe
   options: {
     'dry-run': { description: 'Only tells what would be written.' },
     check: {
-      description: 'Writes nothing, and tells which URLs of the old site the one that was built last does not know.',
+      description: 'Writes nothing, and lists the URLs of the old site that the last built site does not have.',
     },
   },
   run: async ({ positionals: [folder = ''], values }) => {

@@ -126,7 +126,7 @@ async function refuseReading({ rows }: Backend, id: string): Promise<void> {
 
 const remind = (parts: LettersParts): Command => ({
   description:
-    'Reminds members of a signature that is missing, or of what they are asked to read. Who declined is not reminded before the time of grace ends.',
+    'Reminds members of a signature that is missing, or of what they are asked to read. Members who declined are not reminded before the grace period ends.',
   options: {
     unread: {
       value: 'document',
@@ -160,12 +160,12 @@ const remind = (parts: LettersParts): Command => ({
 });
 
 const welcome = (parts: LettersParts): Command => ({
-  description: 'Welcomes who has joined lately and was not welcomed yet.',
+  description: 'Welcomes members who joined lately and have not been welcomed yet.',
   options: {
     days: {
       value: 'days',
       expects: { description: 'a number of days, such as 14', validate: (text) => /^[1-9]\d{0,3}$/.test(text) },
-      description: 'Who joined in the last so many days; 14 by default.',
+      description: 'Members who joined within this many days; 14 by default.',
     },
     ...WRITING,
   },

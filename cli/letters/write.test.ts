@@ -52,7 +52,7 @@ describe('a reminder', () => {
   const picked = (members: Member[], ...standings: ('asked' | 'due')[]) =>
     remind(members, ...standings).flatMap(({ kind, numbers }) => numbers.map((number) => `${kind} ${number}`));
 
-  it('is for who has a signature to give: while the grace period lasts, once it is over, or both', () => {
+  it('is for members who still have to sign: while the grace period lasts, once it is over, or both', () => {
     const people = [member(), asked(), due(), member({ standing: 'left', left_at: '2026-02-01T00:00:00Z' })];
     const [, first, second] = people.map(({ number }) => number);
     expect(picked(people, 'asked')).toEqual([`reminder ${first}`]);
@@ -60,7 +60,7 @@ describe('a reminder', () => {
     expect(picked(people, 'asked', 'due')).toEqual([`reminder ${first}`, `rest ${second}`]);
   });
 
-  it('reaches who declined only once the grace period is over, and who declined one of two at once', () => {
+  it('reaches members who declined only once the grace period is over, and those who declined one of two at once', () => {
     const all = asked({ documents: [DECLINED] });
     const one = asked({ documents: [DECLINED, ADDED] });
     const over = due({ documents: [DECLINED] });
@@ -72,7 +72,7 @@ describe('a reminder', () => {
     expect(picked(people, 'asked')).toEqual(people.map(({ number }) => `reminder ${number}`));
   });
 
-  it('names the documents that ask for a signature, and no other; who has the same to sign gets the same letter', () => {
+  it('names the documents that ask for a signature, and no other; members with the same to sign get the same letter', () => {
     const [first, second] = [asked({ documents: [documentStatus(), ADDED] }), asked({ documents: [ADDED] })];
     const other = asked();
     const letters = remind([first, other, second], 'asked');
@@ -91,7 +91,7 @@ describe('a reminder', () => {
   });
 });
 
-it('an announcement is for who has not signed that version or a later one, and has not left', () => {
+it('an announcement is for members who have not signed that version or a later one, and have not left', () => {
   const people = [
     member(),
     member({ documents: [documentStatus({ signed: signed(1) })] }),
@@ -103,7 +103,7 @@ it('an announcement is for who has not signed that version or a later one, and h
   expect(mailing?.numbers).toEqual(people.slice(1, 4).map(({ number }) => number));
 });
 
-it('a welcome is for who joined since a day, and is still there', () => {
+it('a welcome is for members who joined since a day, and are still there', () => {
   const since = Date.parse('2026-09-01');
   const people = [
     member(),

@@ -16,7 +16,7 @@ export interface Mailing {
   numbers: number[];
 }
 
-/** To who has neither left nor signed this version. */
+/** To everyone who has neither left nor signed this version. */
 export function planAnnouncement(members: readonly Member[], id: string, version: number): Mailing[] {
   const isTold = ({ left_at, documents }: Member) =>
     left_at === null && !documents.some((status) => status.document === id && (status.signed?.version ?? 0) >= version);
@@ -30,7 +30,7 @@ export function planAnnouncement(members: readonly Member[], id: string, version
   ];
 }
 
-/** To who joined since a time, in milliseconds since 1970. */
+/** To everyone who joined since a time, in milliseconds since 1970. */
 export const planWelcome = (members: readonly Member[], since: number): Mailing[] => [
   {
     kind: 'welcome',
@@ -50,7 +50,7 @@ interface ReminderOptions {
 }
 
 /**
- * To who has a signature to give, about the documents that ask for it. Who declined them all is not reminded before the grace
+ * To members who still have to sign, about the documents that need it. Members who declined them all are not reminded before the grace
  * period ends.
  */
 export function planReminders(members: readonly Member[], { standings, now }: ReminderOptions): Mailing[] {
@@ -72,7 +72,7 @@ export function planReminders(members: readonly Member[], { standings, now }: Re
 function toReminder(kind: 'reminder' | 'rest', documents: DocumentStatus[], until: number): Mailing {
   const texts = documents.map(({ document: id, in_force }) => ({ document: id, version: in_force.version }));
   const about = { texts, until: new Date(until).toISOString() };
-  // As long as a list of all documents may become, an occasion is short.
+  // An occasion stays short, however long the list of documents becomes.
   const hash = createHash('sha256').update(JSON.stringify(about)).digest('hex').slice(0, 32);
   return { kind, about, occasion: `${kind} ${hash}`, numbers: [] };
 }

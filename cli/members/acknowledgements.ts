@@ -44,9 +44,9 @@ const WRITERS: Record<(typeof FORMATS)[number], (readers: readonly Reader[]) => 
   json: (readers) => formatJson(readers.map(toRow)),
 };
 
-/** `npm run members -- acknowledgements`: who has confirmed to have read a document, and who has not. */
+/** `npm run members -- acknowledgements`: who has confirmed reading a document, and who has not. */
 export const acknowledgementsCommand = (open: (args: ParsedArgs) => Promise<Backend>): Command => ({
-  description: 'Lists who has confirmed to have read a document that members are asked to read, and who has not.',
+  description: 'Lists who has confirmed reading a document that members are asked to read, and who has not.',
   positionals: ['document'],
   options: {
     state: { value: 'state', choices: STATES, description: 'Only who has read it, or only who is still asked to.' },

@@ -50,7 +50,7 @@ export const admissionCommands = (parts: AdmissionParts): Record<string, Command
 });
 
 const applications = ({ open }: AdmissionParts): Command => ({
-  description: 'Lists who has applied and waits, the oldest first.',
+  description: 'Lists the waiting applications, the oldest first.',
   options: LIST_OPTIONS,
   run: async (args) => {
     const { call } = await open(args);
@@ -73,7 +73,7 @@ const applications = ({ open }: AdmissionParts): Command => ({
 
 const invite = ({ open, getJoinUrl }: AdmissionParts): Command => ({
   description:
-    'Invites an address: who signs in with it joins without waiting. Prints a link to send; again, the days begin anew.',
+    'Invites an e-mail address: whoever signs in with it joins without waiting. Prints a link to send. Inviting again starts the days over.',
   positionals: ['e-mail'],
   options: {
     days: {

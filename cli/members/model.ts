@@ -33,7 +33,7 @@ const signature = z.object({
 /** With who did it; an application has a name. */
 const recordedAct = memberActSchema.extend({ who: z.string().nullable(), display_name: z.string().nullable() });
 
-/** The same with everything that was ever signed and done. Who has only applied has no number. */
+/** The same with everything that was ever signed and done. Somebody who has only applied has no number. */
 export const memberWithSignatures = memberSchema.extend({
   number: z.int().nullable(),
   display_name: z.string().nullable(),

@@ -34,7 +34,7 @@ const WRITERS = { table: listAsTable, csv: listAsCsv, json: listAsJson };
 /** `npm run members`: who is a member, for those who answer for the site. */
 export const membersProgram = (parts: MembersParts): Program => ({
   name: 'members',
-  description: 'Tells who is and who was a member, and what they signed; and keeps the roll.',
+  description: 'Shows who is and who was a member, and what they signed; and keeps the roll.',
   commands: {
     list: list(parts),
     export: exportAll(parts),
@@ -55,7 +55,7 @@ const list = ({ open }: MembersParts): Command => ({
     format: { value: 'format', choices: LIST_FORMATS, description: 'How it is written; a table by default.' },
     standing: {
       value: 'standing',
-      description: `Only those who stand so: ${LISTED_STANDINGS.join(', ')}, several with commas between them; none-of:left is everybody who has not left.`,
+      description: `Only members with this status: ${LISTED_STANDINGS.join(', ')}, several with commas between them; none-of:left is everybody who has not left.`,
     },
     ...URL_OPTION,
   },

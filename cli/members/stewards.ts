@@ -47,7 +47,7 @@ const appoint = (open: Open): Command => ({
         validate: (text) => parseRoles(text).every(isRole),
       },
       description:
-        'roll sees members and admits; conduct sees a member and measures; words sees answers to pages and who was told. Several with commas between them.',
+        'roll sees members and admits; conduct sees a member and measures; words sees page feedback and who was notified. Several with commas between them.',
     },
     name: {
       value: 'name',

@@ -59,7 +59,7 @@ export function planVersion(
     ...checkAgreements(files),
     ...checkDocument(doc),
     ...checkVersion(record, before, id),
-    // Nobody is promised to be told before a text that is only read.
+    // Members are promised no notice of a text that they only read.
     ...(before && !isRead ? checkNotice(record, notice) : []),
   ];
   if (reasons.length > 0) throw new RatifyError(reasons);

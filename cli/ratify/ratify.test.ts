@@ -229,7 +229,7 @@ describe('npm run ratify refuses', () => {
     const line = ['code', 'more', '--change', 'small', '--effective', '2026-02-30', '--summary= ', '--force'];
     const stderr = refusal(project(), line, 2);
     expect(stderr).toContain('There is no option --force.');
-    expect(stderr).toContain('"more" is one word too many.');
+    expect(stderr).toContain('"more" is one argument too many.');
     expect(stderr).toContain('--change is "small". It must be editorial or substantive.');
     expect(stderr).toContain('--effective is "2026-02-30". It must be a day of the calendar');
     expect(stderr).toContain('--summary is " ". It must be one line of text');

@@ -107,8 +107,8 @@ const HOSTED = [
 /** What people will notice after a restore, and what the steward has to think of. */
 function listNotices({ taken_at }: Community, kind: 'embedded' | 'hosted'): string {
   const since = [
-    `What happened after ${taken_at} is not in it: who joined or signed since does so again.`,
-    'Who deleted the account since is back: delete those accounts again, and restore an old backup only where there is no newer one.',
+    `What happened after ${taken_at} is not in it: people who joined or signed since have to do so again.`,
+    'Accounts deleted since are back: delete them again, and restore an old backup only where there is no newer one.',
   ];
   const lines = [...EVERYWHERE, ...since, ...(kind === 'hosted' ? HOSTED : [])];
   return `What people will notice:\n${lines.map((line) => `- ${line}`).join('\n')}`;

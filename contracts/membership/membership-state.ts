@@ -13,7 +13,7 @@ export type PendingSignatures = {
 
 const needsSignature = ({ signed, asks_since }: DocumentStatus) => signed === null || asks_since !== null;
 
-/** What somebody has to sign; null for who is no member, and for who has signed everything. How they stand is the backend's word. */
+/** What somebody has to sign; null for non-members and for members who have signed everything. The backend decides the membership status. */
 export function getPendingSignatures({
   grace_until,
   documents,

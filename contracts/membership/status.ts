@@ -20,7 +20,7 @@ export type DocumentStatus = {
   asks_since: string | null;
 };
 
-/** How an account stands, as the database computes it from signatures and acts. */
+/** The membership status of an account, as the database computes it from signatures and acts. */
 export const STANDINGS = [
   'none',
   'applied',
@@ -51,7 +51,7 @@ export const MEMBER_ACTS = [
 ] as const;
 export const ACTORS = ['member', 'steward'] as const;
 
-/** An act that explains how somebody stands. */
+/** An act that explains somebody's membership status. */
 export type MemberAct = {
   act: (typeof MEMBER_ACTS)[number];
   /** The day at whose beginning, in UTC, it ends by itself. */
@@ -74,7 +74,7 @@ export type Signatory = {
   legal_name: string;
   /** ISO 3166-1, two letters. */
   country: string;
-  /** For which they sign, with the number by which a register knows it. Null for who signs for themself. */
+  /** For which they sign, with the number by which a register knows it. Null for people who sign for themselves. */
   firm: string | null;
   firm_number: string | null;
 };

@@ -270,7 +270,7 @@ it('names the blocks of the home page, and what is wrong with one', () => {
   expect(withBlocks({ type: 'posts' }, { type: 'themes' })).toEqual([]);
   expect(withBlocks({ type: 'theme' })).toEqual([
     expect.stringContaining(
-      'There is no block "theme". Did you mean "themes"? Known are themes, documents, posts, cards, text',
+      'There is no block "theme". Did you mean "themes"? Known types: themes, documents, posts, cards, text',
     ),
   ]);
   expect(withBlocks({ type: 'posts' }, { type: 'posts' })).toEqual([

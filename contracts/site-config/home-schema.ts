@@ -37,7 +37,7 @@ const block = z.discriminatedUnion('type', BLOCKS, {
   error: ({ code, input }) => {
     const type = code === 'invalid_union' && (input as { type?: unknown } | null)?.type;
     return typeof type === 'string'
-      ? `There is no block "${type}".${propose(type, TYPES)} Known are ${TYPES.join(', ')}`
+      ? `There is no block "${type}".${propose(type, TYPES)} Known types: ${TYPES.join(', ')}`
       : undefined;
   },
 });

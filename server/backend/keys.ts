@@ -29,7 +29,7 @@ export async function loadKeys(folder: string): Promise<Keys> {
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new StartError(
-      `${file} cannot be read (${error.message}). It is for the user alone that the server runs as: run this as that user.`,
+      `${file} cannot be read (${error.message}). Only the user that the server runs as may read it: run this as that user.`,
     );
   });
   if (known !== undefined) return parseKeys(known, file);

@@ -41,7 +41,7 @@ const LIMITS: Limits = {
 };
 
 /**
- * An HTTP server, which survives requests that are none.
+ * An HTTP server that survives malformed requests.
  * @param headers sent with the answers to those.
  */
 export function createHttpServer(
@@ -130,7 +130,7 @@ const STATUS_BY_CODE: Record<string, number> = {
  * Answers what never becomes a request: a broken request line, headers that are too large or too slow, CONNECT.
  *
  * Node's own answer closes the connection at once. What the client is still sending then meets a closed port, and the
- * reset that follows takes the answer away before it is read. So this one says its word, and listens a little longer.
+ * reset that follows takes the answer away before it is read. So this answer is sent, and the socket keeps reading a little longer.
  */
 function answerClientErrors(server: Server, headers: HeaderValues): void {
   const answering = new WeakSet<Duplex>();

@@ -45,7 +45,7 @@ function explain(error: Error, { host, port }: Endpoint): Error {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `HOST is "${host}", which is no name or address of this machine. Leave it out for this machine alone, ` +
+        `HOST is "${host}", which is not a name or address of this machine. Leave it out to serve this machine only, ` +
           'or choose HOST=0.0.0.0 for the whole network.',
       );
     default:

@@ -125,7 +125,7 @@ describe('what is wrong with a part', () => {
         '28: ":::tabs" has no attribute "snyc". Did you mean "sync"? It has sync, query.',
         '36: ":::tab" needs a label, the words that are pressed: ":::tab[Summer]".',
         '44: Two ":::tab" of one "::::tabs" have the value "A".',
-        '66: There is no ":::step". Known are :::note, :::tip, :::info, :::warning, :::danger, :::plain, :::cards, :::file-tree, :::steps, :::tabs, :::tab. Did you mean ":::steps"?',
+        '66: There is no ":::step". Known names: :::note, :::tip, :::info, :::warning, :::danger, :::plain, :::cards, :::file-tree, :::steps, :::tabs, :::tab. Did you mean ":::steps"?',
         '72: ":::steps" has no end. Close it with ":::" on a line.',
       ].map((problem) => `first-steps.md:${problem}`),
     );

@@ -74,7 +74,7 @@ function unknownName({ name }: JsxElement, names: Set<string>): string | undefin
   const [own = ''] = name?.split('.') ?? [];
   if (!/^[A-Z]/.test(own) || names.has(own)) return undefined;
   const found = propose(own, COMPONENT_NAMES);
-  return `There is no <${own}>. Known are ${COMPONENT_NAMES.join(', ')}, and what the file imports.${found}`;
+  return `There is no <${own}>. Known components: ${COMPONENT_NAMES.join(', ')}, and what the file imports.${found}`;
 }
 
 function misuse(node: JsxElement, context: MdastVisitorContext): string | undefined {
@@ -85,7 +85,7 @@ function misuse(node: JsxElement, context: MdastVisitorContext): string | undefi
     return '<Badge> needs a text: <Badge text="New" />.';
   const variant = node.name === 'Badge' ? attribute(node, 'variant') : undefined;
   if (variant && !VARIANTS.includes(variant)) {
-    return `There is no variant "${variant}".${propose(variant, VARIANTS)} Known are ${VARIANTS.join(', ')}.`;
+    return `There is no variant "${variant}".${propose(variant, VARIANTS)} Known variants: ${VARIANTS.join(', ')}.`;
   }
   if (node.name === 'Card' && attribute(node, 'title') === undefined) return '<Card> needs a title: <Card title="…">.';
   if (node.name === 'Card' && /^(?!\/|https?:|mailto:|#)/.test(attribute(node, 'href') ?? '/')) {

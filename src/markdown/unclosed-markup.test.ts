@@ -17,7 +17,7 @@ it.each([
   ['##The crew', 'A heading has a space after its signs: "## The crew".'],
   [
     'Gr\uFFFD\uFFFDe',
-    'A letter was lost here, as the file is not saved as UTF-8. Save it so, and write the letter again.',
+    'A letter was lost here, because the file is not saved as UTF-8. Save it as UTF-8, and type the letter again.',
   ],
 ])('%j is told with its line', async (text, sentence) =>
   expect((await render(`One.\n\n${text}\n`)).problems).toEqual([`first-steps.md:3: ${sentence}`]),

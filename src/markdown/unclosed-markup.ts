@@ -33,7 +33,7 @@ export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
       const lost = context.source.indexOf('\uFFFD');
       if (lost === -1) return;
       const sentence =
-        'A letter was lost here, as the file is not saved as UTF-8. Save it so, and write the letter again.';
+        'A letter was lost here, because the file is not saved as UTF-8. Save it as UTF-8, and type the letter again.';
       report(context, at(countLines(context.source.slice(0, lost)) + 1), sentence);
     },
     code(node, context) {

@@ -343,7 +343,7 @@ test('an answer of another shape, as of a database that is older or newer than t
   await expect(page.getByRole('row', { name: /Bo/ })).toBeVisible();
 });
 
-test('nothing is shown to a member, nor to who is not signed in', async ({ page, browser, expected }) => {
+test('nothing is shown to a member, nor to somebody who is not signed in', async ({ page, browser, expected }) => {
   expected.push(...FAULT_NOTES);
   await rules({});
   await enter(page, await sign('Kim'));

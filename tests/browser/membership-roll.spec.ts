@@ -47,7 +47,7 @@ test.describe('what stewards decide', () => {
   });
   test.afterAll(() => server.stop());
 
-  test('is read with its reason, its end, who decided it and the way to appeal; who is excluded signs nothing', async ({
+  test('is read with its reason, its end, who decided it and the way to appeal; somebody who is excluded signs nothing', async ({
     page,
   }) => {
     const person = await newPerson(server.url);
@@ -143,7 +143,7 @@ test.describe('a community that one joins by invitation', () => {
 
   const invite = (email: string) => server.steward().rpc('invite_member', { email, who: 'Ana' }).throwOnError();
 
-  test('shows nothing to sign to who was not invited, and says how to be; an invited person joins at once', async ({
+  test('shows nothing to sign to somebody who was not invited, and says how to be; an invited person joins at once', async ({
     page,
   }) => {
     const person = await newPerson(server.url);

@@ -57,7 +57,7 @@ export function accounts(getCommunity: GetCommunity): void {
       expect(data.versions[0]).toMatchObject({ title: 'The charter', effective: expect.any(String) });
     });
 
-    it('of who has only signed in is nearly empty', async () => {
+    it('of somebody who has only signed in is nearly empty', async () => {
       const { data } = await (await getCommunity().signIn()).client.rpc('export_my_data');
       expect(data).toMatchObject({ member: null, signatures: [], versions: [], exported_at: expect.any(String) });
     });

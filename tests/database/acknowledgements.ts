@@ -96,7 +96,7 @@ export function acknowledgements(getCommunity: GetCommunity): void {
       expect(await listed(other)).toMatchObject({ state: 'unread', version: null });
     });
 
-    it('is asked of members alone, and not while they rest or are paused; who is, may read', async () => {
+    it('is asked of members alone, and not while they rest or are paused; then they may read all the same', async () => {
       const visitor = await getCommunity().signIn();
       expect(await getReading(visitor)).toMatchObject({ isMember: false, is_asked: false });
       expect(await confirm(visitor, 1)).toMatchObject({ error: { code: NOT_A_MEMBER } });

@@ -95,7 +95,7 @@ export function admission(getCommunity: GetCommunity): void {
         await act(person.email, 'accept');
       });
 
-      it('is needed again by who has left, and not by who was readmitted', async () => {
+      it('is needed again by people who have left, and not by those who were readmitted', async () => {
         await follow({ admission: 'approval' });
         const person = await getCommunity().signIn();
         await signAll(person);

@@ -96,7 +96,7 @@ export function evidence(getCommunity: GetCommunity): void {
         expect((await read(name))[0]?.signatures[0]).toMatchObject(signatory);
     });
 
-    it('nothing remains of who never signed, nor of an address that nobody confirmed', async () => {
+    it('nothing remains of people who never signed, nor of an address that nobody confirmed', async () => {
       const before = await keptIn();
       await remove(await getCommunity().signIn());
       const visitor = await getCommunity().signIn();

@@ -36,7 +36,7 @@ function page(path: string, body: string, more: Partial<Page> = {}): Page {
   };
 }
 
-/** The pages that members alone read: publishing them, reading them, and who does not. */
+/** The pages that members alone read: publishing them, reading them, and who may not. */
 export function membersPages(getCommunity: GetCommunity): void {
   const status = async () => (await getCommunity().steward.rpc('members_pages_status').throwOnError()).data;
   const send = (upload: string, part: number, content: Buffer) =>
@@ -89,7 +89,7 @@ export function membersPages(getCommunity: GetCommunity): void {
       expect(await list(ada, 'de')).toEqual([]);
     });
 
-    it('are not there for who is not a member in good standing, and again for who becomes one', async () => {
+    it('are not there for somebody who is not a member in good standing, and are once they become one', async () => {
       const { steward, member, signIn } = getCommunity();
       const act = ({ email }: Person, name: string, more: object = {}) =>
         steward.rpc('record_member_act', { email, act: name, reason: 'x', ...more }).throwOnError();

@@ -3,7 +3,7 @@ import { letterSchema } from '#contracts/letters/letter.ts';
 import type { Person } from './community.ts';
 import type { GetCommunity } from './membership.ts';
 
-/** Who signs in from a browser that the account does not know is told of it. */
+/** Somebody who signs in from a browser that the account does not know gets an e-mail about it. */
 export function newBrowsers(getCommunity: GetCommunity): void {
   const asOwner = (statement: string) => getCommunity().asOwner(statement);
 

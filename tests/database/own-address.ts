@@ -174,7 +174,7 @@ export function ownAddress(getCommunity: GetCommunity): void {
     });
   });
 
-  describe('another address for who has lost a mailbox', () => {
+  describe('another address for somebody who has lost a mailbox', () => {
     beforeAll(async () => {
       for (const name of ['Olga', 'Pia']) {
         const { email } = await getCommunity().member();

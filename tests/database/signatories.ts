@@ -56,7 +56,7 @@ export function signatories(getCommunity: GetCommunity): void {
       expect(JSON.stringify([record, list])).not.toMatch(/Lovelace|Engines|legal_name|firm/);
     });
 
-    it('is asked once: who signs the next version signs as before, or by another name', async () => {
+    it('is asked once: the next version is signed with the same details, or under another name', async () => {
       const person = await getCommunity().signIn();
       await signAll(person, ADA);
       const next = version('legal', 1, -3);

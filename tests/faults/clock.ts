@@ -41,7 +41,7 @@ export async function moveClock({ signUps, atOnce }: KillOptions): Promise<Outco
       for (const [email, number] of done.acknowledged) acknowledged.set(email, number);
     }
     const checked = await world.verify({ acknowledged });
-    const remark = `${JUMPS.length} jumps of an hour and of a day; who was signed in stayed so`;
+    const remark = `${JUMPS.length} jumps of an hour and of a day; people who were signed in stayed so`;
     return {
       ...{ fault: 'clock of the server set ahead and back', rounds: JUMPS.length, acknowledged: acknowledged.size },
       ...{ refused, ...checked, remark, problems },

@@ -72,7 +72,7 @@ describe('e-mails', () => {
     expect(await ask(email, '192.0.2.5')).toEqual(tooSoon(3600 - 5 * 300));
   });
 
-  it('are not used up by a stranger: who asks too often for somebody else hears so, and the owner still gets one', async () => {
+  it('are not used up by a stranger: whoever asks too often for somebody else is told so, and the owner still gets one', async () => {
     const email = newEmail();
     for (let index = 0; index < 5; index += 1) {
       expect((await ask(email, '192.0.2.20')).status).toBe(200);

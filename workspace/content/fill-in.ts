@@ -8,7 +8,7 @@ import { MARKDOWN_FEATURES, readFacts } from './facts.ts';
 
 /**
  * What each community has to say in its own words. Around words of a sentence, `:fill-in[the country where we are registered]`, or
- * around a passage, `:::fill-in[For the steward who puts this site online]` … `:::`. Who has filled it in removes the mark. What many
+ * around a passage, `:::fill-in[For the steward who puts this site online]` … `:::`. Whoever has filled it in removes the mark. What many
  * pages name is a fact with `example: true` in `content/facts.yml`.
  */
 export const FILL_IN = 'fill-in';

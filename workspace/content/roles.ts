@@ -52,7 +52,7 @@ export const findLapsedRoles = (roles: Roles, now: number, siteFolder = SITE_FOL
   [...roles.values()].flatMap(({ role, since, until, line }) => {
     const place = `${toDisplayPath(join(siteFolder, FILE))}:${line}`;
     if (now >= Date.parse(until) + DAY)
-      return [`${place}: "${role}" was held until ${until}. Enter who holds it now, or until when it was prolonged.`];
+      return [`${place}: "${role}" was held until ${until}. Enter the new holder, or the new end of the term.`];
     return now < Date.parse(since) ? [`${place}: "${role}" is held from ${since} on, and by nobody until then.`] : [];
   });
 

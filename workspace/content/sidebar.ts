@@ -7,14 +7,14 @@ import { parseYaml } from '../front-matter.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 
 const text = z.string().min(1);
-const items = z.array(z.unknown(), 'Expected is a list of entries.').min(1, 'A list without entries shows nothing.');
+const items = z.array(z.unknown(), 'Expected a list of entries.').min(1, 'A list without entries shows nothing.');
 /** What an entry is called in other languages, by their codes. */
 const translations = z
   .record(
     text,
     z.union(
       [text, z.strictObject({ label: text.optional(), description: text.optional() })],
-      'Expected is a label, or "label" and "description".',
+      'Expected a label, or "label" and "description".',
     ),
   )
   .default({});
@@ -35,8 +35,8 @@ const link = z
   .strictObject({
     label: text,
     translations,
-    to: z.string().startsWith('/', 'Expected is a path of this site, such as "/blog/".').optional(),
-    href: z.url('Expected is a full address, such as "https://example.org/".').optional(),
+    to: z.string().startsWith('/', 'Expected a path of this site, such as "/blog/".').optional(),
+    href: z.url('Expected a full URL, such as "https://example.org/".').optional(),
   })
   .refine(({ to, href }) => (to === undefined) !== (href === undefined), ONE_TARGET);
 

@@ -36,7 +36,7 @@ const isLanguage = (name: string) =>
 
 const META = /([\w-]+)=(["'])(.*?)\2|\{[^}]*\}|\[[^\]]*\]|\S+/g;
 
-/** Keeps of the words behind a fence what means something here, and calls languages by the names that are known here. */
+/** Keeps those words after a fence that mean something here, and renames languages to the names known here. */
 export function convertCode(node: Node, { page, notes, edits, getLine }: Context): void {
   const written = edits.source.slice(node.start, node.end);
   const [, fence = '', info] = /^(`{3,}|~{3,})([^\n]*)/.exec(written) ?? [];

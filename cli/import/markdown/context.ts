@@ -14,7 +14,7 @@ export type Context = {
   getLine: (offset: number) => number;
 };
 
-/** The path of a file as a text names it that stands in another one. */
+/** The path of one file relative to another, as a text names it. */
 export const getImportPath = (from: OldPage, to: OldPage): string => {
   const path = relative(dirname(from.target), to.target).replaceAll('\\', '/');
   return `${path.startsWith('.') ? path : `./${path}`}${getEnding(to)}`;

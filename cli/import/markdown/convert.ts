@@ -207,7 +207,7 @@ function findUrl(written: string, url: string, type: string): { start: number; e
 
 const PICTURE_URL = /^(https?:)?\/\//i;
 
-/** A picture of another site would be fetched from there by everyone who reads the page, so that it becomes a link. */
+/** A picture of another site would be fetched from there by everyone who reads the page, so it becomes a link. */
 function convertImage(node: Node, around: readonly Node[], { page, links, notes, edits, getLine }: Context) {
   const { url = '', alt } = node;
   const line = getLine(node.start);
@@ -217,7 +217,7 @@ function convertImage(node: Node, around: readonly Node[], { page, links, notes,
     notes.left(
       page.file,
       line,
-      `the picture ${url} lies on another site`,
+      `the picture ${url} is on another site`,
       isLinked
         ? 'Its words stand in for it. Save it beside the text to show it.'
         : 'A link leads to it. Save it beside the text to show it.',

@@ -93,7 +93,7 @@ function convertMedia(tag: Tag, { page, links, notes, edits, getLine }: Context)
   notes.left(
     page.file,
     getLine(tag.start),
-    `${src} lies on another site`,
+    `${src} is on another site`,
     'A link leads to it. Put the file into public/ to play it on the page.',
   );
   const close = tag.name === 'source' ? -1 : edits.source.indexOf(`</${tag.name}>`, tag.end);
@@ -121,7 +121,7 @@ function convertPicture(tag: Tag, isLinked: boolean, context: Context) {
   }
   const label = alt || 'Picture';
   if (/^(https?:)?\/\//.test(src)) {
-    notes.left(page.file, line, `the picture ${src} lies on another site`, 'Save it beside the text to show it.');
+    notes.left(page.file, line, `the picture ${src} is on another site`, 'Save it beside the text to show it.');
     return edits.replace(tag.start, tag.end, isLinked ? label : `<a href="${escapeAttribute(src)}">${label}</a>`);
   }
   if (src.startsWith('data:')) return;

@@ -46,7 +46,7 @@ const EMOJI: Record<string, string> = {
 const ICON = /:(?:fontawesome|material|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g;
 const SIGN = /(?<![\w:/]):([a-z\d+-][\w+-]*):(?![\w:])/g;
 
-/** What becomes of a match: a text in its place, and what is told of it; nothing where it means nothing. */
+/** What replaces a match, and what the report says about it; undefined if the match means nothing. */
 type Rule = {
   pattern: RegExp;
   write: (match: RegExpMatchArray) => string;

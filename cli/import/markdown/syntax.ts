@@ -103,7 +103,7 @@ export function mendDirectives(source: string, dialect: Dialect): Result {
       changes.push({ line: index, what: `"${line.trim()}" is left out, and its text kept` });
       return '';
     }
-    // A kind that the old site had made for itself is a note with its name.
+    // A custom kind of the old site becomes a note with its name.
     const isOwn = (dialect === 'docusaurus' || dialect === 'vitepress') && !PARTS.includes(name);
     open.push('block');
     if (!toKind(name) && !isOwn) return line;

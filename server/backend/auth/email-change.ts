@@ -28,7 +28,7 @@ export async function handleEmailChange(
   const others = Object.keys(body).filter(
     (name) => !['email', 'code_challenge', 'code_challenge_method'].includes(name),
   );
-  if (others.length > 0) return authError(422, VALIDATION_FAILED, 'Here, an address is changed by itself.');
+  if (others.length > 0) return authError(422, VALIDATION_FAILED, 'Change the address in a request of its own.');
   const { data: email } = emailSchema.safeParse(body.email);
   if (!email) return authError(400, VALIDATION_FAILED, 'Unable to validate email address: invalid format');
   return atPace(parts.minDurationMs, requestChange(context, parts, email));
@@ -62,7 +62,7 @@ async function requestChange(context: RequestContext, parts: AuthParts, email: s
     const redirectTo = context.req.query('redirect_to');
     const send = (to: string, secret: typeof present) =>
       sendSignIn(to, { ...secret, change: { from, to: email } }, redirectTo).then(() => wrongCodes.forget(toKey(to)));
-    // Whether there is one to the new address, and how long it takes, would tell whether that has an account.
+    // Waiting would reveal whether the new address already has an account.
     if (next)
       void send(email, next).catch((error: Error) =>
         report(`The e-mail to a new address was not sent: ${error.message}`),

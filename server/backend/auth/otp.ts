@@ -33,7 +33,7 @@ async function sendCode(context: RequestContext, parts: AuthParts, email: string
   try {
     const { response, secrets } = await parts.callEngine({ kind: 'requestCode', email, createUser });
     const sending = secrets && sendMail(email, secrets, context.req.query('redirect_to'), parts);
-    // Who makes no account must not learn whether there is one: neither from what becomes of its e-mail, nor from how long
+    // A caller who creates no account must not learn whether one exists: neither from what happens to the e-mail, nor from how long
     // that takes, nor from the limits.
     if (!createUser) {
       isSent = true;

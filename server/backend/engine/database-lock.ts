@@ -14,7 +14,7 @@ const HEARTBEAT = 30_000;
 /** PostgreSQL's code for a lock that was not had in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** As long as a machine is silent that has gone without a word, PostgreSQL believes in it for two hours unless told otherwise. */
+/** If a machine disappears without closing its connection, PostgreSQL keeps that connection for two hours unless told otherwise. */
 const SETTINGS = `
   set statement_timeout = 0;
   set lock_timeout = ${PATIENCE};

@@ -50,7 +50,7 @@ export async function requestEmailChange(
     })
     .where('id', '=', user.id)
     .execute();
-  // Who asks must not learn whether the address has an account: then it gets no e-mail, and that is all.
+  // The caller must not learn whether the address has an account: if it has one, it gets no e-mail, and that is all.
   const secrets = { from: user.email, present, next: taken ? undefined : next };
   return { response: (await getUser()).response, emailChange: secrets };
 }

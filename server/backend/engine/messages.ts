@@ -82,7 +82,7 @@ export type EmailChangeProof = { tokenHash: string } | { email: string; code: st
 export type EngineCommand =
   | { kind: 'fetch'; request: EngineRequest }
   | { kind: 'requestCode'; email: string; createUser: boolean }
-  /** `request` carries the access token of who asks. */
+  /** `request` carries the access token of the caller. */
   | { kind: 'requestEmailChange'; request: EngineRequest; email: string }
   | { kind: 'confirmEmailChange'; proof: EmailChangeProof }
   /** Asks the database for nothing but an answer. */

@@ -43,7 +43,7 @@ function findMalformation(path: string, written: string): string | undefined {
   if (CONTROL_CHARACTER.test(path)) return 'The address has a control character.';
   if (path.includes('\\')) return 'The address has a backslash.';
   if (/%2f/i.test(written)) return 'The address has an escaped slash.';
-  if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return 'The address climbs out of its folder.';
+  if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return 'The URL leads out of the site.';
   return undefined;
 }
 

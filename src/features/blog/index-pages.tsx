@@ -49,7 +49,7 @@ export function AuthorsPage({ blog, messages }: { blog: Blog; messages: Messages
   );
 }
 
-/** Everything that posts are about. A tag that none has is left out. */
+/** Everything that posts are about. A tag without posts is left out. */
 export function TagsPage({ blog, messages }: { blog: Blog; messages: Messages['blog'] }) {
   const counts = countById(blog.posts.map(({ tags }) => tags));
   const used = blog.tags.filter(({ id }) => counts.has(id));

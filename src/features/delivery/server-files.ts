@@ -50,7 +50,7 @@ function toCaddy(policy: string, paths: SitePaths): string {
     MADE,
     '(headers) {',
     ...always,
-    // What ends otherwise is no document.
+    // A path that ends differently is not a document.
     '\t@documents path_regexp (/|\\.html)$',
     ...toLines(documents, '@documents '),
     `\t@sign_in path ${paths.base}auth/*`,

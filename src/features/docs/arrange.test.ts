@@ -162,11 +162,8 @@ describe('a sidebar that was written by hand', () => {
     ['a: 1', '1: A sidebar is a list of entries.'],
     ['[]', '1: A sidebar is a list of entries.'],
     ['- [', '1: The file cannot be read as YAML: '],
-    [
-      '- { label: A, items: [index], translations: { de: 3 } }',
-      '1: "translations.de" is not right. Expected is a label',
-    ],
-    ['- { label: A, to: blog }', '1: "to" is not right. Expected is a path of this site'],
+    ['- { label: A, items: [index], translations: { de: 3 } }', '1: "translations.de" is not right. Expected a label'],
+    ['- { label: A, to: blog }', '1: "to" is not right. Expected a path of this site'],
   ])('%s is a mistake', (yaml, told) => {
     expect(arrange(yaml).problems).toEqual([expect.stringContaining(told)]);
   });

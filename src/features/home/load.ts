@@ -30,7 +30,7 @@ async function loadHome(locale: string) {
   const { tree, href: main } = await getDocsVersion(locale, site.docs[0].versions[0]);
   const blog = await getBlog(locale);
   const handbook = findThemes(getTopCategories(tree));
-  // Who names the parts of the page may want either list, or both.
+  // A site that names the parts of the page may want either list, or both.
   const hasDocuments = handbook !== undefined || site.home.blocks !== undefined;
   const documents = hasDocuments ? getTopCategories(tree).filter((category) => category !== handbook) : [];
   const themes = handbook

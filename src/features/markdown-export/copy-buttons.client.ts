@@ -1,4 +1,4 @@
-/** The buttons at the end of a text that take it along. Loaded at the first pointer or focus on one. */
+/** The copy buttons at the end of a text. Loaded at the first pointer or focus on one. */
 import { showCopyStatus } from '#ui/copy-status.client.ts';
 
 /** Copies what a button says. For presses on `[data-copy]`. */

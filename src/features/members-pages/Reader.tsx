@@ -41,7 +41,7 @@ function Text({ page, isFirst, site }: { page: PageText; isFirst: boolean; site:
 const toTocHeadings = ({ path, headings }: PageText) =>
   headings.map((heading) => ({ ...heading, slug: `${encodeURI(path)}?${encodeURIComponent(heading.slug)}` }));
 
-/** The members' pages for who is signed in: list, text, table of contents. */
+/** The members' pages for somebody who is signed in: list, text, table of contents. */
 export function Reader({ data, account }: { data: MembersPagesData; account: string }) {
   const { messages, paths } = data;
   const fragment = useFragment();

@@ -8,7 +8,7 @@ import type { DeskData } from './load.ts';
 import { isDeskInfo } from './model.ts';
 import { QueryStatus, useQuery } from './QueryResult.tsx';
 
-/** The desk of who is signed in, or why there is none. */
+/** The desk of the person who is signed in, or why there is none. */
 function SignedInDesk({ data }: { data: DeskData }) {
   const { messages, locale } = data;
   const { call, isSignInOld, setSignInOld, hasClient } = useCall(data);

@@ -10,7 +10,7 @@ import { type Answer, useDesk } from './desk-context.tsx';
 import { List } from './List.tsx';
 import { isPageOf, isRollEntry, type Page, type RollEntry } from './model.ts';
 
-/** How members, and who was one, can stand. */
+/** The membership statuses of members and former members. */
 const LISTED = STANDINGS.filter(
   (standing) => standing !== 'none' && standing !== 'applied' && standing !== 'lapsed' && standing !== 'declined',
 );

@@ -184,6 +184,6 @@ const FITTING: Record<StewardAct, Standing[]> = {
   readdress: [...STANDINGS],
 };
 
-/** What stewards with these roles can do about somebody who stands so. The database decides again. */
+/** What stewards with these roles can do about somebody with this membership status. The database decides again. */
 export const getPossibleActs = (roles: StewardRole[], standing: Standing): StewardAct[] =>
   roles.flatMap((role) => ACTS_OF[role]).filter((act) => FITTING[act].includes(standing));

@@ -19,7 +19,7 @@ function isPageChange(event: NavigateEvent): boolean {
   return toPageUrl(destination.url) !== undefined;
 }
 
-/** Tells whether the site isReachable at all, to choose between a full page load and the loader. */
+/** Tells whether the site can be reached at all, to choose between a full page load and the error panel. */
 const isReachable = (url: string) =>
   fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

@@ -117,7 +117,7 @@ describe('the messages of a site', () => {
       'site/messages/en.yml:2: There is no message "common.hoemPage". Did you mean "homePage"?',
       'site/messages/en.yml:3: "common.close" has to be a text.',
       'site/messages/en.yml:4: "blog" is a group of messages.',
-      'site/messages/en.yml:6: The message "docs.version" has no place {verion}. Known are {label}.',
+      'site/messages/en.yml:6: The message "docs.version" has no place {verion}. Known places: {label}.',
       'site/messages/en.yml:7: "docs.items" has to be a text, or a text for "other" and any of zero, one, two, few, many.',
       'site/messages/en.yml:9: "navbar.open" has to be a text.',
     ]);

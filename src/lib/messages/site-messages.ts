@@ -85,7 +85,8 @@ function readText(given: unknown, places: Set<string>, path: Path, { addMistake 
     addMistake(path, `${quote(path)} has to be a text.`);
     return '';
   }
-  const known = places.size > 0 ? `Known are ${[...places].map((name) => `{${name}}`).join(', ')}.` : 'It has none.';
+  const known =
+    places.size > 0 ? `Known places: ${[...places].map((name) => `{${name}}`).join(', ')}.` : 'It has none.';
   for (const place of getPlaces(given)) {
     if (!places.has(place)) addMistake(path, `The message ${quote(path)} has no place {${place}}. ${known}`);
   }

@@ -14,7 +14,7 @@ async function check(this: { result: object }, ...asked: Parameters<Check>): Pro
 }
 
 /**
- * What renders React while the site is built. Before each component, Astro asks whose it is, and the library finds out by rendering it
- * for a trial: once is enough. What it denies is asked again: a component that shows nothing is denied, and may show something later.
+ * What renders React while the site is built. Before each component, Astro asks which renderer it belongs to, and the library finds out by rendering it
+ * as a trial: once is enough. A negative answer is not kept: a component that renders nothing is rejected, and may render something later.
  */
 export default { ...renderer, check };

@@ -42,7 +42,7 @@ describe('admonitions', () => {
   it('tells an unknown kind with file, line, the known ones and the likely one', async () => {
     const { problems } = await render('First.\n\n:::warnung\nText.\n:::');
     expect(problems).toEqual([
-      'first-steps.md:3: There is no ":::warnung". Known are :::note, :::tip, :::info, :::warning, :::danger, :::plain, :::cards, :::file-tree, :::steps, :::tabs, :::tab. ' +
+      'first-steps.md:3: There is no ":::warnung". Known names: :::note, :::tip, :::info, :::warning, :::danger, :::plain, :::cards, :::file-tree, :::steps, :::tabs, :::tab. ' +
         'Did you mean ":::warning"?',
     ]);
   });

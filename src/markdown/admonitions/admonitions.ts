@@ -25,7 +25,7 @@ export const admonitions = ({ getMessagesFor }: PluginContext) =>
           report(
             context,
             node,
-            `There is no ":::${name}". Known are ${known.join(', ')}.${propose(`:::${name}`, known)}`,
+            `There is no ":::${name}". Known names: ${known.join(', ')}.${propose(`:::${name}`, known)}`,
           );
           return;
         }

@@ -32,22 +32,22 @@ const MISTAKES = [
   'content/current.md:5: The link "/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/one/"?',
   'content/current.md:5: The link "/two/#gone" leads to a heading that is not there: /resources/two/ has no "#gone".',
   // Front matter that the site does not know, all of it at once.
-  'content/keys-one.md:1: "title" is missing. Expected is text.',
-  'content/keys-one.md:2: There is no "titel". Did you mean "title"? Known are title, slug, level, image.',
-  'content/keys-one.md:3: "level" is too big. Expected is 3 or less.',
-  'content/keys-two.mdx:3: There is no "levle". Did you mean "level"? Known are title, slug, level, image.',
+  'content/keys-one.md:1: "title" is missing. Expected text.',
+  'content/keys-one.md:2: There is no "titel". Did you mean "title"? Known keys: title, slug, level, image.',
+  'content/keys-one.md:3: "level" is too big. Expected 3 or less.',
+  'content/keys-two.mdx:3: There is no "levle". Did you mean "level"? Known keys: title, slug, level, image.',
   notYaml('no-yaml-one.md'),
   notYaml('no-yaml-two.mdx'),
   'content/one.md:7: The link "./tow.mdx" leads to a file that does not exist. Did you mean "./two.mdx"?',
   'content/one.md:9: The link "/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
   'content/one.md:11: The link "two.mdx#their" leads to a heading that is not there: ' +
     '/resources/two/ has no "#their". Did you mean "#there"?',
-  expect.stringMatching(/^content\/one\.md:13: An image needs words/),
+  expect.stringMatching(/^content\/one\.md:13: An image needs alternative text/),
   // An image for other sites, from the front matter.
   'content/pictured.md:3: The picture "/img/dto.svg" is not there: there is no /resources/img/dto.svg. ' +
     'Did you mean "/resources/img/dot.svg"?',
   // Raw HTML, however its attributes are written.
-  expect.stringMatching(/^content\/raw-html\.md:5: The image "https:\/\/other\.example\/a\.png" lies on another site/),
+  expect.stringMatching(/^content\/raw-html\.md:5: The image "https:\/\/other\.example\/a\.png" is on another site/),
   'content/raw-html.md:7: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
   expect.stringMatching(
     /^content\/raw-html\.md:10: Pages show no other page within them, as "https:\/\/other\.example\/b"/,

@@ -6,7 +6,7 @@ vi.mock('#workspace/mistakes.ts', async (load) => ({ ...(await load<object>()), 
 it.each([
   [
     '<img src="/resources/img/favicon.svg" width="2" height="1">',
-    'The image "/resources/img/favicon.svg" has no words that stand in for it (alt).',
+    'The image "/resources/img/favicon.svg" has no alternative text (alt).',
   ],
   [
     '<p>\n<img src="/resources/img/favicon.svg" alt="A">',
@@ -21,12 +21,12 @@ it.each([
     'The picture "/img/favicon.svg" is not there: in HTML, its path begins with "/resources/".',
   ],
   ['![A](/img/favicn.svg)', 'The image "/img/favicn.svg" does not exist. Did you mean "favicon.svg"?'],
-  ['<img src="https://a.example/a.png" alt="A">', 'The image "https://a.example/a.png" lies on another site'],
+  ['<img src="https://a.example/a.png" alt="A">', 'The image "https://a.example/a.png" is on another site'],
   [
     '<iframe src="https://a.example/"></iframe>',
     'Pages show no other page within them, as "https://a.example/" would be.',
   ],
-  ['<video src="https://a.example/a.mp4"></video>', '"https://a.example/a.mp4" lies on another site'],
+  ['<video src="https://a.example/a.mp4"></video>', '"https://a.example/a.mp4" is on another site'],
   ['<p style="color:red">A</p>', 'The security policy blocks a style attribute'],
 ])('while developing, %j is told with its line', async (text, sentence) => {
   const { problems } = await render(`One.\n\n${text}\n`);

@@ -13,13 +13,13 @@ const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png),
 /** What is said of an element that is not as it should be. */
 export function describeElement(mistake: ElementMistake, written: string, reason: string | undefined): string {
   if (mistake === 'blocked attribute') return `The security policy blocks ${reason}.`;
-  if (mistake === 'image without words') return `The image "${written}" has no words that stand in for it (alt).`;
+  if (mistake === 'image without words') return `The image "${written}" has no alternative text (alt).`;
   if (mistake === 'image without size') {
-    return `The image "${written}" has no width and height, so that the text jumps when it comes. ${SIZED_BY_ITSELF}`;
+    return `The image "${written}" has no width and height, so the text jumps when it loads. ${SIZED_BY_ITSELF}`;
   }
   if (mistake === 'image of another site') return elsewhere(written);
   if (mistake === 'media of another site')
-    return `"${written}" lies on another site, and pages play what this site has alone. ${PUT_HERE}`;
+    return `"${written}" is on another site; pages play only media of this site. ${PUT_HERE}`;
   return `Pages show no other page within them, as "${written}" would be. Link to it instead.`;
 }
 

@@ -20,35 +20,32 @@ function say(lines: string): string[] {
 }
 
 it.each([
-  ['title: 2026', '2: "title" is a number. Expected is text. Put it into quotes.'],
-  ['title: true', '2: "title" is a yes or no. Expected is text. Put it into quotes.'],
-  ['title:', '2: "title" has no value. Expected is text.'],
-  ['title: {A}', '2: "title" is keys with values. Expected is text.'],
-  ['tags: [wood, 2026]', '3: "tags.1" is a number. Expected is text. Put it into quotes.'],
-  ['keywords: wood', '3: "keywords" is text. Expected is a list, as in [one, two].'],
-  ['draft: yes', '3: "draft" is text. Expected is "true" or "false" without quotes.'],
-  ['sidebar_position: first', '3: "sidebar_position" is text. Expected is a number.'],
-  ['last_update:\n  date: 31.12.2026', '4: "last_update.date" is not right. Expected is a date, such as 2026-01-02.'],
-  ['acknowledge: yes', '3: "acknowledge" is not right. Expected is "required".'],
+  ['title: 2026', '2: "title" is a number. Expected text. Put it into quotes.'],
+  ['title: true', '2: "title" is a yes or no. Expected text. Put it into quotes.'],
+  ['title:', '2: "title" has no value. Expected text.'],
+  ['title: {A}', '2: "title" is keys with values. Expected text.'],
+  ['tags: [wood, 2026]', '3: "tags.1" is a number. Expected text. Put it into quotes.'],
+  ['keywords: wood', '3: "keywords" is text. Expected a list, as in [one, two].'],
+  ['draft: yes', '3: "draft" is text. Expected "true" or "false" without quotes.'],
+  ['sidebar_position: first', '3: "sidebar_position" is text. Expected a number.'],
+  ['last_update:\n  date: 31.12.2026', '4: "last_update.date" is not right. Expected a date, such as 2026-01-02.'],
+  ['acknowledge: yes', '3: "acknowledge" is not right. Expected "required".'],
   [
     'agreement: { version: 1, effective: 2026-01-01, change: major, summary: A }',
-    '3: "agreement.change" is not right. Expected is "editorial" or "substantive".',
+    '3: "agreement.change" is not right. Expected "editorial" or "substantive".',
   ],
   ['slug: ""', '3: "slug" is empty.'],
   ['sidebar_label: ""', '3: "sidebar_label" is empty.'],
-  ['toc_max_heading_level: 9', '3: "toc_max_heading_level" is too big. Expected is 6 or less.'],
-  ['toc_min_heading_level: 1', '3: "toc_min_heading_level" is too small. Expected is 2 or more.'],
-  [
-    'custom_edit_url: edit',
-    '3: "custom_edit_url" is not right. Expected is a full address, such as "https://example.org/".',
-  ],
+  ['toc_max_heading_level: 9', '3: "toc_max_heading_level" is too big. Expected 6 or less.'],
+  ['toc_min_heading_level: 1', '3: "toc_min_heading_level" is too small. Expected 2 or more.'],
+  ['custom_edit_url: edit', '3: "custom_edit_url" is not right. Expected a full URL, such as "https://example.org/".'],
   ...['../up', 'a/./b', 'a?b', 'a#b', 'https://a.example/', 'a\\b'].map((slug) => [
     `slug: ${JSON.stringify(slug)}`,
-    '3: "slug" is not right. Expected is a part of an address, such as "tides", or a path, such as "/water/tides".',
+    '3: "slug" is not right. Expected a part of an address, such as "tides", or a path, such as "/water/tides".',
   ]),
   [
     'redirect_from: old',
-    '3: "redirect_from" is not right. Expected is an old path of this site below the base path, such as "/old-page/".',
+    '3: "redirect_from" is not right. Expected an old path of this site below the base path, such as "/old-page/".',
   ],
 ])('front matter with %j is told in words for people', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
 

@@ -27,7 +27,7 @@ export function frontMatterMistakes(file: string, id: string, issues: z.core.$Zo
     // Inside a key the names are other ones.
     const known = issue.path.length === 0 ? keys : [];
     return issue.keys.map((key) => {
-      const list = known.length > 0 ? ` Known are ${known.join(', ')}.` : '';
+      const list = known.length > 0 ? ` Known keys: ${known.join(', ')}.` : '';
       const where = place(file, getLine([...record, ...issue.path, key]));
       return `${where}: There is no "${key}".${propose(key, known)}${list}`;
     });
@@ -85,18 +85,18 @@ function sentenceFor(issue: z.core.$ZodIssue): string {
     if (nested && !issue.message) return sentenceFor({ ...nested, path: issue.path });
   }
   if (issue.code === 'invalid_value')
-    return `${key} is not right. Expected is ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
+    return `${key} is not right. Expected ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`;
   if (issue.code === 'too_small' && (issue.origin === 'string' || issue.origin === 'array')) return `${key} is empty.`;
-  if (issue.code === 'too_small') return `${key} is too small. Expected is ${issue.minimum} or more.`;
-  if (issue.code === 'too_big') return `${key} is too big. Expected is ${issue.maximum} or less.`;
+  if (issue.code === 'too_small') return `${key} is too small. Expected ${issue.minimum} or more.`;
+  if (issue.code === 'too_big') return `${key} is too big. Expected ${issue.maximum} or less.`;
   if (issue.code === 'invalid_format' && issue.format === 'url')
-    return `${key} is not right. Expected is a full address, such as "https://example.org/".`;
+    return `${key} is not right. Expected a full URL, such as "https://example.org/".`;
   const { message } = issue;
-  return `${key} is not right. ${/^[a-z]/.test(message) ? `Expected is ${message}.` : message}`;
+  return `${key} is not right. ${/^[a-z]/.test(message) ? `Expected ${message}.` : message}`;
 }
 
 function sentenceForType(key: string, { expected, input }: z.core.$ZodIssueInvalidType): string {
-  const wanted = `Expected is ${KINDS[expected] ?? expected}.`;
+  const wanted = `Expected ${KINDS[expected] ?? expected}.`;
   const found = z.core.util.parsedType(input);
   if (found === 'undefined') return `${key} is missing. ${wanted}`;
   if (found === 'null') return `${key} has no value. ${wanted}`;

@@ -59,7 +59,7 @@ export function contentChecks({
           const site = report();
           for (const warning of explainLost(site, pluginContext)) logger.warn(warning);
           failNow(toDiagnostics(site, pluginContext));
-          return `${site.pages.length} pages are sound`;
+          return `${site.pages.length} pages checked, no mistakes found`;
         },
       };
     },

@@ -77,7 +77,7 @@ describe('code blocks', () => {
   });
 
   it('tell unknown words, lines that are not there and an open mark, each with file and line', async () => {
-    const known = 'Known are title="…", {1,3-5}, showLineNumbers, showLineNumbers=5.';
+    const known = 'Known options: title="…", {1,3-5}, showLineNumbers, showLineNumbers=5.';
     const { problems } = await render(
       `${fence('ts tilte="x" {a}', 'x')}\n\n${fence('ts {3}', 'x')}\n\n${fence('ts', '// highlight-start', 'x')}`,
     );

@@ -50,7 +50,7 @@ async function read(code: Element, node: Element, context: HastVisitorContext) {
       `There is no highlighting for "${language}".${likely} It is shown as plain text, which is "text".`,
     );
   }
-  for (const word of meta.unknown) tell(`A code block does not know "${word}". Known are ${KNOWN_META}.`);
+  for (const word of meta.unknown) tell(`A code block does not know "${word}". Known options: ${KNOWN_META}.`);
   const last = Math.max(0, ...meta.highlighted);
   if (last > lines.length) tell(`Line ${last} is to be highlighted, but the code ends with line ${lines.length}.`);
   if (marked.openSince) tell('"highlight-start" has no "highlight-end".');

@@ -108,7 +108,7 @@ it('what cannot be drawn is told with its line, and never left out', async () =>
     `One.\n\n${mermaid('gantt\n title A\n a: 1d')}\n${mermaid('flowchart TD\n accTitle: T\n A --> B\n A --? C\n subgraph S')}\n${mermaid('sequenceDiagram\n A=>B: x')}`,
   );
   expect(problems).toEqual([
-    'first-steps.md:4: A diagram of the kind "gantt" cannot be drawn here. Drawn are "flowchart", "sequenceDiagram" and "stateDiagram-v2". Show another kind as a picture: ![what it shows](picture.svg).',
+    'first-steps.md:4: A diagram of the kind "gantt" cannot be drawn here. Only "flowchart", "sequenceDiagram" and "stateDiagram-v2" are drawn. Show another kind as a picture: ![what it shows](picture.svg).',
     'first-steps.md:13: "A --? C" is no line of a flowchart that can be drawn here.',
     'first-steps.md:10: A subgraph of the diagram has no "end".',
     'first-steps.md:19: "A=>B: x" is no line of a sequence diagram that can be drawn here.',

@@ -46,7 +46,7 @@ function drawAll(getName: (context: HastVisitorContext) => string) {
         // What is not drawn is left to the code blocks, which show its source.
         if (!figure) return;
         for (const word of meta.unknown) {
-          report(context, node, `A code block does not know "${word}". Known are ${KNOWN_META}.`);
+          report(context, node, `A code block does not know "${word}". Known options: ${KNOWN_META}.`);
         }
         const title = diagram.title ?? meta.title;
         if (!title) warn(context, node, IS_NAMED);

@@ -23,7 +23,7 @@ const KINDS: [RegExp, (header: Line, lines: Line[]) => Reading][] = [
 ];
 
 const AS_PICTURE = 'Show another kind as a picture: ![what it shows](picture.svg).';
-const KNOWN = 'Drawn are "flowchart", "sequenceDiagram" and "stateDiagram-v2".';
+const KNOWN = 'Only "flowchart", "sequenceDiagram" and "stateDiagram-v2" are drawn.';
 
 /** What says how a diagram looks, or what a press does. */
 const LOOKS = /^(?:classDef|class|style|linkStyle|click|%%\{)/;

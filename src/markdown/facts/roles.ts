@@ -4,7 +4,7 @@ import { type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 
 /**
- * `:role[first-contact]` becomes the address of who holds it, as a link, and so that it can be read on paper;
+ * `:role[first-contact]` becomes the e-mail address of the person who holds it, as a link, and so that it can be read on paper;
  * `:role-until[first-contact]` the last day of its term.
  */
 export const roles = ({ getRoles }: PluginContext) =>

@@ -13,7 +13,7 @@ const isArchived = (file: string | undefined): boolean => /[/\\]content[/\\]agre
 /** Whether a text is part of others, which says nothing of the headings above it. */
 const isPart = (file: string | undefined): boolean => /[/\\]_/.test(file ?? '');
 
-/** Who does not see a page gets around in it by its outline. */
+/** People who cannot see a page find their way by its outline. */
 const tellSkippedLevel = (level: number, before: number): string =>
   `This heading is of level ${level} and ${before === 1 ? 'the title above it' : 'the heading before it'} of level ${before}. ` +
   `Screen readers would announce a gap: write ${'#'.repeat(before + 1)}.`;

@@ -86,7 +86,7 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
     });
     site.put('content/c.jpg', 'This is no picture.');
     const elsewhere = (place: string, url: string) =>
-      `content/${place}: The image "${url}" lies on another site, and pages show pictures of this site alone. ` +
+      `content/${place}: The image "${url}" is on another site; pages show only pictures of this site. ` +
       'Save it beside the text and name the file: ![what it shows](./picture.png).';
     expect(await site.build()).toEqual([
       elsewhere('one.md:5', 'https://other.example/a.png'),
@@ -97,7 +97,9 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
       elsewhere('two.mdx:5', 'https://other.example/f.png'),
       expect.stringMatching(/^content\/two\.mdx:7: The image "\/resources\/img\/dot\.svg" has no width and height/),
       expect.stringMatching(/^content\/two\.mdx:9: Pages show no other page within them, as "https:.*h" would be\./),
-      expect.stringMatching(/^content\/two\.mdx:11: "https:.*i\.mp4" lies on another site, and pages play what this/),
+      expect.stringMatching(
+        /^content\/two\.mdx:11: "https:.*i\.mp4" is on another site; pages play only media of this/,
+      ),
     ]);
   });
 });

@@ -13,8 +13,8 @@ import { isPictureName, pictureFile, readPicture } from './picture.ts';
 export const DECORATIVE = 'decorative';
 
 const NO_ALT =
-  'An image needs words that stand in for it: ![what it shows](picture.png). ' +
-  `One that shows nothing is marked so: ![](picture.png "${DECORATIVE}").`;
+  'An image needs alternative text: ![what it shows](picture.png). ' +
+  `Mark a decorative one like this: ![](picture.png "${DECORATIVE}").`;
 
 /** Sees that images can be shown and have words that stand in for them. One that names a definition gets its URL. */
 export const imageChecks = ({ base, members }: PluginContext) =>
@@ -93,7 +93,7 @@ export async function findMistakeInPicture(
 
 /** What is said of an image of another site, which the site's security policy keeps out. */
 export const elsewhere = (url: string): string =>
-  `The image "${url}" lies on another site, and pages show pictures of this site alone. ` +
+  `The image "${url}" is on another site; pages show only pictures of this site. ` +
   'Save it beside the text and name the file: ![what it shows](./picture.png).';
 
 function missing(url: string, file: string): string {

@@ -61,9 +61,9 @@ describe('images', () => {
   it('without words that stand in for them are told with file and line', async () => {
     const { problems } = await render('One.\n\n![](/img/a.png)\n\n![ ][b]\n\n[b]: /img/b.png');
     expect(problems).toHaveLength(2);
-    expect(problems[0]).toMatch(/^first-steps\.md:3: An image needs words that stand in for it/);
+    expect(problems[0]).toMatch(/^first-steps\.md:3: An image needs alternative text/);
     expect(problems[1]).toMatch(/^first-steps\.md:5: /);
-    expect(await renderMdx('<img src="/a.png" />')).toMatch(/tools\.mdx:1: An image needs words/);
+    expect(await renderMdx('<img src="/a.png" />')).toMatch(/tools\.mdx:1: An image needs alternative text/);
   });
 
   it('that do not exist are told with file, line and the nearest', async () => {

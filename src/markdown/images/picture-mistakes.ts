@@ -29,7 +29,7 @@ export const pictureMistakes = (): AstroIntegration => ({
                   const [file = '', ...query] = found?.id.split('?') ?? [];
                   if (!file.startsWith(CONTENT_FOLDER) || (await readPicture(file))) return found;
                   tellMistakes([
-                    `${place(file)}: This file is no picture that browsers show. Save it anew, or take it away.`,
+                    `${place(file)}: This file is not an image that browsers can show. Save it again, or remove it.`,
                   ]);
                   return [STAND_IN, ...query].join('?');
                 },

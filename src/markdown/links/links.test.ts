@@ -67,7 +67,7 @@ describe('links', () => {
     ['ada@quay.example', 'mailto:ada@quay.example'],
   ])('to %s are told how they begin', async (written, whole) =>
     expect((await render(`[a](${written})`)).problems).toEqual([
-      `first-steps.md:1: The link "${written}" leads to a file that does not exist. What is elsewhere begins in another way: ${whole}`,
+      `first-steps.md:1: The link "${written}" leads to a file that does not exist. A link to another site needs its scheme: ${whole}`,
     ]),
   );
 

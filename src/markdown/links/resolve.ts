@@ -6,7 +6,7 @@ import { PUBLIC_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import type { PluginContext } from '../plugin-context.ts';
 import { cut, decoded, fromRoot, isExternal } from './href.ts';
 
-/** `warning`: what was meant is found, but is named in another way here. */
+/** `warning`: the target was found, but should be written differently here. */
 type Resolved = { href: string; warning?: string; isForMembers?: boolean } | { problem: string };
 
 /** What a link written in a content file leads to. Relative links name the file of a page, as it lies on disk. */
@@ -63,7 +63,7 @@ const SCHEMES: [string, RegExp][] = [
 function missing(written: string, file: string, { pages }: PluginContext): string {
   const wrong = `The link "${written}" leads to a file that does not exist.`;
   const scheme = SCHEMES.find(([, pattern]) => pattern.test(written))?.[0];
-  if (scheme) return `${wrong} What is elsewhere begins in another way: ${scheme}${written}`;
+  if (scheme) return `${wrong} A link to another site needs its scheme: ${scheme}${written}`;
   const paths = pages().map((page) => {
     const path = relative(dirname(file), page.file).replaceAll('\\', '/');
     return path.startsWith('.') ? path : `./${path}`;

@@ -178,7 +178,7 @@ export function startSessionClient(backend: Backend) {
       await acceptNew(data.session);
     },
 
-    /** Has mails sent to the present and the new mailbox. An address that has an account counts as sent: who asks must not learn that. */
+    /** Has mails sent to the present and the new mailbox. An address that has an account counts as sent: the caller must not learn that. */
     async requestEmailChange(email: string, redirectTo: string): Promise<void> {
       const { error } = await withTimeout(auth.updateUser({ email }, { emailRedirectTo: redirectTo }));
       if (!error || error.code === EMAIL_EXISTS) return;

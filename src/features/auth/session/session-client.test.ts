@@ -91,7 +91,7 @@ describe('a link for another account than the one that is signed in', () => {
   const byLink = { by: 'link', tokenHash: 'hash', type: 'email' } as const;
 
   async function openLink() {
-    // The first answer is for who signs in by a code, the next for the link.
+    // The first answer is for somebody who signs in by a code, the next for the link.
     const sessions = [session, { ...bens, expires_in: 3600 }];
     const users = { [session.access_token]: user, [bens.access_token]: ben };
     const { url, asked } = await startFakeBackend(({ path, headers }) => {

@@ -31,7 +31,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The sign-in form on a page that is for those who are signed in; or for who is, but has to do it again. */
+/** The sign-in form on a page that is for those who are signed in; or for somebody who is, but has to sign in again. */
 export function SignInPanel({
   data,
   title,

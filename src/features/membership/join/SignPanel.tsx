@@ -77,7 +77,7 @@ function findDeclineTime({ documents }: MembershipStatus): string | null {
   return times.every((time) => time !== null) ? (times.sort().at(-1) ?? null) : null;
 }
 
-/** The second step: who is signed in, the documents, and the choice to sign, decide later or decline. */
+/** The second step: the person who is signed in, the documents, and the choice to sign, decide later or decline. */
 export function SignPanel({ data, status, membership, focusOnMount, onSign }: Props) {
   const { signIn, messages, agreements, locale } = data;
   const { sign } = messages.joining;

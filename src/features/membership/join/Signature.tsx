@@ -23,7 +23,7 @@ type Props = {
   missing: ShownDocument | undefined;
   /** The name of a former member. */
   earlierName: string | undefined;
-  /** By which somebody signed before; null for who did not. */
+  /** The details that this person signed with before; null if they never signed. */
   lastSignatory: Signatory | null;
   /** Whether stewards decide about it. */
   isApplication: boolean;

@@ -14,7 +14,7 @@ export type MembershipCall =
         signed: { document: string; sha256: string }[];
         /** The language of the statements that were ticked. */
         locale: string;
-        /** Left out by who signs as the last time, and where the community does not ask for it. */
+        /** Omitted if the person signs as last time, or if the community does not ask for it. */
         signatory?: Signatory;
       };
     }
