@@ -4,11 +4,8 @@ import {
   REPEATED_KEYS,
   readAgreementFrontMatter,
 } from '#workspace/agreements/agreement-front-matter.ts';
-import { splitFrontMatter } from '#workspace/front-matter.ts';
+import { writeFrontMatterLines } from '#workspace/front-matter-lines.ts';
 import { RatifyError } from './plan.ts';
-
-/** Every line of a text with its own line end. */
-const splitLines = (source: string) => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
 /**
  * Writes a record into a file's front matter: in the place of the old `agreement`, or else at the end. Comments stay, and
@@ -16,19 +13,17 @@ const splitLines = (source: string) => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r
  * @throws {RatifyError} where the front matter is written in a way that this cannot be added to
  */
 export function writeFrontMatter(source: string, record: VersionRecord): string {
-  const { frontMatter } = splitFrontMatter(source);
-  if (!frontMatter) return source;
-  const lines = splitLines(source);
-  const lineEnd = /\r\n|\r|\n/.exec(source)?.[0] ?? '\n';
-  const [opening = '', ...values] = formatAgreementFrontMatter(record).map((line) => line + lineEnd);
   const old = readAgreementFrontMatter(source);
-  const start = old ? old.firstLine - 1 : frontMatter.linesBefore + frontMatter.text.split('\n').length - 1;
-  const replaced = old ? lines.slice(start, old.lastLine) : [];
-  const [first = opening] = replaced;
-  // A key that has its line to itself may have a comment there, too.
-  const key = old && old.valueLine > old.firstLine ? first : opening;
-  const comments = old ? replaced.slice(1).filter((line, index) => isComment(line, start + 2 + index, old)) : [];
-  const written = lines.toSpliced(start, replaced.length, key, ...comments, ...values).join('');
+  const written = writeFrontMatterLines(source, old, (replaced, lineEnd) => {
+    const [opening = '', ...values] = formatAgreementFrontMatter(record).map((line) => line + lineEnd);
+    const [first = opening] = replaced;
+    if (!old) return [opening, ...values];
+    // A key that has its line to itself may have a comment there, too.
+    const key = old.valueLine > old.firstLine ? first : opening;
+    const comments = replaced.slice(1).filter((line, index) => isComment(line, old.firstLine + 1 + index, old));
+    return [key, ...comments, ...values];
+  });
+  if (written === undefined) return source;
   if (repeats(written, record)) return written;
   throw new RatifyError([
     'The front matter cannot take the agreement in. Write each of its keys on a line of its own, as in "title: Code".',

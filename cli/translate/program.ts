@@ -5,11 +5,12 @@ import { findEarlierOriginal } from '#workspace/content/earlier-original.ts';
 import { getSiteTextsFile, listUntranslatedTexts } from '#workspace/content/site-texts.ts';
 import { getFingerprint, getOriginalFile, listTranslations } from '#workspace/content/translations.ts';
 import { SITE_FOLDER, toDisplayPath } from '#workspace/folders.ts';
-import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
+import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { openRepository } from '#workspace/git.ts';
 import { UserError } from '../command-line/errors.ts';
 import type { Command, Program } from '../command-line/model.ts';
 import { addCommand } from './add.ts';
+import { writeMark } from './write-mark.ts';
 
 type Print = (text: string) => void;
 
@@ -76,24 +77,11 @@ const markCommand = (print: Print): Command => ({
   options: {},
   run: async ({ positionals: [file = ''] }) => {
     const fingerprint = getFingerprint(readFileSync(getOriginal(file), 'utf8'));
-    writeFileSync(file, setMark(readFileSync(file, 'utf8'), file, fingerprint));
+    writeFileSync(file, writeMark(readFileSync(file, 'utf8'), fingerprint, file));
     print(`${toDisplayPath(resolve(file))} is marked as up to date.\n`);
     return 0;
   },
 });
-
-/** The text of a translation with its mark, on the line where it was or at the end of the front matter; all else stays byte for byte. */
-function setMark(source: string, file: string, fingerprint: string): string {
-  const { frontMatter } = splitFrontMatter(source);
-  if (!frontMatter) throw new UserError(`${file} has no front matter.`);
-  const known = parseFrontMatter(source).find(['translated_from']);
-  const lines = source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
-  const lineEnd = /\r\n|\r|\n/.exec(source)?.[0] ?? '\n';
-  const start = known ? known.firstLine - 1 : frontMatter.linesBefore + frontMatter.text.split('\n').length - 1;
-  const replaced = known ? known.lastLine - known.firstLine + 1 : 0;
-  // In quotes: twelve digits alone would be a number.
-  return lines.toSpliced(start, replaced, `translated_from: '${fingerprint}'${lineEnd}`).join('');
-}
 
 const diffCommand = (print: Print): Command => ({
   description: 'Shows what has changed in the original since a translation was made, by the history of the repository.',

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { writeMark } from './write-mark.ts';
+
+const MARK = "translated_from: '0123456789ab'\n";
+const mark = (source: string) => writeMark(source, '0123456789ab', 'de/a.md');
+
+it.each([
+  ['at the end of the front matter', '---\ntitle: A\n---\nB\n', `---\ntitle: A\n${MARK}---\nB\n`],
+  ['below blank lines', '\n \n---\ntitle: A\n---\nB\n', `\n \n---\ntitle: A\n${MARK}---\nB\n`],
+  ['in one that is empty', '---\n---\nB\n', `---\n${MARK}---\nB\n`],
+  [
+    'after a text of several lines with dashes in it',
+    '---\ndescription: |\n  One\n  ---\n  two\n---\nB\n',
+    `---\ndescription: |\n  One\n  ---\n  two\n${MARK}---\nB\n`,
+  ],
+  [
+    'in the place of the old mark',
+    `---\ntranslated_from: 'ba9876543210'\n# Next\ntitle: A\n---\n---\nB\n`,
+    `---\n${MARK}# Next\ntitle: A\n---\n---\nB\n`,
+  ],
+  ['in the place of one on two lines', '---\ntranslated_from:\n  abc\ntitle: A\n---\n', `---\n${MARK}title: A\n---\n`],
+  ['in the place of one without a value', '---\ntranslated_from:\ntitle: A\n---\n', `---\n${MARK}title: A\n---\n`],
+])('the mark of a translation stands %s', (_, before, after) => {
+  expect(mark(before)).toBe(after);
+  // Line ends and a byte order mark stay.
+  const asOnWindows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+  expect(mark(asOnWindows(before))).toBe(asOnWindows(after));
+});
+
+it.each([
+  ['has no front matter', 'Text.\n\n---\n\nMore.\n', 'de/a.md has no front matter. Begin it with one'],
+  ['has one that is wrong', '---\ntitle: A: B\n---\n', 'de/a.md:2: A value with a colon in it stands in quotes'],
+  ['has its keys on one line', '---\n{ title: A }\n---\n', 'The front matter of de/a.md cannot take the mark in.'],
+  ['has one that ends early', '---\ntitle: A\n...\n---\n', 'The front matter of de/a.md cannot take the mark in.'],
+])('a translation that %s is told of and stays as it is', (_, source, message) => {
+  expect(() => mark(source)).toThrow(message);
+});

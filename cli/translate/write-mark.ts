@@ -1,0 +1,24 @@
+import { parseFrontMatter } from '#workspace/front-matter.ts';
+import { writeFrontMatterLines } from '#workspace/front-matter-lines.ts';
+import { UserError } from '../command-line/errors.ts';
+
+const KEY = 'translated_from';
+const START = "Begin it with one: a line '---', the title, and another line '---'.";
+
+/**
+ * The text of a translation with the fingerprint of its original, where it was or at the end of the front matter.
+ * @throws {UserError} where there is no front matter, or one that a line cannot be added to
+ */
+export function writeMark(source: string, fingerprint: string, file: string): string {
+  const { find, errors } = parseFrontMatter(source);
+  const [error] = errors;
+  if (error) throw new UserError(`${file}:${error.line}: ${error.message}.`);
+  // In quotes: twelve digits alone would be a number.
+  const written = writeFrontMatterLines(source, find([KEY]), (_, end) => [`${KEY}: '${fingerprint}'${end}`]);
+  if (written === undefined) throw new UserError(`${file} has no front matter. ${START}`);
+  const read = parseFrontMatter(written);
+  if (read.errors.length === 0 && read.find([KEY])?.scalar === fingerprint) return written;
+  throw new UserError(
+    `The front matter of ${file} cannot take the mark in. Write each of its keys on a line of its own, as in "title: Code".`,
+  );
+}

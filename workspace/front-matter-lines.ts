@@ -1,0 +1,27 @@
+import { splitFrontMatter } from './front-matter.ts';
+
+/** Every line of a text with its own line end. */
+const splitLines = (source: string) => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
+
+/** Lines of a file, from 1. */
+type Place = { firstLine: number; lastLine: number };
+
+/**
+ * Writes lines into a file's front matter: in the place of others, or else at the end. Everything else stays byte for byte, line ends
+ * included. Undefined for a file without front matter. Whether they are read as they were meant depends on how the rest is written, so
+ * that whoever writes reads it again.
+ * @param compose gets the lines that are replaced and gives those in their place, all with line ends
+ */
+export function writeFrontMatterLines(
+  source: string,
+  place: Place | undefined,
+  compose: (replaced: string[], lineEnd: string) => string[],
+): string | undefined {
+  const { frontMatter } = splitFrontMatter(source);
+  if (!frontMatter) return undefined;
+  const lines = splitLines(source);
+  const lineEnd = /\r\n|\r|\n/.exec(source)?.[0] ?? '\n';
+  const start = place ? place.firstLine - 1 : frontMatter.linesBefore + frontMatter.text.split('\n').length - 1;
+  const replaced = place ? lines.slice(start, place.lastLine) : [];
+  return lines.toSpliced(start, replaced.length, ...compose(replaced, lineEnd)).join('');
+}
