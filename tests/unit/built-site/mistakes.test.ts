@@ -99,7 +99,7 @@ const EXPECTED = [
   /^content\/docs\/links\.md:16: The security policy blocks a style attribute/,
   /^content\/docs\/links\.md:18: The security policy blocks an onclick handler/,
   /^content\/docs\/links\.md:22: The security policy blocks a javascript: URL/,
-  /^content\/docs\/no-picture\.png: This file is no picture/,
+  /^content\/docs\/no-picture\.png: This file is not an image/,
   /^content\/docs\/no-yaml\.md:2: The front matter cannot be read as YAML/,
   /^content\/docs\/no-yaml\.md:5: The link "\/wiki\/gone-1\/" leads nowhere/,
   /^content\/docs\/one\.md and \S+two\.md have one address/,
