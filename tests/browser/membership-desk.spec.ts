@@ -347,7 +347,7 @@ test('nothing is shown to a member, nor to somebody who is not signed in', async
   expected.push(...FAULT_NOTES);
   await rules({});
   await enter(page, await sign('Kim'));
-  await expect(page.getByRole('alert')).toContainText('Dafür braucht es jemanden mit einer anderen Aufgabe');
+  await expect(page.getByRole('alert')).toContainText('Dafür brauchst du eine andere Aufgabe');
   await expect(page.getByRole('table')).toHaveCount(0);
   const visitor = await browser.newPage();
   await visitor.goto(new URL(DESK, server.url).href);
