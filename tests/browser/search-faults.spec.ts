@@ -54,7 +54,7 @@ test.describe('an index that does not come', () => {
   test('offline, says so', async ({ page, context }) => {
     await page.goto('');
     await page.keyboard.press('/');
-    await expect(dialog(page).getByText('Type a word or two.')).toBeVisible();
+    await expect(dialog(page).getByText('Type a word or two')).toBeVisible();
     await page.route('**/pagefind/index/**', (route) => route.abort());
     await context.setOffline(true);
     await field(page).fill('halyard');
