@@ -31,7 +31,7 @@ test('a member takes another address by both codes, and stays signed in here alo
   await getCode(page, person.address).fill('');
   await getCode(page, other).fill(next.code);
   await button(page, 'Confirm').click();
-  await expect(page.getByText(`Your address is ${other} now.`)).toBeFocused();
+  await expect(page.getByText(`Your address is now ${other}.`)).toBeFocused();
   await expect(section(page)).toContainText(`You sign in with ${other}.`);
   await page.reload();
   await expect(page.locator('.membership-facts')).toContainText(other);
