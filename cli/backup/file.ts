@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { parseJson } from '#server/parse-json.ts';
 import { UserError } from '../command-line/errors.ts';
 import { sanitizeForTerminal } from '../output/terminal.ts';
 import { type Community, communitySchema } from './community.ts';
@@ -98,14 +99,6 @@ function split(file: Buffer, name: string): { header: Header; content: Buffer } 
   if (z.object({ format: z.literal(FORMAT), version: z.int().min(FORMAT_VERSION + 1) }).safeParse(first).success)
     throw new UserError(`${name} is a backup of a newer engine. Restore it with that one.`);
   throw new UserError(`${name} is not a backup, or was cut off: it does not begin as a backup does.`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function open(
