@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 describe('a backend that is named', () => {
-  it('is named by its address and its key, and the key is not shown', async () => {
+  it('is named by its URL and its key, and the key is not shown', async () => {
     const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
     const file = join(await makeFolder({ key: `${secretKey}\n` }), 'key');
     const outcome = await runHere(members, ['list', '--format', 'json', '--url', `${backend.origin}/`], {

@@ -27,7 +27,7 @@ const translations = site.locales.list.flatMap(({ code }) => (code === site.loca
 const inEveryLocale = (pattern: string) => [pattern, ...translations.map((folder) => `${folder}/${pattern}`)];
 const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./]+$/, '');
 
-/** Ids are paths below `content/` without the extension; letter case is kept, as it is part of the address. */
+/** Ids are paths below `content/` without the extension; letter case is kept, as it is part of the URL. */
 const markdown = (patterns: string[]) =>
   glob({ base: CONTENT_FOLDER, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
 

@@ -49,7 +49,7 @@ describe('a backend that does not do as it should', () => {
       page(200),
       /^It does not answer as a backend does; it may be a web page \(status 200\)\./,
     ],
-    ['has no such address', page(404), /^It does not answer as a backend does.* \(status 404\)\./],
+    ['has no such page', page(404), /^It does not answer as a backend does.* \(status 404\)\./],
     ['has a broken proxy', page(502), /^It answers with an error page \(status 502\)\. Try again in a while\.$/],
     [
       'does not know the key',
@@ -86,7 +86,7 @@ describe('a backend that does not do as it should', () => {
     [
       'answers something else',
       { json: [{ nummer: 1 }] },
-      /^It answers what this version of the site does not understand \(list_members\.0\.number\)/,
+      /^It gives an answer that this version of the site does not understand \(list_members\.0\.number\)/,
     ],
     ['answers nothing', { status: 204 }, /^It does not answer as a backend does/],
   ])('and %s', async (_, reply, sentence) => expect(await getFault(reply)).toMatch(sentence));
@@ -94,7 +94,7 @@ describe('a backend that does not do as it should', () => {
   it('and sends elsewhere is not followed: the key would go along', async () => {
     const reply = { status: 307, headers: { location: 'https://elsewhere.example/' } };
     expect(await getFault(reply)).toBe(
-      'It sends on to https://elsewhere.example/. If that is the backend, give its address instead.',
+      'It redirects to https://elsewhere.example/. If that is the backend, give its URL instead.',
     );
   });
 

@@ -59,9 +59,7 @@ describe('a file', () => {
     const lengths = [0, 1, end - 1, end, end + 1, end + 2, whole.length - 1];
     const faults = await Promise.all(lengths.map((length) => getFault(whole.subarray(0, length))));
     expect(faults[0]).toBe('It is empty.');
-    expect(faults.slice(1, 3)).toEqual(
-      Array(2).fill(expect.stringMatching(/^It is no backup, or only the first piece/)),
-    );
+    expect(faults.slice(1, 3)).toEqual(Array(2).fill(expect.stringMatching(/^It is not a backup, or was cut off/)));
     expect(faults.slice(4)).toEqual(
       Array(3).fill(expect.stringMatching(/^It is not whole: it has [\d,]+ of [\d,]+ bytes\./)),
     );
@@ -76,7 +74,7 @@ describe('a file', () => {
       const isText = at < whole.indexOf('\n');
       const fault = await getFault(changed);
       if (!isText) expect(fault).toMatch(/^It is damaged: its content is not what was written\./);
-      else expect(fault).toMatch(/^(nothing$|It is (no backup|damaged|not whole|a backup of a newer engine))/);
+      else expect(fault).toMatch(/^(nothing$|It is (not a backup|damaged|not whole|a backup of a newer engine))/);
     }
   });
 
@@ -91,7 +89,9 @@ describe('a file', () => {
     expect(await getFault(newer)).toBe('It is a backup of a newer engine. Restore it with that one.');
     const more = { ...COMMUNITY, circles: [] };
     expect(communitySchema.safeParse(more).success).toBe(false);
-    expect(await getFault(formatBackup(more, FROM, undefined))).toMatch(/^It has content that this engine does not understand/);
+    expect(await getFault(formatBackup(more, FROM, undefined))).toMatch(
+      /^It has content that this engine does not understand/,
+    );
   });
 
   it('that is something else, or is not there, is refused', async () => {

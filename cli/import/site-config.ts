@@ -59,7 +59,7 @@ export function composeConfig(
     'Set contact in site.config.ts: it leads to the home page until then.',
   );
   if (!config.url)
-    notes.left(site.root, undefined, 'the address at which the site is published', 'Set url in site.config.ts.');
+    notes.left(site.root, undefined, 'the URL at which the site is published', 'Set url in site.config.ts.');
   if (config.editUrl)
     notes.left(
       site.root,

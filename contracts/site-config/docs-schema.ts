@@ -52,7 +52,7 @@ const area = z.strictObject({
   sidebar: text,
   mainDocId: text,
   versions: z.tuple([version], version),
-  /** Address of the folder that holds the repository's files in an editor; the file's path is appended. */
+  /** The URL of the folder that holds the repository's files in an editor; the file's path is appended. */
   editUrl: z.url().optional(),
 });
 

@@ -146,7 +146,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     // What two files say that do not go together.
     const front = (more: string) => `---\ntitle: Gone\ndescription: And here again.\n${more}\n---\n\nHere.\n`;
     await writeFile(GONE, front('slug: loans'));
-    const shared = `${FOLDER}/content/docs/borrowing/loans.md have one address, /library/docs/borrowing/loans/.`;
+    const shared = `${FOLDER}/content/docs/borrowing/loans.md have one URL, /library/docs/borrowing/loans/.`;
     await expect(page.locator('#content-mistakes')).toContainText(shared, SOON);
     await inTerminal(shared);
     await writeFile(GONE, front('redirect_from: /docs/borrowing/loans/'));

@@ -88,7 +88,7 @@ test('what cannot be an address, a wrong code and a link that is used up are tol
   const field = section(page).getByLabel('New e-mail address');
   for (const [typed, told] of [
     ['', 'Enter the new e-mail address.'],
-    ['anna@', 'Enter a full address, such as anna@example.org.'],
+    ['anna@', 'Enter a full URL, such as anna@example.org.'],
     [person.address.toUpperCase(), 'This is already your address.'],
   ] as const) {
     await field.fill(typed);

@@ -116,7 +116,7 @@ function convertDetails(
 function convertLink(element: Element, context: Context) {
   const { links, page, notes, getLine } = context;
   const to = getText(element.tag, 'to') ?? getText(element.tag, 'href');
-  if (to === undefined) return leave(element, 'an address that is made by code', context);
+  if (to === undefined) return leave(element, 'a URL that is made by code', context);
   const resolved = links.resolve(to, page, 'url');
   if (resolved.kind === 'gone') {
     notes.left(

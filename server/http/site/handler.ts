@@ -66,7 +66,7 @@ async function respond({ site, contents, direct }: SiteParts, request: IncomingM
   if (!METHODS.includes(method)) {
     const allow = METHODS.join(', ');
     const headers = { ...site.documentHeadersFor(target.path), allow };
-    return sendPage(plainPage(405, 'Method not allowed', `This address answers ${allow}.`, headers), method, response);
+    return sendPage(plainPage(405, 'Method not allowed', `This URL answers ${allow}.`, headers), method, response);
   }
   const found = resolve(site, target.path);
   switch (found.kind) {
@@ -83,7 +83,7 @@ async function respond({ site, contents, direct }: SiteParts, request: IncomingM
       if (site.notFound) {
         return send(answerNotFound(site.notFound, headers, method, getHeader), { site, contents, response, method });
       }
-      const text = 'There is nothing at this address.';
+      const text = 'There is no page at this URL.';
       return sendPage(plainPage(404, 'Page not found', text, headers), method, response);
     }
   }

@@ -40,7 +40,7 @@ it.each([
   ['custom_edit_url: edit', '3: "custom_edit_url" is not right. Expected a full URL, such as "https://example.org/".'],
   ...['../up', 'a/./b', 'a?b', 'a#b', 'https://a.example/', 'a\\b'].map((slug) => [
     `slug: ${JSON.stringify(slug)}`,
-    '3: "slug" is not right. Expected a part of an address, such as "tides", or a path, such as "/water/tides".',
+    '3: "slug" is not right. Expected a part of a URL, such as "tides", or a path, such as "/water/tides".',
   ]),
   [
     'redirect_from: old',
@@ -48,7 +48,7 @@ it.each([
   ],
 ])('front matter with %j is told in words for people', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
 
-it.each(['/', 'über-uns', '/water/tides', 'v1.2', 'a..b', '.well'])('%j is an address for a document', (slug) => {
+it.each(['/', 'über-uns', '/water/tides', 'v1.2', 'a..b', '.well'])('%j is a path for a document', (slug) => {
   expect(say(`slug: "${slug}"`)).toEqual([]);
 });
 

@@ -97,7 +97,9 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
       elsewhere('two.mdx:5', 'https://other.example/f.png'),
       expect.stringMatching(/^content\/two\.mdx:7: The image "\/resources\/img\/dot\.svg" has no width and height/),
       expect.stringMatching(/^content\/two\.mdx:9: Pages show no other page within them, as "https:.*h" would be\./),
-      expect.stringMatching(/^content\/two\.mdx:11: "https:.*i\.mp4" is on another site; pages play only media of this/),
+      expect.stringMatching(
+        /^content\/two\.mdx:11: "https:.*i\.mp4" is on another site; pages play only media of this/,
+      ),
     ]);
   });
 });

@@ -54,7 +54,7 @@ function findNear(target: string, { getPageHref }: PluginContext): { href: strin
   return undefined;
 }
 
-/** What an address elsewhere begins with, and how one looks that was written without it. */
+/** What a link to elsewhere begins with, and how one looks that was written without it. */
 const SCHEMES: [string, RegExp][] = [
   ['https://', /^www\./i],
   ['mailto:', /^[^/\s@]+@[^/\s@]+\.\w+$/],

@@ -25,7 +25,7 @@ export const inLink = (link: string, follow: Follow): string =>
       before + target(bracketed ?? bare ?? '', follow) + after,
   );
 
-/** `[label]: address` with its URL followed. */
+/** `[label]: url` with its URL followed. */
 export const inDefinition = (definition: string, follow: Follow): string =>
   definition.replace(
     DEFINITION,

@@ -58,7 +58,7 @@ describe('tabs', () => {
     expect(html).toContain('<div role="tabpanel" id="tabs-2-1" aria-labelledby="tabs-2-1-tab" tabindex="0">');
   });
 
-  it('say their group and their key in the address', () => {
+  it('say their group and their key in the URL', () => {
     expect(html).toContain('data-group="manager" data-query="manager"');
   });
 
