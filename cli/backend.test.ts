@@ -95,7 +95,7 @@ describe('the embedded backend', () => {
     expect(await readdir(folder)).toEqual(['keys.json']);
   });
 
-  it('that is stopped, with a PostgreSQL that does not answer, is told at once', async () => {
+  it('that is stopped, with a PostgreSQL that does not answer, is reported at once', async () => {
     const outcome = await runHere(backUp, ['--output', await makeFolder({})], {
       DATA_FOLDER: await makeFolder({ 'keys.json': await readFile(join(backend.dataFolder, 'keys.json'), 'utf8') }),
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

@@ -43,6 +43,6 @@ it.each([
   ['node', 'An unknown browser'],
   ['', 'An unknown browser'],
   [null, 'An unknown browser'],
-])('%s is told as "%s"', (userAgent, words) => {
+])('%s is named "%s"', (userAgent, words) => {
   expect(describeDevice(userAgent, MESSAGES)).toBe(words);
 });

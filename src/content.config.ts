@@ -70,7 +70,7 @@ const optional = ({ name, load }: Loader): Loader => ({
 const ifBlog = (loader: Loader): Loader =>
   optional(site.blog ? loader : { name: 'no-blog', load: async ({ store }) => store.clear() });
 
-/** The sidebars that were written by hand. Pages read the files themselves; this makes them anew when one is edited while developing. */
+/** The sidebars that were written by hand. Pages read the files themselves; this makes them again when one is edited while developing. */
 const sidebars: Loader = {
   name: 'sidebars',
   load: async ({ store, watcher }) => {

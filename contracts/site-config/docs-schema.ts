@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 
-/** What else the engine keeps below the base path, and names that stand for something else where an area is told by its path. */
+/** What else the engine keeps below the base path, and names that stand for something else where an area is recognised by its path. */
 const TAKEN = [
   'agreements',
   'all',

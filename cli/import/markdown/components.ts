@@ -153,7 +153,7 @@ function convertCodeElement(element: Element, context: Context) {
 /** Players of videos, by the name that their components commonly have. */
 const VIDEO = /youtube/i;
 
-/** A component that has no counterpart: its text stays, what it was is told, and a video becomes a link to it. */
+/** A component that has no counterpart: its text stays, what it was is reported, and a video becomes a link to it. */
 function leave({ node, tag, closeStart }: Element, from: string, { page, notes, edits, getLine }: Context) {
   const written = edits.source.slice(tag.start, tag.end).replaceAll(/\s+/g, ' ');
   const line = getLine(tag.start);

@@ -121,7 +121,7 @@ async function send({ status, headers, body }: FileAnswer, { site, contents, res
     response.end(range.last - range.first + 1 === bytes.length ? bytes : bytes.subarray(range.first, range.last + 1));
   } catch (error) {
     if (!(error instanceof SiteChangedError)) throw error;
-    const text = 'The site was built anew while it was being served. Whoever runs it has to start it again.';
+    const text = 'The site was built again while it was being served. Whoever runs it has to start it again.';
     const retry = { ...site.documentHeadersFor('/'), 'retry-after': '10' };
     sendPage(plainPage(503, 'Please come back in a moment', text, retry), method, response);
   }

@@ -82,7 +82,7 @@ const MENDED = {
   ),
 };
 
-// One site, as each build takes seconds. The second build renders nothing anew: the mistakes are in what was kept.
+// One site, as each build takes seconds. The second build renders nothing again: the mistakes are in what was kept.
 describe('a build', { timeout: 300_000 }, () => {
   const site = testSite(FILES);
   let found: Record<'first' | 'again' | 'mended', string[]>;

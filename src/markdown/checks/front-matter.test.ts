@@ -46,18 +46,18 @@ it.each([
     'redirect_from: old',
     '3: "redirect_from" is not right. Expected an old path of this site below the base path, such as "/old-page/".',
   ],
-])('front matter with %j is told in words for people', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
+])('front matter with %j is reported in words for people', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
 
 it.each(['/', 'über-uns', '/water/tides', 'v1.2', 'a..b', '.well'])('%j is a path for a document', (slug) => {
   expect(say(`slug: "${slug}"`)).toEqual([]);
 });
 
-it('a day in the place of its date says nothing of the last change, and is told', () => {
+it('a day in the place of its date says nothing of the last change, and is reported', () => {
   const { error } = docSchema.safeParse({ title: 'A', description: 'B', last_update: new Date('2026-01-01') });
   expect(error?.issues[0]?.message).toContain('"date" or "author" on a line below it');
 });
 
-it('a mistake in _category_.yml is told with its line', () => {
+it('a mistake in _category_.yml is reported with its line', () => {
   const file = join(folder, '_category_.yml');
   writeFileSync(file, 'label: Yard\npositon: 3\n');
   const { error } = categorySchema.safeParse({ label: 'Yard', positon: 3 });

@@ -91,7 +91,7 @@ it('names may stand in front matter, in a block, or on a line', () => {
   expect([title, description]).toEqual(['The way', 'It goes on.']);
 });
 
-it('what cannot be drawn is told with its line, and never left out', async () => {
+it('what cannot be drawn is reported with its line, and never left out', async () => {
   const { problems } = await render(
     `One.\n\n${mermaid('gantt\n title A\n a: 1d')}\n${mermaid('flowchart TD\n accTitle: T\n A --> B\n A --? C\n subgraph S')}\n${mermaid('sequenceDiagram\n A=>B: x')}`,
   );

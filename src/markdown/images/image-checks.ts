@@ -22,7 +22,7 @@ export const imageChecks = ({ base, members }: PluginContext) =>
   whenSourceMatches(/!\[|<img/, () => {
     let definitions = new Map<string, Definition>();
 
-    /** The node to put in the place of one that cannot be shown: Astro would end the build before all mistakes are told. */
+    /** The node to put in the place of one that cannot be shown: Astro would end the build before all mistakes are reported. */
     async function check(
       node: Readonly<Image | ImageReference>,
       { url, title, alt }: Readonly<Pick<Image, 'url' | 'title' | 'alt'>>,

@@ -50,7 +50,7 @@ describe('links', () => {
     ]);
   });
 
-  it('to a file that is not there are told with file, line, target and the nearest file', async () => {
+  it('to a file that is not there are reported with file, line, target and the nearest file', async () => {
     const { problems } = await render('One.\n\nTwo, see [a](../strat.md#x).');
     expect(problems).toEqual([
       'first-steps.md:3: The link "../strat.md#x" leads to a file that does not exist. Did you mean "../start.md"?',
