@@ -243,7 +243,7 @@ export function composeLogo(
       notes.changed(
         config.favicon ?? '',
         undefined,
-        `the icon ${icon} is no SVG, and the tab shows img/favicon.svg, which has the first letter of the title`,
+        `the icon ${icon} is not an SVG, and the tab shows img/favicon.svg, which has the first letter of the title`,
       );
     files.push({ path: 'public/img/favicon.svg', text: iconFile ? readFileSync(iconFile, 'utf8') : letter });
   }

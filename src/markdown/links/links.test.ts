@@ -81,7 +81,7 @@ describe('links', () => {
   it('to a file that is no page are told what to do with it', async () => {
     const { problems } = await render('[a](./notes.txt)');
     expect(problems).toEqual([
-      'first-steps.md:1: The link "./notes.txt" leads to a file that is no page. ' +
+      'first-steps.md:1: The link "./notes.txt" leads to a file that is not a page. ' +
         'Put it into tests/sites/handbook/public/ and link to it from the root.',
     ]);
   });
