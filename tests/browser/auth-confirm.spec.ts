@@ -132,7 +132,7 @@ test.describe('a link for another account than the one that is signed in', () =>
     await enterAs(page, anna, 'privacy/');
     await expect(authItem(page).getByTitle(anna.address)).toBeVisible();
     await page.goto(link);
-    await expect(page.getByRole('main')).toContainText(`You are signed in as ${anna.address} already.`);
+    await expect(page.getByRole('main')).toContainText(`You are already signed in as ${anna.address}.`);
     await signInButton(page).click();
     const question = page.getByRole('region', { name: 'Sign in', exact: true });
     await expect(question).toContainText('Do you want to switch to that account?');

@@ -27,7 +27,7 @@ test.describe('the address', () => {
     await page.goto(FORM);
     await emailField(page).fill('anna at example.org');
     await sendButton(page).click();
-    await expect(form(page)).toContainText('Enter a full URL');
+    await expect(form(page)).toContainText('Enter a full address');
     await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(emailField(page)).toBeFocused();
     await expect(page.locator('.field-error')).toHaveAttribute('aria-live', 'polite');
@@ -42,7 +42,7 @@ test.describe('the address', () => {
     await emailField(page).fill('anna');
     await emailField(page).evaluate((field) => field.scrollIntoView({ block: 'end' }));
     await emailField(page).press('Enter');
-    await expect(page.getByText('Enter a full URL')).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByText('Enter a full address')).toBeInViewport({ ratio: 0.9 });
   });
 
   test('typed and sent before the form’s code has come is not lost', async ({ page }) => {

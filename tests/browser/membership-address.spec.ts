@@ -31,7 +31,7 @@ test('a member takes another address by both codes, and stays signed in here alo
   await getCode(page, person.address).fill('');
   await getCode(page, other).fill(next.code);
   await button(page, 'Confirm').click();
-  await expect(page.getByText(`Your address is ${other} now.`)).toBeFocused();
+  await expect(page.getByText(`Your address is now ${other}.`)).toBeFocused();
   await expect(section(page)).toContainText(`You sign in with ${other}.`);
   await page.reload();
   await expect(page.locator('.membership-facts')).toContainText(other);
@@ -88,7 +88,7 @@ test('what cannot be an address, a wrong code and a link that is used up are rep
   const field = section(page).getByLabel('New e-mail address');
   for (const [typed, told] of [
     ['', 'Enter the new e-mail address.'],
-    ['anna@', 'Enter a full URL, such as anna@example.org.'],
+    ['anna@', 'Enter a full address, such as anna@example.org.'],
     [person.address.toUpperCase(), 'This is already your address.'],
   ] as const) {
     await field.fill(typed);
