@@ -124,7 +124,7 @@ export default defineConfig({
     ]),
   ],
   build: { inlineStylesheets: 'always', format: 'directory' },
-  // Two files with one URL are told by the checks of the content, with all other mistakes.
+  // Two files with one URL are reported by the checks of the content, with all other mistakes.
   prerenderConflictBehavior: sharedHrefs(contentPages()).length > 0 ? 'ignore' : 'error',
   devToolbar: { enabled: false },
   vite: {

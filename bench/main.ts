@@ -48,7 +48,7 @@ const failures: Results['failures'] = [];
 
 const builtFolder = ({ name }: Subject, size: number) => join(WORK_FOLDER, 'built', `${name}-${size}`);
 
-/** Measures so many times, the subjects in turn, and notes the medians. What fails is told in the report. */
+/** Measures so many times, the subjects in turn, and notes the medians. What fails is in the report. */
 async function measure(
   those: Subject[],
   row: Omit<Row, 'subject' | 'figures'>,

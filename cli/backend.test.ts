@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 describe('a backend that is named', () => {
-  it('is named by its address and its key, and the key is not shown', async () => {
+  it('is named by its URL and its key, and the key is not shown', async () => {
     const { secretKey } = JSON.parse(await readFile(join(backend.dataFolder, 'keys.json'), 'utf8'));
     const file = join(await makeFolder({ key: `${secretKey}\n` }), 'key');
     const outcome = await runHere(members, ['list', '--format', 'json', '--url', `${backend.origin}/`], {
@@ -95,7 +95,7 @@ describe('the embedded backend', () => {
     expect(await readdir(folder)).toEqual(['keys.json']);
   });
 
-  it('that is stopped, with a PostgreSQL that does not answer, is told at once', async () => {
+  it('that is stopped, with a PostgreSQL that does not answer, is reported at once', async () => {
     const outcome = await runHere(backUp, ['--output', await makeFolder({})], {
       DATA_FOLDER: await makeFolder({ 'keys.json': await readFile(join(backend.dataFolder, 'keys.json'), 'utf8') }),
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

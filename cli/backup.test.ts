@@ -156,7 +156,7 @@ describe('npm run backup', () => {
     const { data } = await community.asOwner(`select jsonb_agg(format('%s.%s', table_schema, table_name) order by 1)
       from information_schema.tables where table_schema in ('public', 'private') and table_type = 'BASE TABLE'`);
     // A new table belongs into the backup and the restore, or here with its reason.
-    // A session is in no backup, nor what is known of the browsers of sessions: people in it sign in again, and get an e-mail about a new browser.
+    // A session is in no backup, nor what is known of the browsers of sessions: people sign in again, and get an e-mail about a new browser.
     // And how much a steward has done within the hour, and an upload that is not published yet.
     const made = [
       ...['public.schema_steps', 'private.known_browsers', 'private.new_sign_ins', 'private.desk_pace'],
@@ -370,7 +370,7 @@ describeOnPostgres(() => {
     const hosted = await restore(path, { DATABASE_URL: project });
     expect([hosted.code, hosted.stderr]).toEqual([
       0,
-      expect.stringContaining('The site has to be built with address and publishable key'),
+      expect.stringContaining('The site has to be built with URL and publishable key'),
     ]);
     // What the sign-in service of a hosted project asks of a row, or it finds nobody.
     expect(

@@ -55,7 +55,7 @@ async function makeAll(): Promise<void> {
 function build(doing: string): void {
   console.log(`${doing} …`);
   const { status } = spawnSync(process.execPath, [ASTRO, 'build', '--silent'], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new StartError('The site was not built, so there is no book. What is wrong is said above.');
+  if (status !== 0) throw new StartError('The site was not built, so there is no book. See the mistakes above.');
 }
 
 /** Serves what was built, on any free port of this machine, for as long as the work takes. */

@@ -291,7 +291,9 @@ describe('stewards', () => {
     expect((await members('dismiss', 'all@example.org', '--yes')).code).toBe(0);
     const { stdout } = await members('stewards', '--format', 'json');
     expect(JSON.parse(stdout)).toMatchObject({ stewards: [], changes: [{ who: 'Ana' }, { roles: [] }] });
-    expect((await members('dismiss', 'all@example.org', '--yes')).stderr).toContain('all@example.org is no steward.');
+    expect((await members('dismiss', 'all@example.org', '--yes')).stderr).toContain(
+      'all@example.org is not a steward.',
+    );
   });
 
   it('have roles that there are', async () => {

@@ -34,14 +34,14 @@ describe('npm run release -- arrange', () => {
   });
 });
 
-it('a folder that cannot be written to is told in a sentence', async () => {
+it('a folder that cannot be written to is reported in a sentence', async () => {
   const built = await makeFolder(SITE);
   const place = join(await makeFolder({ file: '' }), 'file');
   const { code, stderr } = await release(['publish', '--to', place], built);
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The site could not be copied to .*: ENOTDIR: [^\n]*\n$/)]);
 });
 
-it('a link that cannot be changed is told in a sentence, and nothing is left of the try', async () => {
+it('a link that cannot be changed is reported in a sentence, and nothing is left of the try', async () => {
   const place = await makeFolder({ 'current/index.html': 'made by hand' });
   const { code, stderr } = await release(['publish', '--to', place], await makeFolder(SITE));
   const message = /^"current" could not be led to \d{8}T\d{6}Z, so what was served before still is: EISDIR: [^\n]*\n$/;

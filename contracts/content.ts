@@ -6,11 +6,11 @@ const text = z.string().min(1);
 const level = z.int().min(2).max(6);
 const picture = z
   .string()
-  .regex(/^(\/(?!\/)|https?:\/\/)/, 'Expected a file of public/, such as "/img/picture.png", or a full address.');
-/** A part of the page's address, or the whole path below its area. Characters with a special meaning in URLs are refused. */
+  .regex(/^(\/(?!\/)|https?:\/\/)/, 'Expected a file of public/, such as "/img/picture.png", or a full URL.');
+/** A part of the page's URL, or the whole path below its area. Characters with a special meaning in URLs are refused. */
 const slug = text.regex(
   /^(?!.*(?:^|\/)\.\.?(?:\/|$))(?!.*\/\/)[^?#\\]*$/,
-  'a part of an address, such as "tides", or a path, such as "/water/tides"',
+  'a part of a URL, such as "tides", or a path, such as "/water/tides"',
 );
 const date = z.union([z.date(), z.iso.date().transform((day) => new Date(day))], {
   error: ({ input }) =>

@@ -77,7 +77,7 @@ export const NOT_INVITED = 'CP013';
 export const ACT_NOT_POSSIBLE = 'CP014';
 /** The legal name, the country or the number of a firm is missing. */
 export const INVALID_SIGNATORY = 'CP015';
-/** Somebody at the desk who is no steward of the role, or not in good standing. */
+/** Somebody at the desk who is not a steward with the role, or not in good standing. */
 export const NOT_A_STEWARD = 'CP020';
 /** A steward acts whose sign-in is older than thirty minutes. */
 export const SIGN_IN_TOO_OLD = 'CP021';

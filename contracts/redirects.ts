@@ -8,4 +8,4 @@ export const oldPathSchema = z
 /** Where an old path leads: a path of this site below the base path, with or without a heading, or a full URL. */
 export const redirectTargetSchema = z
   .string()
-  .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'a path of this site, such as "/docs/page/", or a full address');
+  .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'a path of this site, such as "/docs/page/", or a full URL');

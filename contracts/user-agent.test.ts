@@ -43,6 +43,6 @@ it.each([
   ['node', 'An unknown browser'],
   ['', 'An unknown browser'],
   [null, 'An unknown browser'],
-])('%s is told as "%s"', (userAgent, text) => {
+])('%s is named "%s"', (userAgent, text) => {
   expect(describeDevice(userAgent, MESSAGES)).toBe(text);
 });

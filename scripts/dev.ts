@@ -1,4 +1,4 @@
-// npm run dev: shows each change of the site as it is saved. What keeps it from starting is said in the terminal and on the page.
+// npm run dev: shows each change of the site as it is saved. What keeps it from starting is reported in the terminal and on the page.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { relative } from 'node:path';

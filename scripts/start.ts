@@ -39,7 +39,7 @@ async function buildWhereChanged(): Promise<void> {
   const sources = await digestSources({ root: ROOT, site: SITE_FOLDER, environment: process.env, now: new Date() });
   const made = { sources, output: OUT_FOLDER, stamp: `${ROOT}.cache/last-build` };
   if (await isLastBuild(made)) {
-    console.log('Nothing has changed since the site was built. It is served as it is; npm run build makes it anew.');
+    console.log('Nothing has changed since the site was built. It is served as it is; npm run build builds it again.');
     return;
   }
   await build();
@@ -47,7 +47,7 @@ async function buildWhereChanged(): Promise<void> {
   await rememberBuild(made);
 }
 
-/** A port that is taken is said before the build, not after it. */
+/** A port that is taken is reported before the build, not after it. */
 async function checkPort(environment: Environment): Promise<void> {
   const probe = createServer();
   await listen(probe, environment);
@@ -74,5 +74,5 @@ async function build(): Promise<void> {
   process.once('SIGTERM', stop);
   const [code] = await once(astro, 'exit');
   process.off('SIGTERM', stop);
-  if (code !== 0) throw new StartError('The site was not built, so it is not served. What is wrong is said above.');
+  if (code !== 0) throw new StartError('The site was not built, so it is not served. See the mistakes above.');
 }

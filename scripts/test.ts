@@ -109,7 +109,7 @@ function readOptions() {
     const { only, changed, since, shard } = values;
     const [part = 1, parts = 1] = shard?.split('/').map(Number) ?? [];
     if (shard && !(/^\d+\/\d+$/.test(shard) && part >= 1 && part <= parts))
-      throw new Error(`--shard ${shard} is no part of a run. --shard 1/2 is the first half.`);
+      throw new Error(`--shard ${shard} is not part of a run. --shard 1/2 is the first half.`);
     return { only, shard, changed: changed || since ? (since ?? 'main') : undefined };
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : error}\nHelp: npm test -- --help`, 2);

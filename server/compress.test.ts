@@ -59,7 +59,7 @@ describe('compressFolder', () => {
     expect(await namesIn(folder)).toEqual(['a.txt', 'a.txt.br', 'a.txt.gz', 'b.wasm']);
   });
 
-  it('remembers what it computed for the next build, which writes all files anew', async () => {
+  it('remembers what it computed for the next build, which writes all files again', async () => {
     const cache = await makeFolder({});
     await compressFolder(await makeFolder({ 'a.html': TEXT }), cache);
     const nextBuild = await makeFolder({ 'moved/a.html': TEXT, 'new.html': NOISE });

@@ -38,7 +38,7 @@ const COMPRESSORS: Record<CompressedCoding, (content: Buffer) => Promise<Buffer>
 
 /**
  * Compresses what is worth it below the folder, as far as brotli and gzip can. Results are remembered by content, since
- * each build writes every file anew, changed or not.
+ * each build writes every file again, changed or not.
  */
 export async function compressFolder(folder: string, cacheFolder: string = CACHE_FOLDER): Promise<CompressionReport> {
   await mkdir(cacheFolder, { recursive: true });

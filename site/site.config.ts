@@ -94,7 +94,7 @@ export default {
     ],
   },
 
-  // Where readers may search: the documents of a category, by its folder. The id is part of the address of a search.
+  // Where readers may search: the documents of a category, by its folder. The id is part of the URL of a search.
   search: {
     groups: [
       { id: 'codex', category: 'codex' },
@@ -167,7 +167,7 @@ export default {
     noticeDays: { editorial: 7, substantive: 14 },
   },
 
-  // The address and publishable key of a Supabase project. Left as they are, there is no hosted backend.
+  // The URL and publishable key of a Supabase project. Left as they are, there is no hosted backend.
   customFields: {
     backendUrl: 'YOUR_BACKEND_URL',
     backendPublishableKey: 'YOUR_PUBLISHABLE_KEY',

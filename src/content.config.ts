@@ -27,7 +27,7 @@ const translations = site.locales.list.flatMap(({ code }) => (code === site.loca
 const inEveryLocale = (pattern: string) => [pattern, ...translations.map((folder) => `${folder}/${pattern}`)];
 const withoutExtension = ({ entry }: { entry: string }) => entry.replace(/\.[^./]+$/, '');
 
-/** Ids are paths below `content/` without the extension; letter case is kept, as it is part of the address. */
+/** Ids are paths below `content/` without the extension; letter case is kept, as it is part of the URL. */
 const markdown = (patterns: string[]) =>
   glob({ base: CONTENT_FOLDER, pattern: [...patterns, '!**/_*/**'], generateId: withoutExtension, retainBody: false });
 
@@ -70,7 +70,7 @@ const optional = ({ name, load }: Loader): Loader => ({
 const ifBlog = (loader: Loader): Loader =>
   optional(site.blog ? loader : { name: 'no-blog', load: async ({ store }) => store.clear() });
 
-/** The sidebars that were written by hand. Pages read the files themselves; this makes them anew when one is edited while developing. */
+/** The sidebars that were written by hand. Pages read the files themselves; this makes them again when one is edited while developing. */
 const sidebars: Loader = {
   name: 'sidebars',
   load: async ({ store, watcher }) => {

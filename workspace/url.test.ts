@@ -14,7 +14,7 @@ it('leaves query, hash and file names of a path alone', () => {
   expect(href('/img/logo.svg')).toBe('/resources/img/logo.svg');
 });
 
-it('makes a full address of a path that has the base path', () => {
+it('makes a full URL of a path that has the base path', () => {
   expect(absolute('/resources/docs/')).toBe('https://handbook.example/resources/docs/');
 });
 

@@ -87,7 +87,7 @@ export const DAY_OPTION = {
 const QUESTIONS: Record<keyof typeof ANSWER_OPTIONS, { question: string; usual: string | undefined }> = {
   name: { question: 'What is your community called?', usual: undefined },
   language: { question: `In which language (${LANGUAGES.join(', ')})?`, usual: 'en' },
-  address: { question: 'At which address will the site be?', usual: undefined },
+  address: { question: 'At which URL will the site be?', usual: undefined },
   contact: { question: 'At which e-mail address are you reached?', usual: undefined },
   colour: { question: 'Which colour, such as #8a3b12?', usual: 'default' },
   keep: {

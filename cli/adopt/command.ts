@@ -108,7 +108,7 @@ async function confirmRemoval(
     return content !== undefined && !readFileSync(join(folder, path)).equals(Buffer.from(content));
   });
   const list = (paths: string[]) => paths.map((path) => `  ${path}\n`).join('');
-  print(`Removed from ${toDisplayPath(folder)}:\n${list(removed)}Written anew or changed:\n${list(changed)}`);
+  print(`Removed from ${toDisplayPath(folder)}:\n${list(removed)}Written or changed:\n${list(changed)}`);
   await confirm(`Change ${toDisplayPath(folder)} like this?`, args);
   for (const path of removed) rmSync(join(folder, path));
 }

@@ -125,7 +125,7 @@ function markForTranslation(source: string, language: Language): string {
   return `${head.trimEnd()}\n\n:::fill-in[${LABELS[language].translate}]\n\nEnglish → ${LABELS[language].languageName}\n\n:::\n\n${text.trimStart()}`;
 }
 
-/** Those who can be written to, each at the one address that is known so far. */
+/** Those who can be written to, each at the one e-mail address that is known so far. */
 function composeRoles({ contact, parts }: Answers, today: string): string {
   const until = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace(/-02-29$/, '-02-28');
   const [hasCodex, hasAgreements] = [parts.has('codex'), parts.has('agreements')];
@@ -144,7 +144,7 @@ function composeRoles({ contact, parts }: Answers, today: string): string {
         ])
       : []),
   ];
-  return `# Who can be written to for what. Documents name a role, \`:role[conduct-first]\`, and show its address. A build fails on the day after
+  return `# Who can be written to for what. Documents name a role, \`:role[conduct-first]\`, and show its e-mail address. A build fails on the day after
 # \`until\`, so that nobody writes to somebody who has left.
 
 ${roles

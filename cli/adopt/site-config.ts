@@ -98,14 +98,14 @@ ${columns.join('')}    ],
   },
 ${parts.has('codex') ? "\n  // The category whose parts the home page shows as themes.\n  home: { themes: 'codex' },\n" : ''}${
   groups.length > 0
-    ? `\n  // Where readers may search: the documents of a category, by its folder. The id is part of the address of a search.\n  search: {\n    groups: [\n${groups.join('')}    ],\n  },\n`
+    ? `\n  // Where readers may search: the documents of a category, by its folder. The id is part of the URL of a search.\n  search: {\n    groups: [\n${groups.join('')}    ],\n  },\n`
     : ''
 }
   docs: {
     sidebar: 'docs',
     mainDocId: 'index',
     versions: [{ name: 'current', label: ${quote(labels.docs)}, folder: 'docs', badge: false }],
-    // The address of your repository's files in an editor makes a link "Edit this page":
+    // The URL of your repository's files in an editor makes a link "Edit this page":
     // editUrl: 'https://git.example.org/handbook/edit/main/',
   },
 ${
@@ -128,7 +128,7 @@ ${
     noticeDays: { editorial: 7, substantive: 14 },
   },
 
-  // The address and publishable key of a Supabase project. Left as they are, there is no hosted backend.
+  // The URL and publishable key of a Supabase project. Left as they are, there is no hosted backend.
   customFields: { backendUrl: 'YOUR_BACKEND_URL', backendPublishableKey: 'YOUR_PUBLISHABLE_KEY' },
 `
     : ''

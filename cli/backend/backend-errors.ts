@@ -38,7 +38,7 @@ export function unreachableError(target: BackendTarget, error: unknown): UserErr
   const { code = '', message = 'no reason is given' } = caused.safeParse(error).data?.cause ?? {};
   const advice = isEmbedded(target)
     ? 'Start the site (npm start), or set PORT to the port that it has.'
-    : 'Check the address and your network; a hosted project that was paused has to be resumed first.';
+    : 'Check the URL and your network; a hosted project that was paused has to be resumed first.';
   return new UserError(
     `${target.url} cannot be reached: ${CONNECTION_ERRORS[code] ?? sanitizeForTerminal(code || message)}. ${advice}`,
   );
@@ -54,7 +54,7 @@ export function notABackendError({ url }: BackendTarget, status: number): UserEr
     return new UserError(`${url} answers with an error page (status ${status}). Try again in a while.`);
   return new UserError(
     `${url} does not answer as a backend does; it may be a web page (status ${status}). ` +
-      'Is it the address of the project, like https://abc.supabase.co?',
+      'Is it the URL of the project, like https://abc.supabase.co?',
   );
 }
 

@@ -49,7 +49,7 @@ describe('a backend that does not do as it should', () => {
       page(200),
       /^It does not answer as a backend does; it may be a web page \(status 200\)\./,
     ],
-    ['has no such address', page(404), /^It does not answer as a backend does.* \(status 404\)\./],
+    ['has no such page', page(404), /^It does not answer as a backend does.* \(status 404\)\./],
     ['has a broken proxy', page(502), /^It answers with an error page \(status 502\)\. Try again in a while\.$/],
     [
       'does not know the key',

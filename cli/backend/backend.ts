@@ -59,7 +59,7 @@ async function ask(
     throw unreachableError(target, error);
   });
   const { status, headers } = answer;
-  if (status >= 300 && status < 400) throw redirectError(target, headers.get('location') ?? 'another address');
+  if (status >= 300 && status < 400) throw redirectError(target, headers.get('location') ?? 'another URL');
   const found = parsed(text);
   if (found === undefined) throw notABackendError(target, status);
   if (!answer.ok) throw refusedError(target, status, found.json);

@@ -53,8 +53,8 @@ describe('the backend', () => {
     ['https://x.example/?apikey=1', 'has a query or a fragment.'],
     ['https://x.example/rest/v1/', 'goes too deep: leave out /rest/v1 and /auth/v1.'],
     ['https://supabase.com/dashboard/project/abc', 'is a page of the dashboard.'],
-  ])('%s is no address of one, and is not repeated', async (url, what) => {
-    const message = `${what} It must be the address of a backend, like https://abc.supabase.co.`;
+  ])('%s is not a URL of one, and is not repeated', async (url, what) => {
+    const message = `${what} It must be the URL of a backend, like https://abc.supabase.co.`;
     await expect(of({ option: url, environment: keyed })).rejects.toThrow(new UsageError(`--url ${message}`));
     const fromEnvironment = of({ environment: { ...keyed, BACKEND_URL: url } });
     await expect(fromEnvironment).rejects.toThrow(new UserError(`BACKEND_URL ${message}`));

@@ -68,7 +68,7 @@ export function sendsKeyUnencrypted({ url }: Pick<BackendTarget, 'url'>): boolea
 /** The URL in the form in which it is used and shown. The given one is never shown, since it might have a password in it. */
 function checkUrl({ url, from }: Named): string {
   const wrong = (what: string) => {
-    const message = `${from} ${what} It must be the address of a backend, like https://abc.supabase.co.`;
+    const message = `${from} ${what} It must be the URL of a backend, like https://abc.supabase.co.`;
     return from === '--url' ? new UsageError(message) : new UserError(message);
   };
   const href = URL.canParse(url) ? new URL(url) : undefined;

@@ -32,7 +32,9 @@ function check(...options: string[]) {
   return runScript('check.ts', ['moved', ...options], { variables: { SITE: join(root, 'site') } });
 }
 
-it('a page that was moved, removed or given another slug is told, with what to add', { timeout: 60_000 }, async () => {
+it('a page that was moved, removed or given another slug is reported, with what to add', {
+  timeout: 60_000,
+}, async () => {
   renameSync(join(root, 'site/content/docs/boats.md'), join(root, 'site/content/docs/ships.md'));
   git('add', '.');
   rmSync(join(root, 'site/content/docs/knots.md'));
@@ -47,7 +49,7 @@ it('a page that was moved, removed or given another slug is told, with what to a
   expect(stdout).toContain('at /resources/docs/water/');
 });
 
-it('a page that is a draft again is told', { timeout: 60_000 }, async () => {
+it('a page that is a draft again is reported', { timeout: 60_000 }, async () => {
   write('site/content/docs/tides.md', page('tides', 'draft: true\n'));
   const { code, stdout } = await check();
   expect(code).toBe(1);

@@ -74,7 +74,7 @@ export const feedbackProgram = ({ open, pages, isOn }: FeedbackParts): Program =
         },
       },
       show: {
-        description: 'Shows what was answered about one page, named by its address.',
+        description: 'Shows what was answered about one page, named by its URL.',
         positionals: ['page'],
         options: OPTIONS,
         run: async (args) => {

@@ -45,7 +45,7 @@ describe('a site of Docusaurus', () => {
   const { read, has, report, output } = imported('docusaurus');
   const start = () => read('content/docs/getting-started.mdx');
 
-  it('is told in numbers', () => {
+  it('is reported in numbers', () => {
     expect(output()).toContain('11 documents, 2 of them translated\n  3 posts\n  1 page\n');
     expect(output()).toContain('2 versions: Next, 1.0 (old)');
   });

@@ -32,7 +32,7 @@ const TEXTS = ['pagination_label', 'custom_edit_url'] as const;
 const FLAGS = ['hide_table_of_contents', 'draft', 'unlisted'] as const;
 const NUMBERS = ['toc_min_heading_level', 'toc_max_heading_level'] as const;
 
-/** Writes into a page's settings what its old front matter said. What means nothing here is told. */
+/** Writes into a page's settings what its old front matter said. What means nothing here is reported. */
 export function mapSettings(page: OldPage, notes: Notes): void {
   const { settings, old, kind, file } = page;
   const data = typeof old.data === 'object' && old.data !== null ? old.data : {};

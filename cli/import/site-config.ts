@@ -59,7 +59,7 @@ export function composeConfig(
     'Set contact in site.config.ts: it leads to the home page until then.',
   );
   if (!config.url)
-    notes.left(site.root, undefined, 'the address at which the site is published', 'Set url in site.config.ts.');
+    notes.left(site.root, undefined, 'the URL at which the site is published', 'Set url in site.config.ts.');
   if (config.editUrl)
     notes.left(
       site.root,
@@ -237,7 +237,7 @@ export function composeLogo(
       notes.changed(
         config.favicon ?? '',
         undefined,
-        `the icon ${icon} is no SVG, and the tab shows img/favicon.svg, which has the first letter of the title`,
+        `the icon ${icon} is not an SVG, and the tab shows img/favicon.svg, which has the first letter of the title`,
       );
     files.push({ path: 'public/img/favicon.svg', text: iconFile ? readFileSync(iconFile, 'utf8') : letter });
   }

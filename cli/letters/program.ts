@@ -107,7 +107,7 @@ const announce = (parts: LettersParts): Command => ({
   run: async (args) => {
     const [agreement = '', number = ''] = args.positionals;
     if (!/^[1-9]\d{0,8}$/.test(number))
-      throw new UsageError(`"${number}" is no version. It must be a number, such as 2.`);
+      throw new UsageError(`"${number}" is not a version. It must be a number, such as 2.`);
     const backend = await parts.open(args);
     await refuseReading(backend, agreement);
     const mailings = planAnnouncement(await load(backend), agreement, Number(number));

@@ -82,8 +82,8 @@ const dismiss = (open: Open): Command => ({
     const { call } = await open(args);
     await confirm(`Dismiss ${shown} as a steward?`, args);
     if (!(await call('dismiss_steward', { email, who: getSteward(args) }, z.boolean())))
-      throw new UserError(`${shown} is no steward.`);
-    printStatus(`${shown} is no steward any more.`);
+      throw new UserError(`${shown} is not a steward.`);
+    printStatus(`${shown} is no longer a steward.`);
     return 0;
   },
 });

@@ -304,7 +304,7 @@ describe('facts in an agreement', () => {
     expect(getProblems(made)).toEqual([]);
   });
 
-  it('that are not there are told with their line, and nothing is ratified', () => {
+  it('that are not there are reported with their line, and nothing is ratified', () => {
     const made = project({ ...withFact, [CODE]: `${FRONT_MATTER}\nNotice is :fact[notise].\n` });
     expect(refusal(made, FIRST)).toContain(
       'code.md:7: There is no fact "notise" in content/facts.yml. Did you mean "notice"?',

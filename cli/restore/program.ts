@@ -100,7 +100,7 @@ const EVERYWHERE = [
 
 const HOSTED = [
   'E-mails come from the sender of the project, with its limits. Send one to yourself before you tell anybody.',
-  'The site has to be built with address and publishable key of the project (customFields in site.config.ts), and published.',
+  'The site has to be built with URL and publishable key of the project (customFields in site.config.ts), and published.',
   'Pages that are open in a browser ask the old backend until they are loaded again.',
 ];
 

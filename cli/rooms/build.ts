@@ -36,7 +36,7 @@ export async function buildMembersPages(): Promise<MembersPage[]> {
       },
     );
     if (status !== 0)
-      throw new UserError("The members' pages were not built, and nothing was sent. What is wrong is said above.");
+      throw new UserError("The members' pages were not built, and nothing was sent. See the mistakes above.");
     return membersPagesFile.parse(JSON.parse(await readFile(join(folder, MEMBERS_PAGES_FILE), 'utf8')));
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -101,7 +101,7 @@ describe('a configuration with mistakes', () => {
     ]);
   });
 
-  it('is told with the line of each problem, where that is known', () => {
+  it('is reported with the line of each problem, where that is known', () => {
     const input = { ...leastSite, tittle: 'A', baseUrl: 'resources' };
     const findLine = ([key]: (string | number)[]) => ({ tittle: 3, baseUrl: 7 })[String(key)];
     expect(() => defineSite(input, 'site.config.ts', findLine)).toThrow(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 
-/** What else the engine keeps below the base path, and names that stand for something else where an area is told by its path. */
+/** What else the engine keeps below the base path, and names that stand for something else where an area is recognised by its path. */
 const TAKEN = [
   'agreements',
   'all',
@@ -52,7 +52,7 @@ const area = z.strictObject({
   sidebar: text,
   mainDocId: text,
   versions: z.tuple([version], version),
-  /** Address of the folder that holds the repository's files in an editor; the file's path is appended. */
+  /** The URL of the folder that holds the repository's files in an editor; the file's path is appended. */
   editUrl: z.url().optional(),
 });
 

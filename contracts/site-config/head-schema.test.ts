@@ -34,7 +34,7 @@ describe('tags for the head of each page', () => {
     [{ tag: 'link', rel: 'alternate StyleSheet', href: 'https://x.example/a.css' }, 'head[0].rel: a relation'],
     [{ tag: 'link', rel: 'preconnect', href: 'https://x.example/' }, 'head[0].rel: a relation'],
     [{ tag: 'link', rel: 'canonical', href: 'https://x.example/' }, 'head[0].rel: a relation'],
-    [{ tag: 'link', rel: 'me', href: 'javascript:alert(1)' }, 'head[0].href: a full address'],
+    [{ tag: 'link', rel: 'me', href: 'javascript:alert(1)' }, 'head[0].href: a full URL'],
     [{ tag: 'meta', 'http-equiv': 'refresh', content: '0' }, 'head[0].http-equiv: there is no such key'],
     [{ tag: 'meta', name: 'Viewport', content: 'x' }, 'head[0].name: a name that the pages do not have already'],
     [{ tag: 'meta', property: 'og:image:width', content: 'x' }, 'head[0].property: a property that'],

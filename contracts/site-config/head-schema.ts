@@ -50,7 +50,7 @@ const link = z.strictObject({
       error: 'a relation that loads nothing and that the pages do not have already, such as "me" or "license"',
     },
   ),
-  href: z.string().regex(/^(?:https:\/\/|mailto:)\S+$/, 'a full address, such as "https://example.org/", or mailto:'),
+  href: z.string().regex(/^(?:https:\/\/|mailto:)\S+$/, 'a full URL, such as "https://example.org/", or mailto:'),
   hreflang: text.optional(),
   type: text.optional(),
   title: text.optional(),

@@ -6,7 +6,7 @@ const position = z.enum(['left', 'right']).default('left');
 const label = z.string().min(1);
 const target = {
   to: z.string().startsWith('/', 'a path of this site, such as "/blog/"').optional(),
-  href: z.url('a full address, such as "https://example.org/"').optional(),
+  href: z.url('a full URL, such as "https://example.org/"').optional(),
 };
 
 type Target = { to?: string | undefined; href?: string | undefined };

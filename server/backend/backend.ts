@@ -167,9 +167,7 @@ async function openIn(folder: DataFolder, parts: BackendParts): Promise<Backend>
       port.resolve();
       if (!outboxPath) return;
       await writeOutboxUrl(folder.path, location.origin + outboxPath).catch((error: Error) =>
-        report(
-          `The address of the outbox could not be kept in ${folder.path} (${error.message}). It is only shown here.`,
-        ),
+        report(`The URL of the outbox could not be kept in ${folder.path} (${error.message}). It is only shown here.`),
       );
     },
     close: async () => {

@@ -18,7 +18,7 @@ const refuse = ({ req }: Context) =>
 const limitStream = bodyLimit({ maxSize: MAX_SIZE, onError: refuse });
 
 /**
- * A length that is told is judged before anything of the body is read: Hono's server ends a connection half a second after it has
+ * A length that is announced is judged before anything of the body is read: Hono's server ends a connection half a second after it has
  * answered a body that it had begun to read, and so the next request on it.
  */
 export const limitBody: MiddlewareHandler = async (context, next) =>
@@ -36,7 +36,7 @@ export const notJson = () => authError(400, BAD_JSON, 'Could not parse request b
 /** A text that the database can store: PostgreSQL takes no NUL. */
 export const storableText = z.string().refine((text) => !text.includes('\0'));
 
-/** Whether JSON has one half of a surrogate pair. Written out anew, a whole pair is a character and a half is still an escape. */
+/** Whether JSON has one half of a surrogate pair. Written out again, a whole pair is a character and a half is still an escape. */
 export function hasHalfCharacter(json: string | undefined): boolean {
   return json !== undefined && /\\ud[89a-f]/i.test(json) && /\\ud[89a-f]/.test(JSON.stringify(parseJson(json) ?? null));
 }

@@ -47,7 +47,7 @@ describe('the data folder', () => {
     await (await takeDataFolder(path)).release();
   });
 
-  it('that cannot be made or written to is told in words, with what to do', async () => {
+  it('that cannot be made or written to is reported in words, with what to do', async () => {
     const inTheWay = join(await makeFolder({ file: '' }), 'file');
     const toMessage = (path: string) =>
       expect.stringMatching(`^The data folder ${path} cannot be used \\(E.*DATA_FOLDER\\.$`);
@@ -59,7 +59,7 @@ describe('the data folder', () => {
     expect(tooLong).toMatch(/xxx… cannot be used \(ENAMETOOLONG: name too long\)\. /);
   });
 
-  it('on a disk that is full is told in words, and is not kept; nothing is left of keys', async () => {
+  it('on a disk that is full is reported in words, and is not kept; nothing is left of keys', async () => {
     const path = await makeFolder({});
     const full = async (file: string) => symlink('/dev/full', join(path, file));
     await full('lock');
@@ -72,7 +72,7 @@ describe('the data folder', () => {
     expect(hasKeys(path)).toBe(false);
   });
 
-  it('whose lock is a file that cannot be opened is told in words', async () => {
+  it('whose lock is a file that cannot be opened is reported in words', async () => {
     const path = await makeFolder({});
     // To nowhere: opened for writing, it cannot be made.
     await symlink('/nowhere/lock', join(path, 'lock.sqlite'));

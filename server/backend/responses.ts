@@ -28,10 +28,10 @@ export function tooMany(errorCode: string, seconds: number): Response {
 
 /** The same for `rest/v1`, where the hosted service has no limit. */
 export const tooManyAnswers = (seconds: number): Response =>
-  tooManyFor(seconds, `Too many answers came from this address. The next one can be given in ${seconds} seconds.`);
+  tooManyFor(seconds, `Too many answers came from this IP address. The next one can be given in ${seconds} seconds.`);
 
 export const tooManyRequests = (seconds: number): Response =>
-  tooManyFor(seconds, `Too many requests came from this address. The next one can be made in ${seconds} seconds.`);
+  tooManyFor(seconds, `Too many requests came from this IP address. The next one can be made in ${seconds} seconds.`);
 
 function tooManyFor(seconds: number, message: string): Response {
   const content = { code: OVER_REQUEST_RATE_LIMIT, message, details: null, hint: null };

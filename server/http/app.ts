@@ -36,7 +36,7 @@ export function createApp({ site, report, addRoutes }: AppParts): RequestListene
     hostname: 'localhost',
     // What comes here is a request that has no URL; the app takes care of its own errors.
     errorHandler: () =>
-      toResponse(plainPage(400, 'Bad request', 'The address cannot be read.', site.documentHeadersFor('/'))),
+      toResponse(plainPage(400, 'Bad request', 'The URL cannot be read.', site.documentHeadersFor('/'))),
   });
   return (request, response) => (mayHaveRoute(app, request) ? serveRoutes : serveSite)(request, response);
 }

@@ -28,7 +28,7 @@ it('says so when the host is not this machine', async () => {
   await expect(listen(newServer(), { host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST is "192.0.2.1"');
 });
 
-it('shows an address that a browser can open', () => {
+it('shows a URL that a browser can open', () => {
   expect(getSiteUrl('127.0.0.1', 3000, '/resources/')).toBe('http://localhost:3000/resources/');
   expect(getSiteUrl('0.0.0.0', 3000, '/resources/')).toBe('http://localhost:3000/resources/');
   expect(getSiteUrl('2001:db8::1', 80, '/')).toBe('http://[2001:db8::1]:80/');

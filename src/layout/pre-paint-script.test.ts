@@ -41,7 +41,7 @@ describe('the colour mode before the first paint', () => {
     expect(visit({ stored: { theme: 'light' } }).theme).toBe('light');
   });
 
-  it('is the one in the address where there is one, which does not change the choice', () => {
+  it('is the one in the URL where there is one, which does not change the choice', () => {
     const { theme, kept } = visit({ query: '?docusaurus-theme=dark', stored: { theme: 'light' } });
     expect(theme).toBe('dark');
     expect(kept.theme).toBe('light');

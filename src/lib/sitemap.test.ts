@@ -3,7 +3,7 @@ import { renderSitemap } from './sitemap.ts';
 
 const absolute = (href: string) => `https://handbook.example${href}`;
 
-it('gives each page its full address and the moment of its last change', () => {
+it('gives each page its full URL and the moment of its last change', () => {
   expect(renderSitemap([{ href: '/docs/', changed: new Date('2026-01-02T03:04:05Z') }], absolute)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +

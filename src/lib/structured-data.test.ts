@@ -12,7 +12,7 @@ const work = {
 } as const;
 
 describe('what a work tells of itself', () => {
-  it('is its title, its own address in full, its dates and who wrote it', () => {
+  it('is its title, its own URL in full, its dates and who wrote it', () => {
     const authors = [
       { name: 'Anna', href: '/resources/blog/authors/anna/', isGroup: false },
       { name: 'The editors', href: '/resources/blog/authors/editors/', isGroup: true },

@@ -95,7 +95,7 @@ describe('a part of a page in a file of Markdown', () => {
 });
 
 describe('what is wrong with a part', () => {
-  it('is told with file and line, all in one round', async () => {
+  it('is reported with file and line, all in one round', async () => {
     const { problems, warnings } = await render(
       [
         ':badge[a]{warnin} and :badge[]',

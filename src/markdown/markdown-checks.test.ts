@@ -8,7 +8,7 @@ it.each([
   ['<Tabs>\n\nText.\n\n</Tabs>', '<Tabs> is a component, and a file of Markdown has none.'],
   ['Text with <Badge text="new" /> in it', '<Badge> is a component, and a file of Markdown has none.'],
   ['Text with <code style={{ color: 1 }}>code</code>', '"style" has code in braces, and a file of Markdown has none.'],
-])('%j is told with file and line', async (markdown, sentence) => {
+])('%j is reported with file and line', async (markdown, sentence) => {
   expect((await render(`First.\n\n${markdown}`)).problems).toEqual([`first-steps.md:3: ${sentence} ${RENAME}`]);
 });
 

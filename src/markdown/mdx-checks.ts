@@ -38,7 +38,7 @@ const KNOWN_NAMES = new Set(
 );
 
 /**
- * Mistakes in components that can be read off the source, so that they are told with their line. Such a component is
+ * Mistakes in components that can be read off the source, so that they are reported with their line. Such a component is
  * left out, as it would end the build before the author sees the other mistakes.
  */
 export const mdxChecks = ({ source }: PluginFactoryContext) => {

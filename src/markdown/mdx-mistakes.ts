@@ -11,7 +11,7 @@ const IMPORT = /^import\s+(?:([\w$*{}\s,]+?)\s+from\s+)?(["'])([^"']+)\2;?[ \t]*
 
 /**
  * Mistakes in files of MDX that would end the build in the bundler, before any other mistake is found. Such a file is built without
- * what cannot be read, and the mistakes are told with the others. It must come before the integration of MDX.
+ * what cannot be read, and the mistakes are reported with the others. It must come before the integration of MDX.
  */
 export const mdxMistakes = (): AstroIntegration => ({
   name: 'commonplace:mdx-mistakes',
@@ -42,7 +42,7 @@ export const mdxMistakes = (): AstroIntegration => ({
 
 /** An MDX file as far as it can be built; mistakes in the rest are reported. */
 async function mendMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>): Promise<string> {
-  // What is wrong with the front matter was told when the collection was loaded.
+  // What is wrong with the front matter was reported when the collection was loaded.
   const hasFrontMatter = !hasMistakes(place(file));
   const { frontMatter, body } = splitFrontMatter(code);
   const head = hasFrontMatter ? code.slice(0, code.length - body.text.length) : '\n'.repeat(body.linesBefore);

@@ -19,7 +19,7 @@ it.each([
     'Gr\uFFFD\uFFFDe',
     'A letter was lost here, because the file is not saved as UTF-8. Save it as UTF-8, and type the letter again.',
   ],
-])('%j is told with its line', async (text, sentence) =>
+])('%j is reported with its line', async (text, sentence) =>
   expect((await render(`One.\n\n${text}\n`)).problems).toEqual([`first-steps.md:3: ${sentence}`]),
 );
 
@@ -33,6 +33,6 @@ it.each([
   '> ```\n> a\n> ```\n\n- ~~~\n  a\n  ~~~~\n\n    indented\n\n```\n```',
   'Ask in #crew, or see\n#12 and \\##three, <www.example.org>, www.example.org, [www](https://www.example.org)',
   '<br>\n\n**A**##b, `c`##d',
-  // The first sentence is put together anew.
+  // The first sentence is put together again.
   'It takes :fact[payout] here.\n\nA[^1]\n\n[^1]: B',
 ])('%j has its end', async (text) => expect((await render(`${text}\n`)).problems).toEqual([]));

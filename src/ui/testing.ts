@@ -28,7 +28,7 @@ export function rendered(component: ReactNode) {
       if (!first) throw new Error(`There is no <${name}> in ${html}`);
       return first;
     },
-    /** Links as `text → address`. */
+    /** Links as `text → URL`. */
     links: () => all('a').map(({ attributes, text }) => `${text || attributes['aria-label']} → ${attributes.href}`),
   };
 }

@@ -17,7 +17,7 @@ test('the way leads from a document to its history, a difference, a version and 
   const top = await getTop(page);
   await note(page).getByRole('link', { name: 'History' }).click();
   await expectPage(page, `${TITLE}: history`);
-  // Loaded anew: its own styles come in another order.
+  // Loaded again: its own styles come in another order.
   await page.reload();
   expect(await getTop(page)).toBe(top);
   await main(page).getByRole('link', { name: 'What changed since version 1' }).click();
@@ -47,7 +47,9 @@ test('a version that was never ratified is not found', async ({ request }) => {
 test.describe('a difference, without JavaScript as with it', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is told by more than a colour, opens what did not change, and is printed as it is folded', async ({ page }) => {
+  test('is shown by more than a colour, opens what did not change, and is printed as it is folded', async ({
+    page,
+  }) => {
     await page.goto(`${RULES}history/2/since/1/`);
     const difference = page.locator('[data-agreement-difference]');
     const unchanged = difference.getByText('These rules apply to everyone who sets foot in the yard');

@@ -36,7 +36,7 @@ test.describe('the address', () => {
     await expect(form(page)).toContainText('Enter your e-mail address.');
   });
 
-  test('that is wrong is told in view, where the field is at the lower edge of the window', async ({ page }) => {
+  test('that is wrong is reported in view, where the field is at the lower edge of the window', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto(FORM);
     await emailField(page).fill('anna');
@@ -105,7 +105,7 @@ test.describe('the address', () => {
 });
 
 test.describe('the code', () => {
-  test('has a field that phones and password keepers know, and what is no code is told', async ({ page }) => {
+  test('has a field that phones and password keepers know, and what is no code is reported', async ({ page }) => {
     await page.goto(FORM);
     await askForMail(page, newAddress());
     await expect(codeField(page)).toBeFocused();
@@ -171,7 +171,7 @@ test.describe('too many requests', () => {
     json: { code: 429, error_code: 'over_email_send_rate_limit', msg },
   });
 
-  test('are told with the seconds to wait, which run on across a reload, and never as “sent”', async ({ page }) => {
+  test('are reported with the seconds to wait, which run on across a reload, and never as “sent”', async ({ page }) => {
     const address = newAddress();
     const answer = limited('For security purposes, you can only request this after 43 seconds.');
     await page.route('**/auth/v1/otp*', (route) => route.fulfill(answer));
@@ -207,7 +207,7 @@ test.describe('too many requests', () => {
     await expect(signedInAs(page, address)).toBeVisible();
   });
 
-  test('without a number are told with “later”, and the button sends once it is over', async ({ page }) => {
+  test('without a number are reported with “later”, and the button sends once it is over', async ({ page }) => {
     await page.route('**/auth/v1/otp*', (route) => route.fulfill(limited('email rate limit exceeded')));
     await page.goto(FORM);
     await emailField(page).fill(newAddress());

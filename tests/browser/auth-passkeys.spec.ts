@@ -79,7 +79,7 @@ test.describe('what does not work', () => {
     await expect(passkeyList(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('a service in which they are switched off is told as that', async ({ page, baseURL }) => {
+  test('a service in which they are switched off is reported as that', async ({ page, baseURL }) => {
     await takePasskeys(page, baseURL ?? '');
     await page.route(/\/auth\/v1\/passkeys/, (route) =>
       route.fulfill({ status: 404, json: { code: 404, error_code: 'passkey_disabled', msg: 'Passkeys are disabled' } }),

@@ -106,7 +106,7 @@ test.describe('a session that fails the check', () => {
     await expect(emailField(page)).toBeVisible();
   });
 
-  test('or cannot be renewed is told by the form, on a page that has it', async ({ page, baseURL }) => {
+  test('or cannot be renewed is reported by the form, on a page that has it', async ({ page, baseURL }) => {
     const { session } = await newPerson(baseURL ?? '');
     await storeSession(page, { ...session, expires_at: LONG_AGO, refresh_token: 'unknown' });
     await page.goto(FORM);

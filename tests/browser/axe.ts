@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { nextFrames } from './shell.ts';
 
-/** Half as large as what a program imports, and each page is given it anew. */
+/** Half as large as what a program imports, and given to each page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Of a tablet upright. */

@@ -57,7 +57,7 @@ test.use({ expected: [/\[vite\]|Failed to load resource|WebSocket|ERR_|dynamical
 
 const misspellTagline = (text: string) => text.replace('  tagline:', '  taglin:');
 
-test('npm run dev says what is wrong on the page and in the terminal, and goes on once it is mended', async ({
+test('npm run dev says what is wrong on the page and in the terminal, and goes on once it is fixed', async ({
   page,
 }) => {
   test.setTimeout(500_000);
@@ -146,7 +146,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     // What two files say that do not go together.
     const front = (more: string) => `---\ntitle: Gone\ndescription: And here again.\n${more}\n---\n\nHere.\n`;
     await writeFile(GONE, front('slug: loans'));
-    const shared = `${FOLDER}/content/docs/borrowing/loans.md have one address, /library/docs/borrowing/loans/.`;
+    const shared = `${FOLDER}/content/docs/borrowing/loans.md have one URL, /library/docs/borrowing/loans/.`;
     await expect(page.locator('#content-mistakes')).toContainText(shared, SOON);
     await inTerminal(shared);
     await writeFile(GONE, front('redirect_from: /docs/borrowing/loans/'));
@@ -166,7 +166,7 @@ test('npm run dev says what is wrong on the page and in the terminal, and goes o
     }
     longest = Math.max(longest, await saveInPlace(LOANS, (text) => text.replace(/^title: .*$/m, 'title: Loans')));
     await expect(page.locator('h1')).toHaveText('Loans', SOON);
-    // A file that stays without its text for longer is told, and taken back.
+    // A file that stays without its text for longer is reported, and taken back.
     if (longest < 40) expect(terminal).not.toContain('"description" is missing');
     expect(terminal).not.toContain('MaxListenersExceededWarning');
 

@@ -135,7 +135,7 @@ test.describe('where it is on', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('where storage is blocked, the answer is counted, and known until the page is loaded anew', async ({
+  test('where storage is blocked, the answer is counted, and known until the page is loaded again', async ({
     page,
     site,
   }) => {

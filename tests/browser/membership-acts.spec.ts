@@ -121,7 +121,7 @@ test.describe('leaving', () => {
 });
 
 test.describe('deleting the account', () => {
-  test('asks once, removes everything, and the same address begins anew', async ({ page, baseURL }) => {
+  test('asks once, removes everything, and the same address begins again', async ({ page, baseURL }) => {
     const person = await enterAsMember(page, baseURL);
     await button(page, 'Delete my account').click();
     const asked = dialog(page, 'Delete your account?');

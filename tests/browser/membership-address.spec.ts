@@ -77,7 +77,7 @@ test('a link on a device that nobody is signed in to confirms, and signs nobody 
   expect(await isSignedOut(page)).toBe(true);
 });
 
-test('what cannot be an address, a wrong code and a link that is used up are told', async ({
+test('what cannot be an address, a wrong code and a link that is used up are reported', async ({
   page,
   baseURL,
   expected,

@@ -20,7 +20,7 @@ import {
 import { enterAs, getRecords, getStatus, newMember, newPerson } from './people.ts';
 import { emailField, getStored, isSignedOut, signOutButton } from './sign-in.ts';
 
-test('an empty name and an unticked box are told beside them, the first one gets the focus, and nothing is signed', async ({
+test('an empty name and an unticked box are reported beside them, the first one gets the focus, and nothing is signed', async ({
   page,
   baseURL,
 }) => {

@@ -22,7 +22,7 @@ const TEXT = `**/${RULES.id}/history/${RULES.version}/`;
 test.describe('code that cannot be fetched', () => {
   test.use({ expected: ['net::ERR_', 'Failed to fetch', 'Join.island'] });
 
-  test('is told at the press, and the next press works', async ({ page }) => {
+  test('is reported at the press, and the next press works', async ({ page }) => {
     await page.route('**/Join.island*', (route) => route.abort());
     await page.goto(JOIN);
     await emailField(page).fill(newAddress());
@@ -123,7 +123,7 @@ test.describe('what goes wrong with signing', () => {
   test.describe('a text that does not come', () => {
     test.use({ expected: [...FAULT_NOTES, 'could not be shown.'] });
 
-    test('is told in its place, cannot be signed, and comes when asked again', async ({ page, baseURL }) => {
+    test('is reported in its place, cannot be signed, and comes when asked again', async ({ page, baseURL }) => {
       const person = await newPerson(baseURL ?? '');
       await page.route(TEXT, (route) => route.abort());
       await enterAs(page, person, JOIN);

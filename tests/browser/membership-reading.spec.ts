@@ -83,7 +83,7 @@ test('a member confirms on the member page, and after a change in substance on t
   ]);
 });
 
-test('what could not be recorded is told, and can be repeated', async ({ page, context, expected }) => {
+test('what could not be recorded is reported, and can be repeated', async ({ page, context, expected }) => {
   expected.push(...FAULT_NOTES);
   await server.publish(SECOND);
   await enterAs(page, await newMember('Jo'), at(WELL));

@@ -12,7 +12,7 @@ import { serve } from './serve.ts';
 /** The page that is another one in the next release. */
 export const RETURNS = 'docs/borrowing/returns/';
 
-/** A site of a test's own, which can be cut off, broken and published anew at the same address. */
+/** A site of a test's own, which can be cut off, broken and published again at the same address. */
 export type OfflineSite = {
   /** With the base path. */
   url: string;

@@ -29,7 +29,7 @@ test('nothing of the index is fetched before the dialog opens, and then only wha
 test.describe('an index that does not come', () => {
   test.use({ expected: ['net::ERR_', 'Failed to fetch', 'Failed to load', 'status of 503'] });
 
-  test('is told in plain words, and Retry brings it', async ({ page }) => {
+  test('is reported in plain words, and Retry brings it', async ({ page }) => {
     await page.route('**/pagefind/**', (route) => route.fulfill({ status: 503 }));
     await page.goto('');
     await page.keyboard.press('/');
@@ -65,7 +65,7 @@ test.describe('an index that does not come', () => {
 test.describe('code that does not come', () => {
   test.use({ expected: ['net::ERR_FAILED', '[astro-island] Error hydrating'] });
 
-  test('is told in the dialog, and Retry brings it', async ({ page }) => {
+  test('is reported in the dialog, and Retry brings it', async ({ page }) => {
     await page.route('**/SearchDialog.island.*', (route) => route.abort());
     await page.goto('');
     await page.keyboard.press('/');

@@ -58,7 +58,7 @@ export function changes(getCommunity: GetCommunity): void {
       expect(about(signed, 'oath')).toMatchObject({ signed: { version: 2 }, declined_at: null, asks_since: null });
     });
 
-    it('asks anew who declined the one before', async () => {
+    it('asks people again who declined the one before', async () => {
       await getCommunity().publish(version('creed', 1, -9));
       const person = await getCommunity().member();
       await getCommunity().publish(version('creed', 2, -5));

@@ -193,7 +193,7 @@ export function desk(getCommunity: GetCommunity): void {
         });
     });
 
-    it('shows the roll in pages, and by standing exactly those who stand so', async () => {
+    it('shows the roll in pages, and by standing exactly those with that status', async () => {
       const keeper = await appoint(getCommunity, 'roll');
       const [rests, leaves] = [await getCommunity().member(), await getCommunity().member()];
       await rests.client.rpc('rest_membership');

@@ -125,7 +125,7 @@ export function evidence(getCommunity: GetCommunity): void {
       expect(await read(byOthers.name)).toHaveLength(1);
     });
 
-    it('who joins anew is somebody new, and leaves evidence of their own', async () => {
+    it('somebody who joins again is somebody new, and leaves evidence of their own', async () => {
       const first = await signer();
       await remove(first);
       const again = await getCommunity().signIn(first.email);

@@ -297,7 +297,7 @@ export function letters(getCommunity: GetCommunity): void {
       ]);
     });
 
-    it('is told of until a mail server took it or the version is signed', async () => {
+    it('is listed until a mail server took it or the version is signed', async () => {
       const [ada, bob] = [await getCommunity().member(), await getCommunity().member()];
       await putAside();
       const after_number = (await getNumber(ada)) - 1;

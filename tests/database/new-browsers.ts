@@ -32,7 +32,7 @@ export function newBrowsers(getCommunity: GetCommunity): void {
     (await asOwner(`select to_jsonb(count(*)) from private.new_sign_ins where account = '${id}'`)).data;
 
   describe('a sign-in from a new browser', () => {
-    it('is told with its browser and its time, once, and stands in the record', async () => {
+    it('is reported with its browser and its time, once, and stands in the record', async () => {
       const person = await oldAccount();
       const [letter, ...more] = await lettersTo(person);
       expect(more).toEqual([]);
@@ -52,7 +52,7 @@ export function newBrowsers(getCommunity: GetCommunity): void {
       expect(await countWaiting(person)).toBe(0);
     });
 
-    it('is told although it says that it is known, or ends at once, or says nothing', async () => {
+    it('is reported although it says that it is known, or ends at once, or says nothing', async () => {
       const person = await oldAccount();
       await lettersTo(person);
       const mark = crypto.randomUUID();

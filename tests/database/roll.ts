@@ -236,7 +236,7 @@ export function roll(getCommunity: GetCommunity): void {
   });
 
   describe('the end of a membership by stewards', () => {
-    it('is told with its reason, and one may come back by signing', async () => {
+    it('is reported with its reason, and one may come back by signing', async () => {
       const person = await getCommunity().member();
       const { data } = await act(person.email, 'end', { reason: 'Twelve months of rest.' });
       expect(data).toMatchObject({ standing: 'left', left_at: expect.any(String) });

@@ -49,7 +49,7 @@ export async function fillDisk({ signUps, atOnce }: KillOptions): Promise<Outcom
       onJoined: (count) => {
         if (count >= signUps / 4) filling ??= fill();
       },
-      // Where it stays broken on a disk that has room again, it is started anew.
+      // Where it stays broken on a disk that has room again, it is started again.
       until: () => filling !== undefined && !isFull && world.server().child.exitCode !== null,
     });
     await filling;

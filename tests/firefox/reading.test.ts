@@ -27,7 +27,7 @@ async function open(path: string, width?: number): Promise<Page> {
 
 const getTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-it('a document is read, and the next one and the way back come without loading the page anew', async () => {
+it('a document is read, and the next one and the way back come without loading the page again', async () => {
   const page = await open(pages.rigging.path);
   await expectHeading(page, 'Rigging');
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -47,7 +47,7 @@ it('the search finds a heading and leads to it', async () => {
   expect(new URL(page.url()).hash).toBe('#the-halyard');
 });
 
-it('the colour mode changes, and stays when the page is loaded anew', async () => {
+it('the colour mode changes, and stays when the page is loaded again', async () => {
   const page = await open(pages.rigging.path);
   const before = await getTheme(page);
   await page.locator('.navbar [data-color-mode-toggle]').click();

@@ -135,7 +135,7 @@ it('an address of the outbox that cannot be kept does not keep people from signi
   const other = await startTestBackend({ dataFolder });
   onTestFinished(() => other.stop());
   expect((await ask(other.port, '/health')).status).toBe(200);
-  expect(other.faults()).toEqual([expect.stringMatching(/^The address of the outbox could not be kept in .*EISDIR/)]);
+  expect(other.faults()).toEqual([expect.stringMatching(/^The URL of the outbox could not be kept in .*EISDIR/)]);
 });
 
 describe('the link in an e-mail', () => {

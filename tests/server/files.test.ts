@@ -140,7 +140,7 @@ describe('a large file', () => {
   });
 });
 
-describe('a site that was built anew under the server', () => {
+describe('a site that was built again under the server', () => {
   it('is not served with the tags and lengths of the old one', async () => {
     const folder = await makeFolder(SITE);
     const port = await startServer({ folder });
@@ -150,7 +150,7 @@ describe('a site that was built anew under the server', () => {
       const { status, headers, body } = await ask(port, path);
       expect(status).toBe(503);
       expect(headers).toMatchObject({ 'retry-after': '10', 'x-test': 'every answer' });
-      expect(body.toString()).toContain('built anew');
+      expect(body.toString()).toContain('built again');
     }
   });
 });

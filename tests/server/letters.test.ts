@@ -216,7 +216,7 @@ describe('npm run letters', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    [['announce', 'code', 'two'], '"two" is no version.'],
+    [['announce', 'code', 'two'], '"two" is not a version.'],
     [['remind'], 'Either --standing or --unread says who is reminded.'],
     [['remind', '--standing', 'due', '--unread', 'code'], 'Either --standing or --unread says who is reminded.'],
     [['remind', '--standing', 'left'], '--standing is "left".'],

@@ -144,7 +144,7 @@ describe('answers to "Was this page helpful?"', () => {
     const refused = await answer('192.0.2.11');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '45']);
     expect(await refused.json()).toMatchObject({
-      message: 'Too many answers came from this address. The next one can be given in 45 seconds.',
+      message: 'Too many answers came from this IP address. The next one can be given in 45 seconds.',
     });
     for (const name of ['answer%5Fpage', 'Answer_Page', 'answer_page/'])
       expect((await answer('192.0.2.11', name)).status).not.toBe(204);
@@ -161,7 +161,7 @@ it('requests for tables and functions are answered so many times a minute, then 
     return { status: response.status, retryAfter: response.headers.get('retry-after'), content: await response.json() };
   };
   for (let times = 0; times < 20; times += 1) expect((await read('198.51.100.7')).status).toBe(200);
-  const message = 'Too many requests came from this address. The next one can be made in 60 seconds.';
+  const message = 'Too many requests came from this IP address. The next one can be made in 60 seconds.';
   const refused = { status: 429, retryAfter: '60', content: { code: OVER_REQUEST_RATE_LIMIT, message } };
   expect(await read('198.51.100.7')).toMatchObject(refused);
   expect((await read('198.51.100.8')).status).toBe(200);

@@ -22,7 +22,7 @@ export async function runHere(
         return true;
       }),
     ),
-    // The commands listen for a reader that goes away, each anew.
+    // The commands listen for a reader that goes away, each one for itself.
     vi.spyOn(process.stdout, 'on').mockReturnValue(process.stdout),
     vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
       written.stderr += `${format(...args)}\n`;

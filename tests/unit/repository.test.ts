@@ -14,7 +14,7 @@ const manifest: Manifest = JSON.parse(read('package.json'));
 const versions = { ...manifest.dependencies, ...manifest.devDependencies };
 const dependencies = Object.keys(versions);
 
-/** Folders that are made on each machine anew. */
+/** Folders that each machine makes for itself. */
 const MADE = new Set([
   'node_modules',
   ...[...read('.gitignore').matchAll(/^([\w.-]+)\/$/gm)].map(([, folder = '']) => folder),

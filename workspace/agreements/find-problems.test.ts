@@ -59,7 +59,7 @@ describe('a text that changed without a new version', () => {
   const parts = agreement(ONE, TWO);
   const record = parts.lock.code?.at(-1);
 
-  it('is told with the first line, as it was and as it is, and what to run', () => {
+  it('is reported with the first line, as it was and as it is, and what to run', () => {
     const changed = toSource(`${TWO.replace('on time', 'on Tuesdays')}\nMore.\n`, record);
     expect(found(withSource(parts, changed))).toEqual([
       [
@@ -75,7 +75,7 @@ describe('a text that changed without a new version', () => {
     expect(changed.split('\n')[12]).toBe('We are kind, and on Tuesdays.');
   });
 
-  it('is told where the archive cannot show the line', () => {
+  it('is reported where the archive cannot show the line', () => {
     const files = withSource(parts, toSource('Else.\n', record));
     const [missing, , changed] = found({ ...files, archive: [] });
     expect(missing).toMatch(/^site\/content\/agreements\/code\/1\.md:1: .*missing/);
@@ -93,7 +93,7 @@ describe('front matter', () => {
     ['effective', 'effective: 2026-01-02', 'effective: 2026-01-03 # a day later', 6, '2026-01-02', '2026-01-03'],
     ['change', 'change: editorial', "change: 'substantive'", 7, 'editorial', 'substantive'],
     ['summary', 'summary: "Version 2."', 'summary: "Version \\"2\\"."', 8, 'Version 2.', 'Version "2".'],
-  ])('that disagrees with the lock in "%s" is told with both values', (key, right, wrong, line, locked, says) => {
+  ])('that disagrees with the lock in "%s" is reported with both values', (key, right, wrong, line, locked, says) => {
     expect(found(withSource(parts, source.replace(right, wrong)))).toEqual([
       `${FILE}:${line}: The front matter says "${says}" for "${key}" of the agreement, and the lock file says ` +
         `"${locked}". Only "npm run ratify" writes both: put "${locked}" back.`,
@@ -108,12 +108,12 @@ describe('front matter', () => {
     expect(found(withSource(parts, quoted))).toEqual([]);
   });
 
-  it('that says nothing for a key is told at the agreement', () => {
+  it('that says nothing for a key is reported at the agreement', () => {
     const [problem] = found(withSource(parts, source.replace(/ {2}change: .*\n/, '')));
     expect(problem).toMatch(/^site\/content\/docs\/code\.md:4: The front matter says nothing for "change"/);
   });
 
-  it('that lost the agreement is told with the lines to put back', () => {
+  it('that lost the agreement is reported with the lines to put back', () => {
     const [problem, ...more] = found(withSource(parts, toSource(TWO)));
     expect(more).toEqual([]);
     expect(problem).toBe(
@@ -127,7 +127,7 @@ describe('an agreement', () => {
   const parts = agreement(ONE);
   const source = parts.documents[0]?.source ?? '';
 
-  it('that was never ratified is told with what to run', () => {
+  it('that was never ratified is reported with what to run', () => {
     const [problem, ...more] = found(withDocuments(parts, ['content/docs/new.md', toSource(ONE, toVersion(1, ONE))]));
     expect(more).toEqual([]);
     expect(problem).toMatch(
@@ -135,7 +135,7 @@ describe('an agreement', () => {
     );
   });
 
-  it('whose document is gone is told in the lock file', () => {
+  it('whose document is gone is reported in the lock file', () => {
     expect(found({ ...parts, documents: [] })).toEqual([
       expect.stringMatching(
         /^site\/content\/agreements\/lock\.json:2: There is no document "code".* bring the file code\.md back/,
@@ -143,7 +143,7 @@ describe('an agreement', () => {
     ]);
   });
 
-  it('that two documents declare is told at both', () => {
+  it('that two documents declare is reported at both', () => {
     const problems = found(withDocuments(parts, ['content/docs-1.0/code.md', source.replace('kind', 'unkind')]));
     expect(problems).toEqual([
       expect.stringContaining(`site/content/docs-1.0/code.md:4: "code" is also the agreement of ${FILE}.`),
@@ -243,7 +243,7 @@ describe('the lock file', () => {
   });
 });
 
-it('all problems are told at once, in the order of the files', () => {
+it('all problems are reported at once, in the order of the files', () => {
   const parts = agreement(ONE, TWO);
   const source = (parts.documents[0]?.source ?? '').replace('version: 2', 'version: 3').replace('kind', 'unkind');
   const problems = found({ ...withSource(parts, source), archive: parts.archive.slice(1) });

@@ -30,7 +30,7 @@ describe('the lock file', () => {
     expect(readLock(folder({}))).toEqual({});
   });
 
-  it('is told with the places that are wrong', () => {
+  it('is reported with the places that are wrong', () => {
     const text = formatLock(lock).replace('2026-01-02', '2026-02-30').replace('"editorial"', '"small"');
     const read = () => readLock(folder({ 'lock.json': text }));
     expect(read).toThrow(/lock\.json:1: This is not a lock file of agreements\. Only "npm run ratify" writes it/);

@@ -55,7 +55,7 @@ describe('getPageHref', () => {
     ['i18n/de/blog/2026-01-02-hallo.md', '/resources/de/blog/hallo/'],
     ['i18n/de/docs/codex/named.md', '/resources/de/docs/codex/other/'],
     ['i18n/de/docs/codex/quoted.md', '/resources/de/docs/codex/zitiert/'],
-  ])('is the address of the page of %s with the base path and the slug', async (name, href) => {
+  ])('is the URL of the page of %s with the base path and the slug', async (name, href) => {
     const { getPageHref } = await load();
     expect(getPageHref(join(content, name))).toBe(href);
   });

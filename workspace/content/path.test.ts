@@ -57,7 +57,7 @@ describe('toPath', () => {
     expect(pageAt(file)).toBe(path);
   });
 
-  it('keeps letter case, as it is part of the address', () => {
+  it('keeps letter case, as it is part of the URL', () => {
     expect(pageAt('docs/Rules/house_rules.md')).toBe('/docs/Rules/house_rules/');
   });
 
@@ -104,7 +104,7 @@ describe('localePrefix', () => {
 });
 
 describe('hrefIn', () => {
-  it('is the address of a path in a locale', () => {
+  it('is the URL of a path in a locale', () => {
     expect(hrefIn('en', '/blog/')).toBe('/resources/blog/');
     expect(hrefIn('de', '/blog/')).toBe('/resources/de/blog/');
     expect(hrefIn('de', '/')).toBe('/resources/de/');

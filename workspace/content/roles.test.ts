@@ -26,7 +26,7 @@ it.each([
   if (problem) expect(found[0]).toContain('content/roles.yml:2: "Contact" ');
 });
 
-it('a role without one of its keys is told with its line', () => {
+it('a role without one of its keys is reported with its line', () => {
   const folder = makeSite(CONTACT.replace('  until: 2026-12-31\n', ''));
   expect(() => readRoles(folder)).toThrow(/roles\.yml:1: contact\.until: /);
   expect(() => readRoles(makeSite(CONTACT.replace('ada@', 'ada at ')))).toThrow(/roles\.yml:3: contact\.address: /);

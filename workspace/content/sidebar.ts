@@ -120,7 +120,7 @@ export function parseSidebar(source: string): WrittenSidebar {
     return data ? [{ ...at, kind: 'group', ...data, items: inner }] : [];
   }
 
-  /** The entries within one; what is wrong in them is told also where it is wrong itself. */
+  /** The entries within one; what is wrong in them is reported also where it is wrong itself. */
   const toEntries = (value: object, path: PropertyKey[]): SidebarEntry[] => {
     const list: unknown = Reflect.get(value, 'items');
     return Array.isArray(list) ? list.flatMap((item, index) => toEntry(item, [...path, 'items', index])) : [];

@@ -10,13 +10,13 @@ it('a language has a translation for each text of the configuration', () => {
   expect([...texts]).toEqual([['Notes', 'ملاحظات']]);
 });
 
-it('a text that the configuration does not have is told with its line, and with what was meant', () => {
+it('a text that the configuration does not have is reported with its line, and with what was meant', () => {
   expect(parseSiteTexts('Write to us: Schreib uns\nNots: Notizen\n', known).problems).toEqual([
     { line: 2, message: 'The configuration has no text "Nots". Did you mean "Notes"?' },
   ]);
 });
 
-it('what is no text, and no YAML, is told with its line', () => {
+it('what is no text, and no YAML, is reported with its line', () => {
   expect(parseSiteTexts('Notes:\n  - 1\n', known).problems).toEqual([{ line: 1, message: 'A translation is a text.' }]);
   expect(parseSiteTexts('Notes: "\n', known).problems).toMatchObject([{ message: /^It cannot be read as YAML/ }]);
 });

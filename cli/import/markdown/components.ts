@@ -116,7 +116,7 @@ function convertDetails(
 function convertLink(element: Element, context: Context) {
   const { links, page, notes, getLine } = context;
   const to = getText(element.tag, 'to') ?? getText(element.tag, 'href');
-  if (to === undefined) return leave(element, 'an address that is made by code', context);
+  if (to === undefined) return leave(element, 'a URL that is made by code', context);
   const resolved = links.resolve(to, page, 'url');
   if (resolved.kind === 'gone') {
     notes.left(
@@ -153,7 +153,7 @@ function convertCodeElement(element: Element, context: Context) {
 /** Players of videos, by the name that their components commonly have. */
 const VIDEO = /youtube/i;
 
-/** A component that has no counterpart: its text stays, what it was is told, and a video becomes a link to it. */
+/** A component that has no counterpart: its text stays, what it was is reported, and a video becomes a link to it. */
 function leave({ node, tag, closeStart }: Element, from: string, { page, notes, edits, getLine }: Context) {
   const written = edits.source.slice(tag.start, tag.end).replaceAll(/\s+/g, ' ');
   const line = getLine(tag.start);

@@ -22,7 +22,7 @@ type Converted = {
   description: string | undefined;
 };
 
-/** Writes the text of an old page as this engine reads it. What cannot be carried is told, with file and line. */
+/** Writes the text of an old page as this engine reads it. What cannot be carried is reported, with file and line. */
 export function convertText(page: OldPage, links: Links, notes: Notes): Converted {
   const { file, dialect, linesBefore } = page;
   const prepared = prepare(page, notes);

@@ -66,7 +66,7 @@ const readRecords = (folder: string, name: string): [string, Value][] => {
   return file ? getEntries(evaluateFile(file)) : [];
 };
 
-/** Ids are a part of addresses. */
+/** Ids are a part of URLs. */
 const toId = (text: string) => toSlug(text);
 
 /** Where an account is that stands as its name alone. */
@@ -139,7 +139,7 @@ function readPost(file: string, name: string, route: string, locale: string | un
   return page;
 }
 
-/** Posts of one name have one address here, as the date is no part of it. */
+/** Posts of one name have one URL here, as the date is no part of it. */
 function keepApart(posts: OldPage[]): void {
   const taken = new Set<string>();
   for (const page of posts) {

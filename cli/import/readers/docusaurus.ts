@@ -198,7 +198,7 @@ function getEditUrl(docs: Value, site: string): string | undefined {
   return url && URL.canParse(url) && existsSync(site) ? `${url.replace(/\/$/, '')}/` : undefined;
 }
 
-/** Pages of their own. Those that are React are told, as nothing of them can be carried. */
+/** Pages of their own. Those that are React are reported, as nothing of them can be carried. */
 function readPages(site: string, locales: string[], notes: Notes): OldPage[] {
   const read = (folder: string, locale: string | undefined) =>
     listFiles(folder, '**/*.{md,mdx,js,jsx,ts,tsx}').flatMap((name) => {

@@ -43,7 +43,7 @@ export async function lockDatabase(url: string, onLoss: () => void): Promise<Dat
   const sql = postgres(url, {
     max: 1,
     connect_timeout: CONNECT_TIMEOUT,
-    // Otherwise it is closed within an hour or two, and made anew without the lock.
+    // Otherwise it is closed within an hour or two, and made again without the lock.
     max_lifetime: null,
     fetch_types: false,
     // Whoever asks PostgreSQL, or is refused, sees this.

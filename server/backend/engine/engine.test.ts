@@ -104,7 +104,7 @@ describe('a database', () => {
     expect(await readFile(join(aside, 'PG_VERSION'), 'utf8')).toBe('17');
   });
 
-  it('that is a file is told in words, and stays', async () => {
+  it('that is a file is reported in words, and stays', async () => {
     const folder = join(await makeFolder({ database: 'a note' }), 'database');
     await expect(markUnfinished(folder, () => {})).rejects.toThrow(`${folder} is a file, where the folder of the`);
     expect(await readFile(folder, 'utf8')).toBe('a note');
@@ -122,7 +122,7 @@ describe('a database', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('whose folder is empty is made anew; it is said where there was one before', async () => {
+  it('whose folder is empty is made again; it is said where there was one before', async () => {
     const folder = join(await makeFolder({}), 'database');
     await mkdir(folder);
     const warn = vi.fn<(message: string) => void>();
@@ -157,7 +157,7 @@ describe('a database', () => {
     await connection.close();
   });
 
-  it('with damaged files is told in words, with what to do', { timeout: 120_000 }, async () => {
+  it('with damaged files is reported in words, with what to do', { timeout: 120_000 }, async () => {
     const folder = join(await makeFolder({}), 'database');
     await prepareFolder(folder);
     for (const file of ['global/pg_control', 'PG_VERSION']) await writeFile(join(folder, file), 'x'.repeat(100));

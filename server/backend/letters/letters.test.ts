@@ -123,7 +123,7 @@ describe('a sign-in from a new browser', () => {
   const tell = (user_agent: string | null) =>
     render(letter({ kind: 'browser', member: null, signatures: [], sign_in: { at: TIME, user_agent } }));
 
-  it('is told with browser, system and time, with what to do, and with no word about a membership', async () => {
+  it('is reported with browser, system and time, with what to do, and with no word about a membership', async () => {
     const { subject, text, attachments } = await tell(
       'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0',
     );
@@ -150,7 +150,7 @@ describe('an act', () => {
   });
   const tell = (...acts: Letter['acts']) => render(letter({ kind: 'act', signatures: [], acts }));
 
-  it('is told with its reason, its end, who decided it, and the way to have it looked at again', async () => {
+  it('is reported with its reason, its end, who decided it, and the way to have it looked at again', async () => {
     const { subject, text } = await tell(
       act({ act: 'exclude', until: '2027-02-01', reason: 'Two warnings.', decision: '2026-14', who: 'Ana' }),
     );

@@ -19,7 +19,7 @@ export interface Outbox extends MailSender {
 }
 
 const MAX_MAILS = 200;
-/** So many more may be in the file than are kept, so that it is seldom written anew. */
+/** So many more may be in the file than are kept, so that it is seldom rewritten. */
 const MAX_LINES = 2 * MAX_MAILS;
 
 /**

@@ -42,8 +42,8 @@ const requireKey =
   async ({ env, req, text }, next) => {
     if (!isDirectAndLocal(env.incoming)) return text('The outbox answers this computer alone.\n', 403, HEADERS);
     if (isSameKey(req.query('key') ?? '', key)) return next();
-    const where = 'The server printed its address when it started. It is also in the data folder, in "outbox-url".';
-    return text(`The outbox opens at an address with a key. ${where}\n`, 403, HEADERS);
+    const where = 'The server printed its URL when it started. It is also in the data folder, in "outbox-url".';
+    return text(`The outbox opens at a URL with a key. ${where}\n`, 403, HEADERS);
   };
 
 /** The page with the e-mails. */

@@ -72,7 +72,7 @@ async function respond({ site, cache, direct }: SiteParts, request: IncomingMess
   if (!METHODS.includes(method)) {
     const allow = METHODS.join(', ');
     const headers = { ...site.documentHeadersFor(target.path), allow };
-    return sendPage(plainPage(405, 'Method not allowed', `This address answers ${allow}.`, headers), method, response);
+    return sendPage(plainPage(405, 'Method not allowed', `This URL answers ${allow}.`, headers), method, response);
   }
   const found = resolve(site, target.path);
   switch (found.kind) {
@@ -89,7 +89,7 @@ async function respond({ site, cache, direct }: SiteParts, request: IncomingMess
       if (site.notFound) {
         return send(toNotFoundResponse(site.notFound, headers, method, getHeader), { site, cache, response, method });
       }
-      const text = 'There is nothing at this address.';
+      const text = 'There is no page at this URL.';
       return sendPage(plainPage(404, 'Page not found', text, headers), method, response);
     }
   }
@@ -127,7 +127,7 @@ async function send({ status, headers, body }: FileResponse, { site, cache, resp
     response.end(range.last - range.first + 1 === bytes.length ? bytes : bytes.subarray(range.first, range.last + 1));
   } catch (error) {
     if (!(error instanceof SiteChangedError)) throw error;
-    const text = 'The site was built anew while it was being served. Whoever runs it has to start it again.';
+    const text = 'The site was built again while it was being served. Whoever runs it has to start it again.';
     const retry = { ...site.documentHeadersFor('/'), 'retry-after': '10' };
     sendPage(plainPage(503, 'Please come back in a moment', text, retry), method, response);
   }

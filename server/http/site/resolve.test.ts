@@ -35,7 +35,7 @@ describe('resolve', () => {
     expect(resolve(site, '/resources/index.html')).toEqual(moved('/resources/'));
   });
 
-  it('escapes the address that it leads to', () => {
+  it('escapes the URL that it leads to', () => {
     expect(resolve(site, '/resources/café?')).toEqual(moved('/resources/caf%C3%A9%3F/'));
   });
 

@@ -11,7 +11,7 @@ type Resolution =
   | { kind: 'missing' };
 
 /**
- * Finds what a decoded path stands for. A redirect only ever leads to an address that the site has or names, made from the
+ * Finds what a decoded path stands for. A redirect only ever leads to a URL that the site has or names, made from the
  * site's own names and never from what was asked, so nobody can use it to lead visitors elsewhere.
  *
  * Permanent is 301 and not 308: the two differ for methods that are never redirected here, and every old client, feed

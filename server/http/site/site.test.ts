@@ -7,7 +7,7 @@ import { loadSite } from './site.ts';
 const load = async (files: Record<string, string>) => loadSite(await makeFolder({ 'index.html': '', ...files }), BASE);
 
 describe('loadSite', () => {
-  it('gives each page the address of its folder and each other file its own', async () => {
+  it('gives each page the URL of its folder and each other file its own', async () => {
     const { files } = await load({ 'docs/x/index.html': '', 'robots.txt': '', 'a-index.html': '' });
     const paths = ['/resources/', '/resources/a-index.html', '/resources/docs/x/', '/resources/robots.txt'];
     expect([...files.keys()].sort()).toEqual(paths);

@@ -40,7 +40,7 @@ describe('parseTarget', () => {
     expect(parseTarget(target)).toMatchObject({ kind: 'malformed', status: 400 });
   });
 
-  it('refuses an endless address', () => {
+  it('refuses an endless URL', () => {
     expect(parseTarget(`/${'a'.repeat(8192)}`)).toMatchObject({ kind: 'malformed', status: 414 });
   });
 });

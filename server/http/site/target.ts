@@ -17,10 +17,10 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
  * into `/b`, and the same file would answer under names that no cache, log or rule for headers knows.
  */
 export function parseTarget(target: string): Target {
-  if (target.length > LONGEST_TARGET) return { kind: 'malformed', status: 414, reason: 'The address is too long.' };
+  if (target.length > LONGEST_TARGET) return { kind: 'malformed', status: 414, reason: 'The URL is too long.' };
   const [beforeQuery = '', ...queryParts] = withoutOrigin(target).split('?');
   const path = decode(beforeQuery);
-  const reason = path === undefined ? 'The address has a broken % escape.' : findMalformation(path, beforeQuery);
+  const reason = path === undefined ? 'The URL has a broken % escape.' : findMalformation(path, beforeQuery);
   if (path === undefined || reason) return { kind: 'malformed', status: 400, reason: reason ?? '' };
   return { kind: 'path', path, query: queryParts.length > 0 ? encodeQuery(queryParts.join('?')) : '' };
 }
@@ -39,10 +39,10 @@ function decode(path: string): string | undefined {
 }
 
 function findMalformation(path: string, written: string): string | undefined {
-  if (!path.startsWith('/')) return 'The address does not begin with a slash.';
-  if (CONTROL_CHARACTER.test(path)) return 'The address has a control character.';
-  if (path.includes('\\')) return 'The address has a backslash.';
-  if (/%2f/i.test(written)) return 'The address has an escaped slash.';
+  if (!path.startsWith('/')) return 'The path does not begin with a slash.';
+  if (CONTROL_CHARACTER.test(path)) return 'The URL has a control character.';
+  if (path.includes('\\')) return 'The URL has a backslash.';
+  if (/%2f/i.test(written)) return 'The URL has an escaped slash.';
   if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path)) return 'The URL leads out of the site.';
   return undefined;
 }

@@ -24,7 +24,7 @@ const signedHandbook = (locale = site.locales.default): Promise<LoadedVersion> =
 
 const loaded = new Map<string, Promise<LoadedAgreement[]>>();
 
-/** Every document of either kind, by id; read once a build, anew on each request while developing. */
+/** Every document of either kind, by id; read once a build, again on each request while developing. */
 export function allAgreements(locale = site.locales.default): Promise<LoadedAgreement[]> {
   const known = import.meta.env.DEV ? undefined : loaded.get(locale);
   const agreements = known ?? loadAll(locale);

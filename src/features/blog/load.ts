@@ -122,7 +122,7 @@ async function loadBlog(locale: string, config: BlogConfig): Promise<LoadedBlog>
 
 const loaded = new Map<string, Promise<LoadedBlog>>();
 
-/** The blog in a locale; read once a build, anew on each request while developing. Undefined for a site without a blog. */
+/** The blog in a locale; read once a build, again on each request while developing. Undefined for a site without a blog. */
 export function getBlog(locale: string): Promise<LoadedBlog> | undefined {
   const { blog: config } = getSiteTexts(locale);
   if (!config) return undefined;

@@ -57,7 +57,7 @@ describe('a long list in pages', () => {
     expect(paginate([], 10)).toEqual([{ number: 1, items: [], newer: undefined, older: undefined, total: 0 }]);
   });
 
-  it('has its first page at its own address', () => {
+  it('has its first page at its own URL', () => {
     expect(getPageUrl('/resources/blog/', 1)).toBe('/resources/blog/');
     expect(getPageUrl('/resources/blog/', 2)).toBe('/resources/blog/page/2/');
   });

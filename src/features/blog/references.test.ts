@@ -16,7 +16,7 @@ authors: [editor]
 const post = { file: 'content/blog/2026-01-02-post.md', source: () => source };
 
 describe('an author or a tag that is not declared', () => {
-  it('is told with file, line, where it would be declared and the nearest that is', () => {
+  it('is reported with file, line, where it would be declared and the nearest that is', () => {
     expect(unknownReferences(post, 'authors', ['stewards', 'editor'], ['stewards', 'editors'])).toEqual([
       'content/blog/2026-01-02-post.md:3: There is no author "editor" in tests/sites/handbook/content/blog/authors.yml. Did you mean "editors"?',
     ]);
@@ -26,7 +26,7 @@ describe('an author or a tag that is not declared', () => {
     ]);
   });
 
-  it('is told without a proposal where none resembles it', () => {
+  it('is reported without a proposal where none resembles it', () => {
     expect(unknownReferences(post, 'authors', ['editor'], ['xyz'])).toEqual([
       'content/blog/2026-01-02-post.md:3: There is no author "editor" in tests/sites/handbook/content/blog/authors.yml.',
     ]);

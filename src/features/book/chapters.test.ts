@@ -32,7 +32,7 @@ describe('the chapters of the book', () => {
     ]);
   });
 
-  it('have ids of their own, and the addresses of their pages', () => {
+  it('have ids of their own, and the URLs of their pages', () => {
     expect(new Set(chapters.map(({ anchor }) => anchor)).size).toBe(chapters.length);
     expect(chapter('codex.vision')?.href).toBe('/category/codex/vision/');
     expect(chapter('codex.vision.a')?.href).toBe('/docs/codex/vision/a/');

@@ -51,7 +51,7 @@ describe('a document in the book', () => {
     expect(made(`<a class="x" href="${written}">`)).toBe(`<a class="x" href="${href}" data-ref="${name}">`);
   });
 
-  it('keeps links that leave the book, those of this site with their full address', () => {
+  it('keeps links that leave the book, those of this site with their full URL', () => {
     expect(made('<a href="/join/#how">')).toBe('<a href="/join/#how" data-href="https://example.org/join/#how">');
     for (const link of [
       '<a href="https://astro.build/">',

@@ -17,7 +17,7 @@ const MAX_DOCUMENTS = 20;
 
 const loaded = new Map<string, Promise<Changes>>();
 
-/** The latest changes of the documents that readers get first in each area, in a locale; read once a build, anew on each request while developing. */
+/** The latest changes of the documents that readers get first in each area, in a locale; read once a build, again on each request while developing. */
 export function loadChanges(locale: string): Promise<Changes> {
   const known = import.meta.env.DEV ? undefined : loaded.get(locale);
   const changes = known ?? load(locale);

@@ -2,7 +2,7 @@ import site from '#site';
 import { getDocsRoot, getLocalePaths } from '#workspace/content/path.ts';
 import { toRouteParam } from '#workspace/url.ts';
 
-/** The documents whose changes are told: those that readers get first. */
+/** The documents whose changes are listed: those that readers get first. */
 const getRoot = (locale: string): string => getDocsRoot(site.docs[0].versions[0], locale);
 
 /** The URL of the page of changes in a locale. */

@@ -58,7 +58,7 @@ describe('delivery', () => {
     expect((await build()).join()).toMatch(/Cloudflare reads at most 2000.*40 now/);
   });
 
-  it('writes the policy into the not-found page, which hosts show at addresses that no rule matches', async () => {
+  it('writes the policy into the not-found page, which hosts show at URLs that no rule matches', async () => {
     await page('index.html', '');
     await page('404.html', '');
     await build();

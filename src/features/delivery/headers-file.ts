@@ -20,7 +20,7 @@ const MOST_RULES = 100;
 
 export const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** Folders whose files carry a hash in their name. Pagefind's client and its entry have none, and are asked for anew each time. */
+/** Folders whose files carry a hash in their name. Pagefind's client and its entry have none, and are asked for again each time. */
 export const getHashedFolders = ({ hashed, index, pictures }: SitePaths): string[] => [
   hashed,
   pictures,

@@ -9,7 +9,7 @@ export const toServerFiles = (policy: string, paths: SitePaths): { name: string;
   { name: '_headers.caddy', content: toCaddy(policy, paths) },
 ];
 
-const MADE = '# Written by the build (src/features/delivery), anew each time: the server has to be reloaded after it.';
+const MADE = '# Written by the build (src/features/delivery), each time: the server has to be reloaded after it.';
 
 /** Both take a text in double quotes. */
 const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -54,7 +54,7 @@ async function load(locale = 'en', index = 0): Promise<LoadedVersion> {
 }
 
 describe('a version of the documents', () => {
-  it('has a name, a label, a main document and its address', async () => {
+  it('has a name, a label, a main document and its URL', async () => {
     expect(await load()).toMatchObject({
       name: 'current',
       label: 'Next',
@@ -160,7 +160,7 @@ describe('a version of the documents', () => {
     ]);
   });
 
-  it('gives category pages an address below the version', async () => {
+  it('gives category pages a URL below the version', async () => {
     collections.docs = [doc('docs-1.0/index'), doc('docs-1.0/codex/vision/a')];
     const { tree } = await load('de', 1);
     expect(tree).toMatchObject([

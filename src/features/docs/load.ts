@@ -179,7 +179,7 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
 
 const loaded = new Map<string, Promise<LoadedVersion>>();
 
-/** A version of the documents in a locale; read once a build, anew on each request while developing. */
+/** A version of the documents in a locale; read once a build, again on each request while developing. */
 export function getDocsVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
   const key = `${locale}/${config.folder}`;
   const known = import.meta.env.DEV ? undefined : loaded.get(key);

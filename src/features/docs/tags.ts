@@ -11,7 +11,7 @@ type Tagged = Pick<LoadedVersion, 'locale' | 'root' | 'order' | 'byId' | 'entrie
 
 const getListUrl = ({ root }: Tagged) => `${root}tags/`;
 
-/** In the address of its page. Of signs and emojis a slug keeps nothing: C, C++ and C# would be one tag. */
+/** In the URL of its page. Of signs and emojis a slug keeps nothing: C, C++ and C# would be one tag. */
 function toName(label: string): string {
   const name = slug(label.replaceAll('+', 'plus').replaceAll('#', 'sharp'));
   return name || [...label].map((sign) => sign.codePointAt(0)?.toString(16)).join('-');

@@ -5,7 +5,7 @@ const PAGE = 'One day we met.\nThe next day we met again, and the day after we d
 
 const directive = (text: string, before = '', after = '') => textDirective({ text, before, after, page: PAGE });
 
-describe('the address of a passage', () => {
+describe('the URL of a passage', () => {
   it('names a short one in full, with the signs encoded that mean something there', () => {
     expect(directive('we did not meet: 1-2, no more')).toBe(':~:text=we%20did%20not%20meet%3A%201%2D2%2C%20no%20more');
     expect(directive(' The  next ')).toBe(':~:text=The%20next');

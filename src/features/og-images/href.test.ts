@@ -4,7 +4,7 @@ import { pictureHref } from './href.ts';
 
 const text = { title: 'Evolution', section: 'Codex', direction: 'ltr' } as const;
 
-it('a picture has an address of its own for each thing that it says', () => {
+it('a picture has a URL of its own for each thing that it says', () => {
   const all = [
     text,
     { ...text, title: 'Purpose' },

@@ -33,7 +33,7 @@ describe('what a page says of its picture', () => {
     });
   });
 
-  it('is no more than its address where the picture is elsewhere, or missing', async () => {
+  it('is no more than its URL where the picture is elsewhere, or missing', async () => {
     for (const [image, expected] of [
       ['https://elsewhere.example/a.jpg', 'https://elsewhere.example/a.jpg'],
       ['/img/none.png', absolute(href('/img/none.png'))],

@@ -67,7 +67,7 @@ describe('a page that was fetched ahead', () => {
     expect(fetching.mock.calls.map(([, { priority }]) => priority)).toEqual(['low', 'high']);
   });
 
-  it('is fetched anew after half a minute', async () => {
+  it('is fetched again after half a minute', async () => {
     const { fetchAhead, fetchPage } = await load();
     fetchAhead(PAGE);
     vi.advanceTimersByTime(30_001);
@@ -75,7 +75,7 @@ describe('a page that was fetched ahead', () => {
     expect(fetching).toHaveBeenCalledTimes(2);
   });
 
-  it('is fetched anew where it did not come', async () => {
+  it('is fetched again where it did not come', async () => {
     const { fetchAhead, fetchPage } = await load();
     fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fetchAhead(PAGE);

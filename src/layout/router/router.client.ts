@@ -41,7 +41,7 @@ async function show(url: string, isFromTop = false): Promise<void> {
   try {
     const page = await fetchPage(target);
     if (mine !== latest) return;
-    if (isOfAnotherRelease(page.content)) throw new NotAPage('The site was published anew.');
+    if (isOfAnotherRelease(page.content)) throw new NotAPage('The site was published again.');
     swap(page.content, isFromTop);
     shownUrl = url;
     hideNavigationError();

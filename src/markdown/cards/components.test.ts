@@ -96,6 +96,6 @@ it.each([
   ['<Steps>\n\n- a\n\n</Steps>', 'numbered list'],
   ['<FileTree>\n\ntext\n\n</FileTree>', 'holds a list'],
   ['<CodeGroup>\n\n```sh\na\n```\n\n</CodeGroup>', 'each with a title'],
-])('%s is told', async (source, sentence) => {
+])('%s is reported', async (source, sentence) => {
   expect(await renderMdx(source)).toContain(sentence.replaceAll('"', '\\"'));
 });

@@ -52,7 +52,7 @@ const MISTAKES = [
   expect.stringMatching(
     /^content\/raw-html\.md:10: Pages show no other page within them, as "https:\/\/other\.example\/b"/,
   ),
-  'content/same-one.md and content/same-two.md have one address, /resources/same/. ' +
+  'content/same-one.md and content/same-two.md have one URL, /resources/same/. ' +
     'Rename one of them, or give it another slug.',
   expect.stringMatching(/^content\/syntax\.mdx:7:5: .*expected a corresponding closing brace/),
   'content/two.mdx:7: The picture "/img/dto.svg" is not there: there is no /resources/img/dto.svg. ' +
@@ -82,7 +82,7 @@ const MENDED = {
   ),
 };
 
-// One site, as each build takes seconds. The second build renders nothing anew: the mistakes are in what was kept.
+// One site, as each build takes seconds. The second build renders nothing again: the mistakes are in what was kept.
 describe('a build', { timeout: 300_000 }, () => {
   const site = testSite(FILES);
   let found: Record<'first' | 'again' | 'mended', string[]>;
@@ -113,7 +113,7 @@ describe('a build', { timeout: 300_000 }, () => {
     expect(current).toContain('<a href="/resources/two/">there</a>');
   });
 
-  it('leads to the new address of a page, also from a text that did not change', async () => {
+  it('leads to the new URL of a page, also from a text that did not change', async () => {
     site.write('tow.md', '---\ntitle: Its page has another address now\nslug: elsewhere\n---\n');
     site.write('raw-html.md', "<a href='/resources/elsewhere/'>alive</a>");
     expect(await site.build()).toEqual([]);

@@ -9,7 +9,7 @@ import { parserThatCollects } from './collection.ts';
 const folder = mkdtempSync(join(tmpdir(), 'collection-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('what is understood, though it is written for another generator, is told in the log of the build', async () => {
+it('what is understood, though it is written for another generator, is reported in the log of the build', async () => {
   const filePath = join(folder, 'README.md');
   writeFileSync(filePath, '# Tools\n\nWhat hangs on the wall.\n');
   const warn = vi.fn();
@@ -32,7 +32,7 @@ it.each([
   ['2026-13-01', 'No calendar has the day 2026-13-01.'],
   ['2026-02-28', undefined],
   ['2026-02-28T10:00:00Z', undefined],
-])('a last change on %s is told where no calendar has the day', async (day, sentence) => {
+])('a last change on %s is reported where no calendar has the day', async (day, sentence) => {
   const filePath = join(folder, 'days.md');
   writeFileSync(filePath, `---\ntitle: Days\nlast_update:\n  date: ${day}\n---\n`);
   const collect = vi.fn();

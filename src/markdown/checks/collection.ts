@@ -24,7 +24,7 @@ import {
 } from './front-matter.ts';
 
 /**
- * A collection whose mistakes in the front matter are told with file, line and a proposal, and all at once. For
+ * A collection whose mistakes in the front matter are reported with file, line and a proposal, and all at once. For
  * `defineCollection(checked(glob(…), schema))`.
  */
 export const checked = <Schema extends z.ZodObject>(loader: Loader, schema: Schema) => ({
@@ -120,7 +120,7 @@ const publish = (file: string, mistakes: string[]) =>
 
 type Parsing = Pick<LoaderContext, 'parseData'> & { logger: Pick<LoaderContext['logger'], 'warn'> };
 
-/** Reads what a file says of itself: mistakes are collected, and what other generators write is told in the log. */
+/** Reads what a file says of itself: mistakes are collected, and what other generators write is reported in the log. */
 export const parserThatCollects =
   (schema: z.ZodObject, context: Parsing, collect: Collect): LoaderContext['parseData'] =>
   async (written) => {

@@ -28,7 +28,7 @@ it.each([
   ],
   ['<video src="https://a.example/a.mp4"></video>', '"https://a.example/a.mp4" is on another site'],
   ['<p style="color:red">A</p>', 'The security policy blocks a style attribute'],
-])('while developing, %j is told with its line', async (text, sentence) => {
+])('while developing, %j is reported with its line', async (text, sentence) => {
   const { problems } = await render(`One.\n\n${text}\n`);
   const line = text.startsWith('<p>') ? 4 : 3;
   expect(problems).toEqual([expect.stringContaining(`first-steps.md:${line}: ${sentence}`)]);

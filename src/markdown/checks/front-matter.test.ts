@@ -41,13 +41,13 @@ it.each([
   ['custom_edit_url: edit', '3: "custom_edit_url" is not right. Expected a full URL, such as "https://example.org/".'],
   ...['../up', 'a/./b', 'a?b', 'a#b', 'https://a.example/', 'a\\b'].map((slug) => [
     `slug: ${JSON.stringify(slug)}`,
-    '3: "slug" is not right. Expected a part of an address, such as "tides", or a path, such as "/water/tides".',
+    '3: "slug" is not right. Expected a part of a URL, such as "tides", or a path, such as "/water/tides".',
   ]),
   [
     'redirect_from: old',
     '3: "redirect_from" is not right. Expected an old path of this site below the base path, such as "/old-page/".',
   ],
-])('front matter with %j is told in words for people', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
+])('front matter with %j is reported in words for people', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
 
 it('the words of a sentence are none of the library that checks', () => {
   const lines = 'title:\nkeywords: wood\nsidebar_position: first\nredirect_from: 7';
@@ -60,16 +60,16 @@ it('the words of a sentence are none of the library that checks', () => {
   }
 });
 
-it.each(['/', 'über-uns', '/water/tides', 'v1.2', 'a..b', '.well'])('%j is an address for a document', (slug) => {
+it.each(['/', 'über-uns', '/water/tides', 'v1.2', 'a..b', '.well'])('%j is a path for a document', (slug) => {
   expect(say(`slug: "${slug}"`)).toEqual([]);
 });
 
-it('a day in the place of its date says nothing of the last change, and is told', () => {
+it('a day in the place of its date says nothing of the last change, and is reported', () => {
   const { error } = docSchema.safeParse({ title: 'A', description: 'B', last_update: new Date('2026-01-01') });
   expect(error?.issues[0]?.message).toContain('"date" or "author" on a line below it');
 });
 
-it('a mistake in _category_.yml is told with its line', () => {
+it('a mistake in _category_.yml is reported with its line', () => {
   const file = join(folder, '_category_.yml');
   writeFileSync(file, 'label: Yard\npositon: 3\n');
   const issues = findIssues(categorySchema, { label: 'Yard', positon: 3 });

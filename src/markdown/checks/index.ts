@@ -10,7 +10,7 @@ import { sharedHrefs } from './same-href.ts';
 
 /**
  * Fails a build whose content has mistakes: links and images that lead nowhere, headings that are not there, two pages
- * with one URL, and whatever the plugins found while they rendered. All are told at once. Texts that no longer hold
+ * with one URL, and whatever the plugins found while they rendered. All are reported at once. Texts that no longer hold
  * fail nothing: links in them to what is gone become plain text.
  */
 export function contentChecks({

@@ -7,7 +7,7 @@ import { toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
-/** What is told of links from pages that no file stands behind, such as those of navbar and footer. */
+/** What is reported about links from pages that no file stands behind, such as those of navbar and footer. */
 const tell = (pages: string[], ...links: Pick<BrokenLink, 'page' | 'href'>[]) => {
   const report: Partial<SiteReport> = {
     brokenLinks: links.map((link) => ({ kind: 'missing page', id: '', target: link.href, ...link })),
@@ -20,7 +20,7 @@ const tell = (pages: string[], ...links: Pick<BrokenLink, 'page' | 'href'>[]) =>
 
 const at = (path: string) => `/resources/${path}`;
 
-it('a link that leads nowhere in any language is told once, by its path in the first one', () => {
+it('a link that leads nowhere in any language is reported once, by its path in the first one', () => {
   expect(
     tell([at('')], { page: at('blog/'), href: at('gone/') }, { page: at('de/blog/'), href: at('de/gone/') }),
   ).toEqual([
@@ -35,7 +35,7 @@ it('a page that is missing in one language alone is named in that language', () 
   ]);
 });
 
-it('a link to a draft is told as that, and a picture is proposed for a picture', () => {
+it('a link to a draft is reported as that, and a picture is proposed for a picture', () => {
   const folder = mkdtempSync(join(tmpdir(), 'explain-'));
   try {
     const [one, draft] = ['one.md', 'draft.md'].map((name) => join(folder, name));

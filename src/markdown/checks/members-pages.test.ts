@@ -101,7 +101,7 @@ it('links of the members’ pages are followed into the site as it was built las
   expect(notes).toEqual([]);
 });
 
-it('without that site, or with another one in its place, what is told is what they say of each other', async () => {
+it('without that site, or with another one in its place, what is reported is what they say of each other', async () => {
   const other = { [`dist/${BUILT_SITE_FILE}`]: JSON.stringify({ ...BUILT_SITE, title: 'Another' }) };
   for (const files of [{}, { ...PUBLIC, ...other }]) {
     const { mistakes, notes } = await findIn(files);

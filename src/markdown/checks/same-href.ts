@@ -8,6 +8,6 @@ export function sharedHrefs(pages: ContentPage[]): string[] {
     .filter(([, claims]) => claims.length > 1)
     .map(([href, claims]) => {
       const files = claims.map(({ file }) => place(file)).sort();
-      return `${files.join(' and ')} have one address, ${href}. Rename one of them, or give it another slug.`;
+      return `${files.join(' and ')} have one URL, ${href}. Rename one of them, or give it another slug.`;
     });
 }

@@ -103,7 +103,7 @@ it('front matter may hold settings too, and what is wrong in it is reported with
   ]);
 });
 
-it('what cannot be drawn is told with its line, and never left out', async () => {
+it('what cannot be drawn is reported with its line, and never left out', async () => {
   const { problems } = await render(
     `One.\n\n${mermaid('gantt\n title A\n a: 1d')}\n${mermaid('flowchart TD\n accTitle: T\n A --> B\n A --? C\n subgraph S')}\n${mermaid('sequenceDiagram\n A=>B: x')}`,
   );

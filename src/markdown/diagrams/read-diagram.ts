@@ -28,7 +28,7 @@ const KNOWN = 'Only "flowchart", "sequenceDiagram" and "stateDiagram-v2" are dra
 /** What says how a diagram looks, or what a press does. */
 const LOOKS = /^(?:classDef|class|style|linkStyle|click|%%\{)/;
 
-/** Reads the source of a diagram of Mermaid. What is not understood is told, never dropped. */
+/** Reads the source of a diagram of Mermaid. What is not understood is reported, never dropped. */
 export function readDiagram(source: string): Diagram {
   const front = parseFrontMatter(source);
   const { body } = splitFrontMatter(source);

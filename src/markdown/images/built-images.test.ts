@@ -91,7 +91,9 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
     expect(await site.build()).toEqual([
       elsewhere('one.md:5', 'https://other.example/a.png'),
       elsewhere('one.md:7', '//other.example/b.png'),
-      expect.stringMatching(/^content\/one\.md:9: The image "\.\/c\.jpg" is no picture that every browser shows\./),
+      expect.stringMatching(
+        /^content\/one\.md:9: The image "\.\/c\.jpg" is not an image that every browser can show\./,
+      ),
       expect.stringMatching(/^content\/one\.md:11: The image "\/resources\/img\/dot\.svg" has no width and height/),
       elsewhere('one.md:13', '//other.example/e.png'),
       elsewhere('two.mdx:5', 'https://other.example/f.png'),

@@ -21,7 +21,7 @@ export const imageChecks = ({ base, members }: PluginContext) =>
   whenSourceMatches(/!\[|<img/, () => {
     let definitions = new Map<string, Definition>();
 
-    /** The node to put in the place of one that cannot be shown: Astro would end the build before all mistakes are told. */
+    /** The node to put in the place of one that cannot be shown: Astro would end the build before all mistakes are reported. */
     async function check(
       node: Readonly<Image | ImageReference>,
       { url, title, alt }: Readonly<Pick<Image, 'url' | 'title' | 'alt'>>,
@@ -88,7 +88,7 @@ export async function findMistakeInPicture(
   // What is not in public/ may be made by the build, so that the check of what was built tells of it then.
   if (!existsSync(file)) return url.startsWith('/') && !isDeveloping() ? undefined : missing(url, file);
   if (isPictureName(file) && (await readPicture(file))) return undefined;
-  return `The image "${url}" is no picture that every browser shows. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.`;
+  return `The image "${url}" is not an image that every browser can show. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.`;
 }
 
 /** What is said of an image of another site, which the site's security policy keeps out. */

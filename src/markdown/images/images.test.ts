@@ -58,7 +58,7 @@ describe('images', () => {
     ]);
   });
 
-  it('without words that stand in for them are told with file and line', async () => {
+  it('without alternative text are reported with file and line', async () => {
     const { problems } = await render('One.\n\n![](/img/a.png)\n\n![ ][b]\n\n[b]: /img/b.png');
     expect(problems).toHaveLength(2);
     expect(problems[0]).toMatch(/^first-steps\.md:3: An image needs alternative text/);
@@ -66,7 +66,7 @@ describe('images', () => {
     expect(await renderMdx('<img src="/a.png" />')).toMatch(/tools\.mdx:1: An image needs alternative text/);
   });
 
-  it('that do not exist are told with file, line and the nearest', async () => {
+  it('that do not exist are reported with file, line and the nearest', async () => {
     const { problems } = await render('One.\n\n![A line](./lime.svg)');
     expect(problems).toEqual(['first-steps.md:3: The image "./lime.svg" does not exist. Did you mean "line.svg"?']);
     expect((await render('![A line]()')).problems).toEqual([

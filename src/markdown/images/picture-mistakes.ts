@@ -9,7 +9,7 @@ const STAND_IN = fileURLToPath(new URL('stand-in.svg', import.meta.url));
 
 /**
  * A file of the content that is called a picture and is none would end the build before any other mistake is found, also where no text
- * shows it. Another picture stands in for it, and the mistake is told with the others.
+ * shows it. Another picture stands in for it, and the mistake is reported with the others.
  */
 export const pictureMistakes = (): AstroIntegration => ({
   name: 'commonplace:picture-mistakes',

@@ -50,7 +50,7 @@ describe('links', () => {
     ]);
   });
 
-  it('to a file that is not there are told with file, line, target and the nearest file', async () => {
+  it('to a file that is not there are reported with file, line, target and the nearest file', async () => {
     const { problems } = await render('One.\n\nTwo, see [a](../strat.md#x).');
     expect(problems).toEqual([
       'first-steps.md:3: The link "../strat.md#x" leads to a file that does not exist. Did you mean "../start.md"?',
@@ -81,7 +81,7 @@ describe('links', () => {
   it('to a file that is no page are told what to do with it', async () => {
     const { problems } = await render('[a](./notes.txt)');
     expect(problems).toEqual([
-      'first-steps.md:1: The link "./notes.txt" leads to a file that is no page. ' +
+      'first-steps.md:1: The link "./notes.txt" leads to a file that is not a page. ' +
         'Put it into tests/sites/handbook/public/ and link to it from the root.',
     ]);
   });

@@ -26,7 +26,7 @@ export function resolveLink(written: string, file: string | undefined, pluginCon
   if (statSync(target).isDirectory())
     return { problem: `The link "${written}" leads to a folder that has no page. Link to one of its files.` };
   return {
-    problem: `The link "${written}" leads to a file that is no page. Put it into ${toDisplayPath(PUBLIC_FOLDER)}/ and link to it from the root.`,
+    problem: `The link "${written}" leads to a file that is not a page. Put it into ${toDisplayPath(PUBLIC_FOLDER)}/ and link to it from the root.`,
   };
 }
 
@@ -54,7 +54,7 @@ function findNear(target: string, { getPageHref }: PluginContext): { href: strin
   return undefined;
 }
 
-/** What an address elsewhere begins with, and how one looks that was written without it. */
+/** What a link to elsewhere begins with, and how one looks that was written without it. */
 const SCHEMES: [string, RegExp][] = [
   ['https://', /^www\./i],
   ['mailto:', /^[^/\s@]+@[^/\s@]+\.\w+$/],

@@ -25,7 +25,7 @@ describe('a link from a public page to one that only members read', () => {
     expect((await render('[a](/members/#/minutes/?crane "members")')).html).toContain('#/minutes/?crane"');
   });
 
-  it('is told with file and line where it does not say so', async () => {
+  it('is reported with file and line where it does not say so', async () => {
     const { html, problems } = await render(
       'One.\n\n[a](../members/minutes.md) and [b](/members/#/minutes/ "Minutes")',
     );
@@ -36,7 +36,7 @@ describe('a link from a public page to one that only members read', () => {
     expect(html).not.toContain('/members/');
   });
 
-  it('is told where there is no such page', async () => {
+  it('is reported where there is no such page', async () => {
     expect((await render('[a](/members/#/minute/ "members")')).problems).toEqual([
       'first-steps.md:1: The link "/members/#/minute/" leads to no members\' page. Did you mean "/resources/members/#/minutes/"?',
     ]);
@@ -48,7 +48,7 @@ describe('a link from a public page to one that only members read', () => {
     expect(html).toContain('<a href="/resources/members/#/minutes/" data-members="">');
   });
 
-  it('is told of HTML too', () => {
+  it('is reported in HTML too', () => {
     const membersPages = new Set(['/resources/members/#/minutes/']);
     const files = new Map([
       ['/resources/', 'index.html'],
@@ -114,7 +114,7 @@ describe('a quotation from the members’ pages', () => {
     return findLeakedQuotes(page ? [page] : [], members ? [members] : []);
   };
 
-  it('is told with file and line', () => {
+  it('is reported with file and line', () => {
     expect(
       quotesIn('---\ntitle: P\n---\n\nOne.\n\n- As decided: we sell the *crane* to Mira Holt, for four hundred!\n'),
     ).toEqual([

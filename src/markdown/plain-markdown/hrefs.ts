@@ -25,7 +25,7 @@ export const inLink = (link: string, resolveUrl: UrlResolver): string =>
       before + target(bracketed ?? bare ?? '', resolveUrl) + after,
   );
 
-/** `[label]: address` with its URL followed. */
+/** `[label]: url` with its URL followed. */
 export const inDefinition = (definition: string, resolveUrl: UrlResolver): string =>
   definition.replace(
     DEFINITION,

@@ -5,7 +5,7 @@ import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 
 /** The name of the message with the mistakes, and of the one by which a page asks for them. */
 const EVENT = 'content-mistakes';
-/** Astro's own file with all that was read of the content; it is written anew after each change. */
+/** Astro's own file with all that was read of the content; it is written again after each change. */
 const CONTENT_STORE = /[\\/]data-store\b/;
 const SCRIPT = '/src/markdown/problems/mistakes.client.ts';
 
@@ -13,7 +13,7 @@ const SCRIPT = '/src/markdown/problems/mistakes.client.ts';
 const LATER_MS = 1000;
 
 /**
- * While developing, says what is wrong in a file on every page and in the terminal, in the words of the build, until it is mended.
+ * While developing, says what is wrong in a file on every page and in the terminal, in the words of the build, until it is fixed.
  * A mistake in a text stands on its own page already.
  * @param findClashes what is wrong between files, each of which is sound by itself
  */
@@ -51,7 +51,7 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
           const text = mistakes.join('\n');
           if (text && inTerminal.get(key) !== text) logger.error(`\n${text}`);
           if (text) inTerminal.set(key, text);
-          else if (inTerminal.delete(key)) logger.info(`${file} is mended.`);
+          else if (inTerminal.delete(key)) logger.info(`${file} is fixed.`);
           if (of === 'text') return;
           if (text) onPages.set(key, mistakes);
           else if (!onPages.delete(key)) return;

@@ -5,7 +5,7 @@ import { type Context, getPlace } from './report.ts';
 const warnings = new Set<string>();
 
 /**
- * Notes that an author wrote something in the way of another generator. The page shows what was meant. Warnings are told at the end
+ * Notes that an author wrote something in the way of another generator. The page shows what was meant. Warnings are reported at the end
  * of a build that renders the text: one that Astro keeps from an earlier build has been told then.
  */
 export function warn(context: Context, node: { position?: Position | undefined }, sentence: string): void {

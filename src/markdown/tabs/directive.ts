@@ -29,7 +29,7 @@ export function toTabs(
     const { value, default: isDefault } = item.attributes ?? {};
     return { value: value || text, label: text, isDefault: isDefault !== undefined };
   });
-  // A tab without a label is told by itself.
+  // A tab without a label is reported by itself.
   const mistake = mistakeIn(tabs, undefined, { group: '"::::tabs"', item: '":::tab"' });
   if (mistake && tabs.every(({ value }) => value)) report(context, node, mistake);
   const group = { id, tabs, shown: firstShown(tabs, undefined) };

@@ -58,7 +58,7 @@ describe('tabs', () => {
     expect(html).toContain('<div role="tabpanel" id="tabs-2-1" aria-labelledby="tabs-2-1-tab" tabindex="0">');
   });
 
-  it('say their group and their key in the address', () => {
+  it('say their group and their key in the URL', () => {
     expect(html).toContain('data-group="manager" data-query="manager"');
   });
 
@@ -129,7 +129,7 @@ describe('details', () => {
 });
 
 describe('a component that nobody knows', () => {
-  it('is told with file, line and the likely one', async () => {
+  it('is reported with file, line and the likely one', async () => {
     expect(await renderMdx('One.\n\n<Detials summary="x">y</Detials>')).toContain(
       'tools.mdx:3: There is no <Detials>. Known components: Badge, Card, Cards, CodeGroup, Details, FileTree, Steps, TabItem, ' +
         'Tabs, and what the file imports. Did you mean \\"Details\\"?',

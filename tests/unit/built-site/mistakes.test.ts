@@ -102,7 +102,7 @@ const EXPECTED = [
   /^content\/docs\/no-picture\.png: This file is not an image/,
   /^content\/docs\/no-yaml\.md:2: The front matter cannot be read as YAML/,
   /^content\/docs\/no-yaml\.md:5: The link "\/wiki\/gone-1\/" leads nowhere/,
-  /^content\/docs\/one\.md and \S+two\.md have one address/,
+  /^content\/docs\/one\.md and \S+two\.md have one URL/,
   /^content\/docs\/sidebar\.yml:1: There is no document with the id "gone"/,
   /^content\/docs\/sidebar\.yml:3: The document "rain" stands in the sidebar twice: see line 2/,
   /^content\/docs\/sidebar\.yml:4: The link "\/gone-8\/" leads nowhere/,

@@ -22,7 +22,7 @@ it('a document says which version is in force since when, and leads to the other
   expect(note.links()).toEqual(['History → /base/docs/code/history/']);
 });
 
-it('twelve digits of the fingerprint are seen, all of them are told', () => {
+it('twelve digits of the fingerprint are seen, all of them are reported', () => {
   const note = renderNote(VERSIONS.slice(0, 2));
   expect(note.one('code').attributes.title).toBe('2'.repeat(64));
   expect(note.html).toContain(`<span aria-hidden="true">${'2'.repeat(12)}</span>`);

@@ -43,7 +43,7 @@ it('in a superseded text, a broken link is plain text and no problem', async () 
   expect(html.trim()).toBe('<p>See <a>gone</a>.</p>');
 });
 
-it('in a text that is in force and nobody may edit, a broken link is told with its place', async () => {
+it('in a text that is in force and nobody may edit, a broken link is reported with its place', async () => {
   const html = relocateProblems(await asDocument('See [gone](./gone.md).'), DOCUMENT, 'content/agreements/code/1.md');
   expect(listProblems(html)).toEqual([
     expect.stringMatching(/^content\/agreements\/code\/1\.md:1: The link "\.\/gone\.md" leads .* Nobody may edit/),

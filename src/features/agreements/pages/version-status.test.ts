@@ -21,7 +21,7 @@ it('texts in force and coming bind, others do not', () => {
   expect(binding.map(({ version }) => version)).toEqual([2, 3]);
 });
 
-it('a period is told in days that stay true when the next version has taken effect', () => {
+it('a period is given in days that stay true when the next version has taken effect', () => {
   expect(periodsAt(NOW, VERSIONS)).toEqual([
     'in force from January 1, 2026 to February 28, 2026',
     'in force from March 1, 2026 to December 31, 2026',

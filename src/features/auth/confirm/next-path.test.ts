@@ -15,7 +15,7 @@ describe('after signing in a visitor goes on', () => {
     expect(next(path)).toBe(path);
   });
 
-  it('to a full address of this site', () => {
+  it('to a full URL of this site', () => {
     expect(next(`${ORIGIN}/resources/blog/`)).toBe('/resources/blog/');
   });
 

@@ -6,7 +6,7 @@ import { formatDay, type MemberPageProps } from './MemberSection.tsx';
 
 type NoticeProps = MemberPageProps & { isNew: boolean };
 
-/** For an account that is no member: it has never joined, has declined, or its application waits, has lapsed or was declined, which is told above. */
+/** For an account that is not a member: it has never joined, has declined, or its application waits, has lapsed or was declined, which is said above. */
 export function NotAMember({ data, status, isNew }: NoticeProps) {
   const { none, applied } = data.messages.member;
   const waits = status.standing === 'applied';

@@ -15,7 +15,7 @@ const facts = (act: MemberAct) => {
   return Object.fromEntries(page.all('dt').map(({ text }, index) => [text, values[index]]));
 };
 
-it('an act is told with its reason, its end, its decision and who decided it', () => {
+it('an act is shown with its reason, its end, its decision and who decided it', () => {
   expect(facts(act)).toEqual({
     Since: 'September 2, 2026',
     Until: 'September 2, 2027, when it ends by itself',

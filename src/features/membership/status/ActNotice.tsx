@@ -24,7 +24,7 @@ export const findMeasures = (acts: MemberAct[]): { kind: Kind; act: MemberAct }[
 
 const SETTLED: Partial<Record<Standing, Kind>> = { excluded: 'exclude', left: 'end', declined: 'decline' };
 
-/** Whether an act of stewards says why somebody is no member. */
+/** Whether an act of stewards says why somebody is not a member. */
 export const isSettledByStewards = ({ acts, standing }: MembershipStatus): boolean =>
   findMeasures(acts).some(({ kind }) => kind === SETTLED[standing]);
 
