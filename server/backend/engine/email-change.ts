@@ -2,7 +2,6 @@ import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { OTP_EXPIRED } from '#contracts/error-codes.ts';
 import { parseJson } from '../../parse-json.ts';
-import { refuseEndedSession } from './active-session.ts';
 import type { Database } from './database.ts';
 import type { EmailChangeProof, EngineOptions, EngineReply, EngineRequest, EngineResponse } from './messages.ts';
 import type { Lite } from './supabase-lite.ts';
@@ -29,8 +28,6 @@ export async function requestEmailChange(
   { request, email }: { request: EngineRequest; email: string },
   { lite, database, options }: Parts,
 ): Promise<EngineReply> {
-  const refused = await refuseEndedSession(request, database);
-  if (refused) return { response: refused };
   const getUser = () => lite.fetch({ ...request, method: 'GET', target: '/auth/v1/user', body: undefined });
   const { response } = await getUser();
   const { data: user } = userSchema.safeParse(parseJson(response.body));

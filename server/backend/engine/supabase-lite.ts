@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App } from '@supabase/lite';
-import { OWN_CODE_PREFIX } from '#contracts/error-codes.ts';
+import { z } from 'zod';
+import { INVALID_TOKEN_CLAIMS, OWN_CODE_PREFIX } from '#contracts/error-codes.ts';
+import { parseJson } from '../../parse-json.ts';
 import type { Database } from './database.ts';
 import { answerDatabaseError, type DatabaseError, isUnreachable, readDatabaseError } from './database-error.ts';
 import type { EngineOptions, EngineRequest, EngineResponse } from './messages.ts';
-import { setContextAtOnce } from './request-context.ts';
 
 /** The e-mail that the library was about to send. */
 interface CapturedMail {
@@ -19,7 +20,7 @@ interface RequestNotes {
   mail?: CapturedMail;
 }
 
-/** The library behind a wrapper: it prints nothing, sends nothing, and keeps error codes. */
+/** The library behind a wrapper: it prints nothing, sends nothing, keeps error codes and refuses sessions that have ended. */
 export interface Lite {
   prepare: () => Promise<void>;
   fetch: (request: EngineRequest) => Promise<{ response: EngineResponse; mail: CapturedMail | undefined }>;
@@ -30,7 +31,7 @@ const HOST = 'http://backend';
 /** The library's own e-mail is never sent. Its subject carries what our e-mail needs. */
 const SUBJECT = '{{ .Token }} {{ .TokenHash }}';
 
-export function createLite({ keys, code }: EngineOptions, { connection }: Database): Lite {
+export function createLite({ keys, code }: EngineOptions, { connection }: Pick<Database, 'connection'>): Lite {
   const notes = new AsyncLocalStorage<RequestNotes>();
   const note = (more: RequestNotes) => Object.assign(notes.getStore() ?? {}, more);
   const noteUnreachable = (error: unknown) => {
@@ -75,10 +76,12 @@ export function createLite({ keys, code }: EngineOptions, { connection }: Databa
 
   return {
     prepare: () => app.ensureSystemSchema(),
-    fetch: ({ method, target, headers, body }) =>
+    fetch: (request) =>
       notes.run({}, async () => {
-        const request = new Request(HOST + target, { method, headers, body });
-        const answered = await app.fetch(request, { peerAddress: null });
+        const refused = await refuseEndedSession(request, connection);
+        if (refused) return { response: refused, mail: undefined };
+        const { method, target, headers, body } = request;
+        const answered = await app.fetch(new Request(HOST + target, { method, headers, body }), { peerAddress: null });
         const { databaseError, error, mail, unreachable } = notes.getStore() ?? {};
         if (unreachable && answered.status >= 400) throw unreachable;
         const response = {
@@ -108,3 +111,115 @@ function readSubject(subject: string): CapturedMail {
   const [code = '', tokenHash = ''] = subject.split(' ');
   return { code, tokenHash };
 }
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+const claimsSchema = z.object({
+  sub: z.guid(),
+  session_id: z.guid(),
+  aud: z.literal('authenticated'),
+  exp: z.number(),
+});
+
+/** What a token gives access to. Whoever renews a session or signs in may well have an old one with them. */
+const CHECKED = /^\/(rest\/|auth\/v1\/(user|logout)\b)/;
+
+/**
+ * Refuses an access token that never ends, that is meant for somebody else, or whose session has ended: the library looks
+ * at little more than the signature. That is not checked here, so nothing may be concluded from a token that passes.
+ * @returns undefined for such a token, and for a request without one.
+ */
+async function refuseEndedSession(
+  { headers, target }: EngineRequest,
+  connection: Database['connection'],
+): Promise<EngineResponse | undefined> {
+  const claims = CHECKED.test(target) ? readClaims(headers.authorization ?? '') : undefined;
+  if (claims === undefined) return undefined;
+  const refuse = target.startsWith('/rest/') ? refuseRest : refuseAuth;
+  const { data } = claimsSchema.safeParse(claims);
+  if (!data) return refuse('The access token lacks a claim, or has one that is not accepted here.');
+  const session = await connection.kysely
+    .withSchema('auth')
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', data.session_id)
+    .where('user_id', '=', data.sub)
+    .executeTakeFirst();
+  return session ? undefined : refuse('The session of this access token has ended.');
+}
+
+/** The claims of a token in three parts; undefined for an API key, and for what the library refuses as no token. */
+function readClaims(authorization: string): unknown {
+  const [, payload] = /^Bearer +[\w-]+\.([\w-]+)\.[\w-]+$/i.exec(authorization) ?? [];
+  return payload === undefined ? undefined : parseJson(Buffer.from(payload, 'base64url').toString());
+}
+
+const refuseRest = (message: string): EngineResponse => ({
+  status: 401,
+  headers: { ...JSON_TYPE, 'www-authenticate': 'Bearer error="invalid_token"' },
+  body: JSON.stringify({ code: INVALID_TOKEN_CLAIMS, message, details: null, hint: 'Sign in again.' }),
+});
+
+/** As the hosted service refuses a token whose session is gone: its client then forgets the session. */
+const refuseAuth = (msg: string): EngineResponse => ({
+  status: 403,
+  headers: JSON_TYPE,
+  body: JSON.stringify({ code: 403, error_code: 'session_not_found', msg }),
+});
+
+type WithContext = Database['connection']['withContext'];
+type Context = Parameters<WithContext>[0];
+type Call = NonNullable<Parameters<WithContext>[2]>['rpc'];
+
+/** The roles of requests. */
+const ROLES = ['anon', 'authenticated', 'service_role'];
+
+/**
+ * Tells the transaction of a request who asks and what in one statement, as PostgREST does. The library takes a statement for each
+ * of eleven settings, which is most of what the database is asked for a request.
+ */
+function setContextAtOnce(connection: Database['connection']): void {
+  const byLibrary: WithContext = connection.withContext.bind(connection);
+  connection.withContext = (context, run, options = {}) => {
+    const { role, settings } = readContext(context);
+    if (!ROLES.includes(role) || options.transaction || options.forceRollback) return byLibrary(context, run, options);
+    const all = Object.entries({ ...settings, ...describeCall(options.rpc), role });
+    return connection.kysely.transaction().execute(async (transaction) => {
+      await transaction
+        .selectNoFrom(({ fn, lit, val }) =>
+          all.map(([name, value], index) => fn('set_config', [val(name), val(value), lit(true)]).as(`set_${index}`)),
+        )
+        .execute();
+      return run(transaction);
+    });
+  };
+}
+
+function readContext(context: Context) {
+  const { auth } = context ?? {};
+  const get = (name: string): unknown =>
+    typeof auth === 'object' && auth !== null ? Reflect.get(auth, name) : undefined;
+  const role = context ? String(get('role') ?? 'anon') : '';
+  const claims = get('jwt');
+  return {
+    role,
+    settings: {
+      'request.jwt.claim.sub': String(get('uid') ?? ''),
+      'request.jwt.claim.role': role,
+      ...(claims && typeof claims === 'object' ? { 'request.jwt.claims': JSON.stringify(claims) } : {}),
+    },
+  };
+}
+
+/** A function reads what was asked for, and may set the status and the headers of its answer. */
+const describeCall = (call: Call): Record<string, string> =>
+  call
+    ? {
+        'response.status': '',
+        'response.headers': '',
+        'request.method': call.method,
+        'request.path': call.path,
+        'request.headers': JSON.stringify(call.requestHeaders ?? {}),
+        ...(call.readOnly ? { transaction_read_only: 'on' } : {}),
+      }
+    : {};

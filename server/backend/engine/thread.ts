@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { oneAtATime } from '../one-at-a-time.ts';
-import { refuseEndedSession } from './active-session.ts';
 import { isUnreachable } from './database-error.ts';
 import { DatabaseInUseError } from './database-lock.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.ts';
@@ -62,7 +61,7 @@ interface ReadyEngine extends PreparedEngine {
 async function execute(command: EngineCommand, engine: ReadyEngine): Promise<EngineReply> {
   switch (command.kind) {
     case 'fetch':
-      return fetchFrom(engine, command.request);
+      return engine.guardedFetch(command.request);
     case 'requestCode':
       return requestCode(command, options, engine);
     case 'requestEmailChange':
@@ -78,11 +77,6 @@ async function execute(command: EngineCommand, engine: ReadyEngine): Promise<Eng
       await engine.close();
       return { response: { status: 204, headers: {}, body: '' } };
   }
-}
-
-async function fetchFrom({ guardedFetch, database }: ReadyEngine, request: EngineRequest): Promise<EngineReply> {
-  const refused = await refuseEndedSession(request, database);
-  return refused ? { response: refused } : guardedFetch(request);
 }
 
 interface CodeRequest {

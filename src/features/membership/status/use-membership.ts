@@ -1,9 +1,157 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type DatabaseProblem, useAuth } from '#features/auth/index.ts';
+import type { MembershipStatus, Signatory } from '#contracts/membership/status.ts';
+import { isMembershipStatus } from '#contracts/membership/status-check.ts';
+import { type DatabaseProblem, findSessionClient, toResult, useAuth } from '#features/auth/index.ts';
 import { type MembershipState, membershipState } from './state.ts';
-import { act, listen, type MembershipCall, reload, setAccount } from './store.client.ts';
 
-export type { MembershipCall };
+/** What a person can do about their membership. Each is a database function that returns the new status. */
+export type MembershipCall =
+  | {
+      name: 'sign_agreements';
+      args: {
+        /** Null for a member who keeps their name. */
+        display_name: string | null;
+        signed: { document: string; sha256: string }[];
+        /** The language of the statements that were ticked. */
+        locale: string;
+        /** Omitted if the person signs as last time, or if the community does not ask for it. */
+        signatory?: Signatory;
+      };
+    }
+  | { name: 'decline_agreements'; args: { declined: { document: string; sha256: string }[]; locale: string } }
+  | { name: 'leave_community' | 'rest_membership' | 'resume_membership'; args: Record<string, never> };
+
+/** The broadcast channel that tells other tabs whose membership has changed. */
+const CHANNEL = 'commonplace.membership';
+
+/** The account that the state belongs to, and the client that is signed in to it. */
+let accountId: string | null = null;
+let client: SupabaseClient | null = null;
+let pending: Promise<unknown> | undefined;
+/** Whether the status has to be loaded again after the pending call. */
+let isStale = false;
+let channel: BroadcastChannel | undefined;
+let users = 0;
+
+const problem = (kind: DatabaseProblem['kind'], message: string): DatabaseProblem => ({
+  kind,
+  message,
+  details: '',
+  hint: '',
+  code: '',
+  status: 0,
+});
+
+/** A status that is loaded after a refused signature does not hide the reason for the refusal. */
+function show(status: MembershipStatus): void {
+  const { problem, isBusy } = membershipState.get();
+  membershipState.set({ status, problem: !isBusy && problem?.kind === 'changed' ? problem : null });
+}
+
+/** One call. The response is dropped if the session has ended or changed meanwhile. */
+async function call(name: string, args: object): Promise<MembershipStatus | null> {
+  const caller = accountId;
+  if (!client || !caller) return null;
+  const result = await toResult(client.rpc(name, args), isMembershipStatus);
+  if (caller !== accountId) return null;
+  if (result.ok) {
+    show(result.data);
+    return result.data;
+  }
+  membershipState.set({ problem: result.problem });
+  // The refused version is no longer in force.
+  if (result.problem.kind === 'changed') isStale = true;
+  return null;
+}
+
+/** Tries once more to load the client, whose code or configuration could not be fetched. */
+function fetchClient(): void {
+  if (!accountId) return;
+  membershipState.set({ problem: null });
+  findSessionClient().catch((error: unknown) => {
+    console.error('The backend could not be reached.', error);
+    membershipState.set({ problem: problem(navigator.onLine ? 'unreachable' : 'offline', String(error)) });
+  });
+}
+
+/** Loads the status; if a call is pending, after that. */
+export function reload(): void {
+  if (pending) isStale = true;
+  else if (!client) fetchClient();
+  else {
+    membershipState.set({ problem: null });
+    load();
+  }
+}
+
+function load(): void {
+  isStale = false;
+  const done = call('membership_status', {}).finally(() => settle(done));
+  pending = done;
+}
+
+/** Ends a call, and loads the status again if it has become stale meanwhile. */
+function settle(done: Promise<unknown>): void {
+  if (pending !== done) return;
+  pending = undefined;
+  if (isStale) load();
+}
+
+/** Makes a call unless one is being made already. Resolves to whether it succeeded. */
+export async function act({ name, args }: MembershipCall): Promise<boolean> {
+  if (membershipState.get().isBusy) return false;
+  const caller = accountId;
+  membershipState.set({ isBusy: true, problem: null });
+  while (pending) await pending;
+  // The account has changed meanwhile: do not sign in the name of the new one.
+  if (caller !== accountId) return false;
+  const done = call(name, args);
+  pending = done;
+  const status = await done;
+  if (caller === accountId) membershipState.set({ isBusy: false });
+  if (status) channel?.postMessage(accountId);
+  settle(done);
+  return status !== null;
+}
+
+/** Sets whose membership it is. The state of another account is dropped at once. */
+export function setAccount(to: { client: SupabaseClient | null; id: string | null }): void {
+  if (to.id === accountId && to.client === client) return;
+  if (to.id !== accountId) membershipState.set(membershipState.initial());
+  accountId = to.id;
+  client = to.client;
+  pending = undefined;
+  if (accountId && !client) membershipState.set({ problem: problem(navigator.onLine ? 'unreachable' : 'offline', '') });
+  else reload();
+}
+
+const onMessage = ({ data }: MessageEvent) => {
+  if (data === accountId) reload();
+};
+/** A page that returns from the back/forward cache may have missed messages of other tabs. */
+const onReturn = ({ persisted }: PageTransitionEvent) => {
+  if (persisted) reload();
+};
+
+/** Listens to the other tabs while at least one component uses the membership. */
+export function listen(): () => void {
+  users += 1;
+  if (users === 1) {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = onMessage;
+    addEventListener('pageshow', onReturn);
+  }
+  return () => {
+    users -= 1;
+    if (users > 0) return;
+    channel?.close();
+    channel = undefined;
+    removeEventListener('pageshow', onReturn);
+    // The next user loads the status again.
+    setAccount({ client: null, id: null });
+  };
+}
 
 export type Membership = MembershipState & {
   /** Loads the status again. If that fails, `problem` says why. */

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Reply, startFakeBackend } from '#tests/support/fake-backend.ts';
 import { membershipState } from './state.ts';
-import { act, listen, type MembershipCall, reload, setAccount } from './store.client.ts';
+import { act, listen, type MembershipCall, reload, setAccount } from './use-membership.ts';
 
 const status = (number: number | null) => ({
   email: 'anna@example.org',
