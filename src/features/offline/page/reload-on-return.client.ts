@@ -1,20 +1,28 @@
+/** Milliseconds between two tries: twice as many each time, from the first to the last of these. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 60_000];
+
 /**
- * Reloads a page that stands in for another one as soon as the site can be reached: when the device comes back online, or at once
- * where that happened while this page was still loading. Returns the function that ends it.
+ * Reloads a page that stands in for another one as soon as the site can be reached: when the device comes back online, or
+ * when the site answers, for a device often counts as online before its network works. Returns the function that ends it.
  */
 export function reloadOnReturn(): () => void {
   const reload = () => location.reload();
   addEventListener('online', reload);
   const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout>;
   // The same request as a reload would make, past the worker. A site that fails is not reloaded again and again.
-  if (navigator.onLine) {
-    fetch(location.href, { cache: 'no-store', signal: controller.signal }).then(
-      ({ status }) => status < 500 && reload(),
-      () => {},
+  async function ask(pause: number): Promise<void> {
+    const response = await fetch(location.href, { cache: 'no-store', signal: controller.signal }).catch(
+      () => undefined,
     );
+    if (controller.signal.aborted) return;
+    if (response && response.status < 500) reload();
+    else timer = setTimeout(ask, pause, Math.min(pause * 2, LONGEST_PAUSE));
   }
+  if (navigator.onLine) void ask(FIRST_PAUSE);
   return () => {
     removeEventListener('online', reload);
+    clearTimeout(timer);
     controller.abort();
   };
 }

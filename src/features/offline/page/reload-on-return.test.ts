@@ -13,12 +13,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetAllMocks();
 });
 
 const device = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('the page comes when the device is back online', () => {
   device(false);
@@ -40,12 +40,30 @@ it('the page comes where the device was back before the script had run', async (
 it.each([
   ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['answers that it is broken', () => Promise.resolve(new Response('', { status: 503 }))],
-])('the page stays where the site %s', async (_, answer) => {
+])('while the site %s the page stays, asks less and less often, and comes once it answers', async (_, answer) => {
+  vi.useFakeTimers();
   device(true);
   fetched.mockImplementation(answer);
   reloadOnReturn();
-  await settled();
+  await vi.advanceTimersByTimeAsync(7500);
+  expect(fetched).toHaveBeenCalledTimes(4);
+  await vi.advanceTimersByTimeAsync(24 * 3600 * 1000);
+  expect(fetched.mock.calls.length).toBeLessThan(24 * 60 + 10);
   expect(reload).not.toHaveBeenCalled();
+  fetched.mockResolvedValue(new Response(''));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('a page that was left asks no more', async () => {
+  vi.useFakeTimers();
+  device(true);
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const stop = reloadOnReturn();
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 it('nothing happens to a page that was left', () => {
