@@ -24,7 +24,7 @@ describe('a text that is in force and that nobody may edit', () => {
     const { html, brokenLinks, lostLinks } = check(inForce('<a href="/gone/">gone</a> <a href="/there/">there</a>'));
     expect(html).toBe(`<p data-lost-links>Lost.</p>${inForce('<span>gone</span> <a href="/there/">there</a>')}`);
     expect(brokenLinks).toEqual([]);
-    expect(lostLinks).toEqual([{ text: 'code/1', target: '/gone/' }]);
+    expect(lostLinks).toEqual([{ text: 'code/1', target: '/gone/', page: '/a/', href: '/gone/' }]);
   });
 
   it('says so too where a link was taken away when the text was read', () => {
@@ -39,7 +39,7 @@ describe('a text that is in force and that nobody may edit', () => {
 it('in the book, a link is told of the text that it is in, and of none before it', () => {
   const other = inForce('<a href="/lost/">lost</a><a>empty</a>').replace('code/1', 'agreement/2');
   const { html, lostLinks } = check(`${inForce('One.')}<p><a href="/gone/">gone</a></p>${other}`);
-  expect(lostLinks).toEqual([{ text: 'agreement/2', target: '/lost/' }]);
+  expect(lostLinks).toEqual([{ text: 'agreement/2', target: '/lost/', page: '/a/', href: '/lost/' }]);
   expect(html).toContain('<span>lost</span><span>empty</span>');
 });
 

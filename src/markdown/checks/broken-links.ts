@@ -20,10 +20,14 @@ export type BrokenLink = {
 };
 
 /** A link in a text that is in force and that nobody may edit. It is reported as a warning. */
-type LostLink = {
+export type LostLink = {
   /** The text's file in the archive of agreements, without the ending. */
   text: string;
   target: string;
+  /** The path of the page that has the text. */
+  page: string;
+  /** Where the target leads. */
+  href: string;
 };
 
 export type SiteReport = {
@@ -73,8 +77,8 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
       const lost = found.outdatedLinks.filter((link) => isGone(getTarget(link)));
       for (const link of lost) {
         edits.removeAttribute(link, 'href');
-        const text = found.findFixedText(link);
-        if (text) lostLinks.push({ text: detach(text), target: detach(getTarget(link)) });
+        const [text, target] = [found.findFixedText(link), detach(getTarget(link))];
+        if (text) lostLinks.push({ text: detach(text), target, page, href: follow(target)?.href ?? '' });
       }
       // What leads nowhere looks and is read like the text around it.
       for (const link of [...lost, ...found.emptyLinks]) edits.rename(link, 'span');

@@ -6,6 +6,7 @@ import { takeWarnings } from '../problems/warnings.ts';
 import { followLinks } from './broken-links.ts';
 import { findLeakedQuotes } from './leaked-quotes.ts';
 import { explainLost, toCheckContext, toDiagnostics } from './link-diagnostics.ts';
+import { unlinkInCopies } from './lost-in-copies.ts';
 import { sharedHrefs } from './same-href.ts';
 
 /**
@@ -41,7 +42,7 @@ export function contentChecks({
         ...findLeakedQuotes(pages(), membersPages()),
       ]);
     },
-    start: ({ base, files, logger }) => {
+    start: ({ folder, base, files, logger }) => {
       const { visitPage, report } = followLinks({
         base,
         files,
@@ -59,6 +60,7 @@ export function contentChecks({
           const site = report();
           for (const warning of explainLost(site, pluginContext)) logger.warn(warning);
           failNow(toDiagnostics(site, pluginContext));
+          await unlinkInCopies(site.lostLinks, { folder, base, files, origin });
           return `${site.pages.length} pages checked, no mistakes found`;
         },
       };
