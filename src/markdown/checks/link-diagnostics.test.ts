@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { AGREEMENTS_FOLDER } from '#workspace/folders.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 
@@ -63,4 +64,25 @@ it('a link to a draft is reported as that, and a picture is proposed for a pictu
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+it('a link of the newest ratified text is reported with its place in the archive', () => {
+  const folder = join(AGREEMENTS_FOLDER, 'ground_rules');
+  const newest = readdirSync(folder).filter((name) => /^\d+\.md$/.test(name)).length;
+  const text = readFileSync(join(folder, `${newest}.md`), 'utf8');
+  const [, written = ''] = /\]\((\/[^)#]*)\)/.exec(text) ?? [];
+  const page = at(`docs/ground_rules/history/${newest}/`);
+  const report: Partial<SiteReport> = {
+    brokenLinks: [{ kind: 'missing page', page, id: '', target: at(written.slice(1)), href: at(written.slice(1)) }],
+    ...{ problems: new Set(), pages: [], hrefs: [] },
+  };
+  const pages = [{ file: '/content/docs/ground_rules.md', href: at('docs/ground_rules/') }];
+  const line = text.slice(0, text.indexOf(written)).split('\n').length;
+  expect(toDiagnostics(report as SiteReport, toCheckContext('/resources/', pages))).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `/ground_rules/${newest}\\.md:${line}: The link "${written}" leads nowhere: .* ratify a version without this link`,
+      ),
+    ),
+  ]);
 });

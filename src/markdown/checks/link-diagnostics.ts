@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { closestPaths } from '#contracts/closest-paths.ts';
 import { nearest, proposal } from '#contracts/nearest.ts';
 import { en } from '#lib/messages/en.ts';
@@ -40,7 +40,8 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
   for (const built of site.brokenLinks) {
     // Where a translation is missing, the page shows the text of the default language, with its mistakes.
     const link = files.has(built.page) ? built : inDefaultLocale(built, pluginContext.base);
-    const file = files.get(link.page);
+    const archived = findArchivedText(link.page, files);
+    const file = files.get(link.page) ?? archived;
     if (link.kind === 'missing heading' && isUnread(files.get(link.href))) continue;
     const found = file === undefined ? [] : locate(file, link.target, pluginContext);
     if (!file || found.length === 0) {
@@ -48,7 +49,7 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
       continue;
     }
     const unpublished = link.kind === 'missing page' && !link.isPicture ? files.get(link.href) : undefined;
-    const hint = unpublished ? '' : proposalFor(link, site, proposed);
+    const hint = unpublished ? '' : archived ? ` ${RATIFY}` : proposalFor(link, site, proposed);
     for (const { line, written } of found) {
       const sentence = unpublished ? leadsToDraft(written, unpublished) : sentenceFor(link, written);
       diagnostics.add(`${place(file, line)}: ${sentence}${hint}`);
@@ -79,6 +80,17 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
     );
   }
   return inOrder(diagnostics);
+}
+
+const VERSION_PAGE = /^(?<document>.*\/)history\/(?<version>\d+)\/$/;
+const RATIFY = 'Nobody may edit a ratified text: ratify a version without this link, or let the link lead somewhere.';
+
+/** The ratified text that the page of a version shows. */
+function findArchivedText(page: string, files: Map<string, string>): string | undefined {
+  const { document: path = '', version } = VERSION_PAGE.exec(page)?.groups ?? {};
+  const source = files.get(path);
+  const file = source && join(AGREEMENTS_FOLDER, parse(source).name, `${version}.md`);
+  return file && existsSync(file) ? file : undefined;
 }
 
 /** Where a sidebar that was written by hand leads to what every page of its version leads to. */
