@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { explainsTerms, readGlossary } from './glossary.ts';
+import { explainsTerms, findGlossaryLinks, readGlossary } from './glossary.ts';
 
 function makeSite(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'glossary-'));
@@ -50,4 +50,13 @@ it('leaves posts, and what people sign, without explanations', () => {
     explainsTerms(join(folder, 'content', file)),
   );
   expect(explaining).toEqual(['docs/a.md']);
+});
+
+it('says on which line a term leads on', () => {
+  const folder = makeSite({
+    'glossary.yml': 'keeper: { means: One. }\nnote:\n  means: Two.\n  see: ./notes.md\n',
+  });
+  const file = join(folder, 'content/glossary.yml');
+  expect(findGlossaryLinks(folder)).toEqual([{ file, line: 4, see: './notes.md' }]);
+  expect(findGlossaryLinks(folder, 'de')).toEqual([]);
 });

@@ -29,8 +29,7 @@ export type Term = { name: string; id: string; means: string; forms: string[]; n
  * @throws {Error} with file and line of what is wrong
  */
 export function readGlossary(siteFolder = SITE_FOLDER, locale?: string): Term[] {
-  const folder = join(siteFolder, 'content', ...(locale ? ['i18n', locale] : []));
-  const terms = readFile(join(folder, 'glossary.yml'));
+  const terms = readFile(getFile(siteFolder, locale));
   if (terms.length === 0) return [];
   const facts = readFacts(siteFolder, locale);
   const collator = new Intl.Collator(locale);
@@ -38,6 +37,20 @@ export function readGlossary(siteFolder = SITE_FOLDER, locale?: string): Term[] 
     .map((term) => ({ ...term, means: resolveFacts(term.means, facts).text }))
     .sort((a, b) => collator.compare(a.name, b.name));
 }
+
+/** Where the glossary of a language leads on from its terms, as it is written there, by line. */
+export function findGlossaryLinks(
+  siteFolder = SITE_FOLDER,
+  locale?: string,
+): { file: string; line: number; see: string }[] {
+  const file = getFile(siteFolder, locale);
+  if (!existsSync(file)) return [];
+  const { getLine } = parseYaml(readFileSync(file, 'utf8'));
+  return readFile(file).flatMap(({ name, see }) => (see ? [{ file, line: getLine([name, 'see']), see }] : []));
+}
+
+const getFile = (siteFolder: string, locale?: string): string =>
+  join(siteFolder, 'content', ...(locale ? ['i18n', locale] : []), 'glossary.yml');
 
 const readFile = readWhenChanged((file): Term[] => {
   if (!existsSync(file)) return [];

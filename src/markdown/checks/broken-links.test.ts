@@ -37,7 +37,10 @@ describe('a text that is in force and that nobody may edit', () => {
 });
 
 it('in the book, a link is told of the text that it is in, and of none before it', () => {
-  const other = inForce('<a href="/lost/">lost</a><a>empty</a>').replace('code/1', 'agreement/2');
+  const other = inForce('<a href="/lost/" data-href="https://example.org/lost/">lost</a><a>empty</a>').replace(
+    'code/1',
+    'agreement/2',
+  );
   const { html, lostLinks } = check(`${inForce('One.')}<p><a href="/gone/">gone</a></p>${other}`);
   expect(lostLinks).toEqual([{ text: 'agreement/2', target: '/lost/', page: '/a/', href: '/lost/' }]);
   expect(html).toContain('<span>lost</span><span>empty</span>');

@@ -77,6 +77,8 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
       const lost = found.outdatedLinks.filter((link) => isGone(getTarget(link)));
       for (const link of lost) {
         edits.removeAttribute(link, 'href');
+        // The book prints it.
+        edits.removeAttribute(link, 'data-href');
         const [text, target] = [found.findFixedText(link), detach(getTarget(link))];
         if (text) lostLinks.push({ text: detach(text), target, page, href: follow(target)?.href ?? '' });
       }

@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { AGREEMENTS_FOLDER } from '#workspace/folders.ts';
+import { findGlossaryLinks } from '#workspace/content/glossary.ts';
+import { AGREEMENTS_FOLDER, CONTENT_FOLDER } from '#workspace/folders.ts';
+import { resolveLink } from '../links/resolve.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 
@@ -84,5 +86,21 @@ it('a link of the newest ratified text is reported with its place in the archive
         `/ground_rules/${newest}\\.md:${line}: The link "${written}" leads nowhere: .* ratify a version without this link`,
       ),
     ),
+  ]);
+});
+
+it('a link of the glossary is reported with its line there, not on the page that shows it', () => {
+  const [link] = findGlossaryLinks();
+  if (!link) throw new Error('The glossary of the test site leads nowhere.');
+  const file = join(CONTENT_FOLDER, 'docs/index.md');
+  const pages = [{ file, href: at('docs/') }];
+  const resolved = resolveLink(link.see, file, toCheckContext('/resources/', pages));
+  const target = 'href' in resolved ? resolved.href : link.see;
+  const report: Partial<SiteReport> = {
+    brokenLinks: [{ kind: 'missing page', page: at('docs/'), id: '', target, href: target }],
+    ...{ problems: new Set(), pages: [], hrefs: [] },
+  };
+  expect(toDiagnostics(report as SiteReport, toCheckContext('/resources/', pages))).toEqual([
+    expect.stringContaining(`/content/glossary.yml:${link.line}: The link "${link.see}" leads nowhere`),
   ]);
 });

@@ -4,6 +4,8 @@ import { closestPaths } from '#contracts/closest-paths.ts';
 import { nearest, proposal } from '#contracts/nearest.ts';
 import { en } from '#lib/messages/en.ts';
 import siteConfig from '#site';
+import { getFileLocale } from '#workspace/content/files.ts';
+import { findGlossaryLinks } from '#workspace/content/glossary.ts';
 import { findSidebarLink, getSidebarFile, readSidebar } from '#workspace/content/sidebar.ts';
 import { listDocsVersions } from '#workspace/docs-areas.ts';
 import { AGREEMENTS_FOLDER, SITE_CONFIG_FILE } from '#workspace/folders.ts';
@@ -14,7 +16,7 @@ import type { ContentPage, PluginContext } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 import type { BrokenLink, SiteReport } from './broken-links.ts';
 import { describeElement } from './element-mistakes.ts';
-import { locate, type Occurrence } from './locate.ts';
+import { leadsTo, locate, type Occurrence } from './locate.ts';
 import { locateInConfig } from './locate-in-config.ts';
 
 /** What finding the place of a mistake needs to know of a site. */
@@ -43,16 +45,16 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
     const archived = findArchivedText(link.page, files);
     const file = files.get(link.page) ?? archived;
     if (link.kind === 'missing heading' && isUnread(files.get(link.href))) continue;
-    const found = file === undefined ? [] : locate(file, link.target, pluginContext);
+    const found = file === undefined ? [] : locateWithGlossary(file, link.target, pluginContext);
     if (!file || found.length === 0) {
       elsewhere.push(built);
       continue;
     }
     const unpublished = link.kind === 'missing page' && !link.isPicture ? files.get(link.href) : undefined;
     const hint = unpublished ? '' : archived ? ` ${RATIFY}` : proposalFor(link, site, proposed);
-    for (const { line, written } of found) {
+    for (const { file: source = file, line, written } of found) {
       const sentence = unpublished ? leadsToDraft(written, unpublished) : sentenceFor(link, written);
-      diagnostics.add(`${place(file, line)}: ${sentence}${hint}`);
+      diagnostics.add(`${place(source, line)}: ${sentence}${hint}`);
     }
     located.add(toKey(link));
   }
@@ -91,6 +93,20 @@ function findArchivedText(page: string, files: Map<string, string>): string | un
   const source = files.get(path);
   const file = source && join(AGREEMENTS_FOLDER, parse(source).name, `${version}.md`);
   return file && existsSync(file) ? file : undefined;
+}
+
+/** Where a file says what its page leads to, or else the glossary, which such a page may show. */
+function locateWithGlossary(
+  file: string,
+  target: string,
+  pluginContext: PluginContext,
+): (Occurrence & { file?: string })[] {
+  const found = locate(file, target, pluginContext);
+  if (found.length > 0) return found;
+  const locale = getFileLocale(file);
+  return findGlossaryLinks(undefined, locale === siteConfig.locales.default ? undefined : locale)
+    .filter(({ see }) => leadsTo(see, target, file, pluginContext))
+    .map(({ see, ...at }) => ({ ...at, written: see }));
 }
 
 /** Where a sidebar that was written by hand leads to what every page of its version leads to. */

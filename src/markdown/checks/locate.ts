@@ -67,7 +67,8 @@ function* occurrencesIn(node: Nodes, source: string): Generator<Written> {
   for (const child of 'children' in node ? node.children : []) yield* occurrencesIn(child, source);
 }
 
-function leadsTo(written: string, target: string, file: string, pluginContext: PluginContext): boolean {
+/** Whether what an author wrote in a file leads where a built page leads. */
+export function leadsTo(written: string, target: string, file: string, pluginContext: PluginContext): boolean {
   const isTarget = (candidate: string) => decoded(candidate) === decoded(target);
   if (isTarget(written) || (written.startsWith('/') && isTarget(fromRoot(written, pluginContext.base)))) return true;
   const resolved = resolveLink(written, file, pluginContext);
