@@ -12,6 +12,12 @@ export const READ_ONLY_TRANSACTION = '25006';
 export const INSUFFICIENT_PRIVILEGE = '42501';
 export const UNDEFINED_FUNCTION = '42883';
 export const UNDEFINED_TABLE = '42P01';
+export const TOO_MANY_CONNECTIONS = '53300';
+export const LOCK_NOT_AVAILABLE = '55P03';
+export const ADMIN_SHUTDOWN = '57P01';
+export const CRASH_SHUTDOWN = '57P02';
+/** The server is starting. */
+export const CANNOT_CONNECT_NOW = '57P03';
 /** `raise exception` without a code. */
 export const RAISED_EXCEPTION = 'P0001';
 
@@ -38,12 +44,17 @@ export const INVALID_TOKEN_CLAIMS = 'PGRST303';
 
 export const ACCESS_DENIED = 'access_denied';
 export const BAD_JSON = 'bad_json';
+export const EMAIL_ADDRESS_INVALID = 'email_address_invalid';
+export const EMAIL_ADDRESS_NOT_AUTHORIZED = 'email_address_not_authorized';
 /** Another account has the address. */
 export const EMAIL_EXISTS = 'email_exists';
 /** The link or code is expired, used, wrong or replaced by a newer one. */
 export const OTP_EXPIRED = 'otp_expired';
 export const OVER_EMAIL_SEND_RATE_LIMIT = 'over_email_send_rate_limit';
 export const OVER_REQUEST_RATE_LIMIT = 'over_request_rate_limit';
+export const REFRESH_TOKEN_ALREADY_USED = 'refresh_token_already_used';
+export const REFRESH_TOKEN_NOT_FOUND = 'refresh_token_not_found';
+export const SESSION_NOT_FOUND = 'session_not_found';
 export const UNEXPECTED_FAILURE = 'unexpected_failure';
 export const VALIDATION_FAILED = 'validation_failed';
 

@@ -1,8 +1,12 @@
 import {
+  ADMIN_SHUTDOWN,
+  CANNOT_CONNECT_NOW,
+  CRASH_SHUTDOWN,
   FOREIGN_KEY_VIOLATION,
   INSUFFICIENT_PRIVILEGE,
   RAISED_EXCEPTION,
   READ_ONLY_TRANSACTION,
+  TOO_MANY_CONNECTIONS,
   UNIQUE_VIOLATION,
 } from '#contracts/error-codes.ts';
 import type { EngineResponse } from './messages.ts';
@@ -52,8 +56,7 @@ const UNREACHABLE = new Set([
     'ENOENT',
   ],
   ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT'],
-  // Stopping, crashed, or starting; no connection left.
-  ...['57P01', '57P02', '57P03', '53300'],
+  ...[ADMIN_SHUTDOWN, CRASH_SHUTDOWN, CANNOT_CONNECT_NOW, TOO_MANY_CONNECTIONS],
 ]);
 
 /** Whether PostgreSQL cannot be reached, which may pass. */

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Sql } from 'postgres';
+import { LOCK_NOT_AVAILABLE } from '#contracts/error-codes.ts';
 
 /** Two numbers that no other program is likely to lock by in the same database: ASCII for "Commonpl". */
 const KEY = [0x436f6d6d, 0x6f6e706c] as const;
@@ -10,9 +11,6 @@ const PATIENCE = 5_000;
 const CONNECT_TIMEOUT = 10;
 /** In milliseconds. A connection that says nothing may be closed, by PostgreSQL or on the way. */
 const HEARTBEAT = 30_000;
-
-/** PostgreSQL's code for a lock that was not had in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** If a machine disappears without closing its connection, PostgreSQL keeps that connection for two hours unless told otherwise. */
 const SETTINGS = `

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFRESH_TOKEN_ALREADY_USED, REFRESH_TOKEN_NOT_FOUND } from '#contracts/error-codes.ts';
 import { parseJson } from '../../parse-json.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { Database } from './database.ts';
@@ -58,8 +59,8 @@ export function guardRefresh({ connection }: Pick<Database, 'connection'>, next:
   };
 }
 
-const ALREADY_USED = refuse('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
-const NOT_FOUND = refuse('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+const ALREADY_USED = refuse(REFRESH_TOKEN_ALREADY_USED, 'Invalid Refresh Token: Already Used');
+const NOT_FOUND = refuse(REFRESH_TOKEN_NOT_FOUND, 'Invalid Refresh Token: Refresh Token Not Found');
 
 /** As the sign-in service of Supabase refuses a token. */
 function refuse(error_code: string, msg: string): EngineResponse {

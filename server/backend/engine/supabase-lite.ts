@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { App } from '@supabase/lite';
 import { z } from 'zod';
-import { INVALID_TOKEN_CLAIMS, OWN_CODE_PREFIX } from '#contracts/error-codes.ts';
+import { INVALID_TOKEN_CLAIMS, OWN_CODE_PREFIX, SESSION_NOT_FOUND } from '#contracts/error-codes.ts';
 import { parseJson } from '../../parse-json.ts';
 import type { Database } from './database.ts';
 import { answerDatabaseError, type DatabaseError, isUnreachable, readDatabaseError } from './database-error.ts';
@@ -164,7 +164,7 @@ const refuseRest = (message: string): EngineResponse => ({
 const refuseAuth = (msg: string): EngineResponse => ({
   status: 403,
   headers: JSON_TYPE,
-  body: JSON.stringify({ code: 403, error_code: 'session_not_found', msg }),
+  body: JSON.stringify({ code: 403, error_code: SESSION_NOT_FOUND, msg }),
 });
 
 type WithContext = Database['connection']['withContext'];

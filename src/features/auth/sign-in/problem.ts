@@ -1,4 +1,9 @@
-import { OTP_EXPIRED, VALIDATION_FAILED } from '#contracts/error-codes.ts';
+import {
+  EMAIL_ADDRESS_INVALID,
+  EMAIL_ADDRESS_NOT_AUTHORIZED,
+  OTP_EXPIRED,
+  VALIDATION_FAILED,
+} from '#contracts/error-codes.ts';
 import { isTimeout } from '#lib/backend/timeout.ts';
 
 /**
@@ -51,7 +56,7 @@ function toFields(error: unknown): { name: string; status: number; code: string;
   };
 }
 
-const INVALID_EMAIL_CODES = ['email_address_invalid', 'email_address_not_authorized', VALIDATION_FAILED];
+const INVALID_EMAIL_CODES = [EMAIL_ADDRESS_INVALID, EMAIL_ADDRESS_NOT_AUTHORIZED, VALIDATION_FAILED];
 
 /** The waiting time in seconds, which the hosted service gives only in its message. */
 function findSeconds(message: string): number | undefined {
