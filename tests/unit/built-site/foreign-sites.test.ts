@@ -3,6 +3,7 @@ import { isDemo } from '#scripts/demo.ts';
 import { readBuiltSite } from '#tests/support/built-pages.ts';
 import { ask, startServer } from '#tests/support/server.ts';
 import { builtFolder, configs } from '#tests/support/sites.ts';
+import { parseHtml } from '#workspace/html/parse-html.ts';
 
 /** Names of the other sites. The engine has no business to know them. */
 const FOREIGN = [
@@ -20,12 +21,30 @@ const sites = {
   bare: { pages: ['', 'docs/', 'docs/rain/', 'search/'], missing: 'docs/snow/' },
 } as const;
 
+const ORIGIN = 'http://site';
+
+/** What a page leads to and what it loads. */
+const getTargets = (html: string): string[] =>
+  parseHtml(html).elements.flatMap(({ attributes }) =>
+    attributes.filter(({ name }) => name === 'href' || name === 'src').map(({ value }) => value),
+  );
+
 describe.each(['german', 'bare'] as const)('the site "%s", which is another community\'s', (name) => {
   const { base, files, text, page, paths } = readBuiltSite(name);
 
   it('can be walked through, and says what is not there', async () => {
     const port = await startServer({ folder: builtFolder(name), base });
-    for (const path of sites[name].pages) expect.soft((await ask(port, base + path)).status, path).toBe(200);
+    const reached = new Set([base]);
+    for (const path of reached) {
+      const { status, headers, body } = await ask(port, path);
+      expect.soft(status, path).toBe(200);
+      if (!headers['content-type']?.startsWith('text/html')) continue;
+      for (const target of getTargets(body.toString())) {
+        const { origin, pathname } = new URL(target, ORIGIN + path);
+        if (origin === ORIGIN) reached.add(pathname);
+      }
+    }
+    expect([...reached]).toEqual(expect.arrayContaining(sites[name].pages.map((path) => base + path)));
     const { status, body } = await ask(port, base + sites[name].missing);
     expect(status).toBe(404);
     expect(body.toString()).toContain(`| ${configs[name].title}</title>`);
