@@ -1,16 +1,5 @@
 import type { ColorMode } from '#contracts/site-config/index.ts';
-
-/**
- * Keeps a preference where storage is not blocked. The core has this writer of its own, beside `lib/storage.ts` of the
- * islands: a module shared with them would be one more file for every page to fetch.
- */
-function savePreference(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The preference is not kept; the page works on.
-  }
-}
+import { savePreference } from '#lib/preference.client.ts';
 
 const root = document.documentElement;
 const other = (mode: ColorMode): ColorMode => (mode === 'dark' ? 'light' : 'dark');

@@ -1,5 +1,5 @@
 import { findFragmentTarget } from '#lib/fragment-target.ts';
-import { storage } from '#lib/storage.ts';
+import { readPreference, savePreference } from '#lib/preference.client.ts';
 
 /**
  * What tabs do to the page. The shown tab stands in the page itself (`aria-selected`, `hidden`), and this is fetched at the first
@@ -35,7 +35,7 @@ function chooseTab(button: HTMLElement): void {
   const { group, query } = chosen.dataset;
   showTab(chosen, value);
   if (group) {
-    storage.set(toKey(group), value);
+    savePreference(toKey(group), value);
     for (const other of allGroups(document)) if (other.dataset.group === group) showTab(other, value);
   }
   if (query) {
@@ -99,7 +99,7 @@ export function restoreTabs(root: ParentNode = document): void {
   const asked = new URLSearchParams(location.search);
   for (const tabs of allGroups(root)) {
     const { group, query } = tabs.dataset;
-    const value = (query && asked.get(query)) ?? (group && storage.get(toKey(group)));
+    const value = (query && asked.get(query)) ?? (group && readPreference(toKey(group)));
     if (value) showTab(tabs, value);
   }
   revealTarget();

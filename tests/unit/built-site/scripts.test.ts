@@ -16,7 +16,7 @@ it('the first press on the navbar fetches its own file, what all islands share, 
   expect(getNeeds(/Navbar\.island\./)).toEqual(['Navbar.island', 'awake', 'rolldown-runtime']);
 });
 
-it.each([/\/Shell\./, /\/register\.client\./, /\/closest\.client\./, /\/copy-buttons\.client\./])(
+it.each([/\/Shell\./, /\/register\.client\./, /\/closest\.client\./, /\/copy-buttons\.client\./, /\/tabs\.client\./])(
   'what works without React does not fetch it: %s',
   (name) => {
     expect(getNeeds(name)).not.toContain('awake');
