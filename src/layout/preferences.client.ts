@@ -1,14 +1,14 @@
 import type { ColorMode } from '#contracts/site-config/index.ts';
 
 /**
- * Keeps a preference where storage is not blocked. The core has this writer of its own, beside `lib/storage.ts` of the
- * islands: a module shared with them would be one more file for every page to fetch.
+ * Stores a preference, unless storage is blocked. The core does not use `lib/storage.ts` of the islands: a shared module
+ * would be one more file for every page to fetch.
  */
 function savePreference(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The preference is not kept; the page works on.
+    // The preference is not stored; the page works without it.
   }
 }
 
@@ -16,7 +16,7 @@ const root = document.documentElement;
 const other = (mode: ColorMode): ColorMode => (mode === 'dark' ? 'light' : 'dark');
 const current = (): ColorMode => (root.dataset.theme === 'light' ? 'light' : 'dark');
 
-/** Brings what depends on the mode in line with `data-theme`: the browser's own colour and the toggle's name. */
+/** Updates what depends on `data-theme`: the colour of the browser's own bar and the toggle's name. */
 export function reflectColorMode(): void {
   const mode = current();
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -33,7 +33,7 @@ function apply(mode: ColorMode): void {
   reflectColorMode();
 }
 
-/** Makes the toggle work at once, on every page, and follows the choice made in another tab. */
+/** Makes the toggle work immediately on every page, and follows the choice made in another tab. */
 export function startColorMode(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-color-mode-toggle]')) return;
@@ -45,7 +45,7 @@ export function startColorMode(): void {
   });
 }
 
-/** Dismisses the bar on its close button; the choice is kept until the bar's id changes. */
+/** Makes the bar's close button work; it stays dismissed until its id changes. */
 export function startAnnouncement(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-close-announcement]')) return;

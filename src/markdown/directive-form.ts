@@ -1,7 +1,7 @@
 import type { Paragraph, RootContent, RootContentMap } from 'mdast';
 import type { MdastVisitorContext } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
-import { STRAY } from './mend-syntax.ts';
+import { STRAY } from './normalize-syntax.ts';
 import { report } from './problems/report.ts';
 import { warn } from './problems/warnings.ts';
 

@@ -2,8 +2,8 @@ import type { AstroIntegration } from 'astro';
 import { mdxToJs, mdxToMdast } from 'satteri';
 import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
-import { hasMistakes, tellMistakes } from '#workspace/mistakes.ts';
-import { mendSyntax } from './mend-syntax.ts';
+import { hasMistakes, reportMistakes } from '#workspace/mistakes.ts';
+import { normalizeSyntax } from './normalize-syntax.ts';
 import { place } from './problems/report.ts';
 
 /** A line that imports something: what it names, and from where. */
@@ -29,7 +29,7 @@ export const mdxMistakes = (): AstroIntegration => ({
                 async handler(code, id) {
                   const isThere = async (source: string) =>
                     Boolean((await this.resolve(source, id)) ?? (await this.resolve(`./${source}`, id)));
-                  return { code: await mendMdx(code, id, isThere), map: null };
+                  return { code: await repairMdx(code, id, isThere), map: null };
                 },
               },
             },
@@ -41,14 +41,14 @@ export const mdxMistakes = (): AstroIntegration => ({
 });
 
 /** An MDX file as far as it can be built; mistakes in the rest are reported. */
-async function mendMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>): Promise<string> {
+async function repairMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>): Promise<string> {
   // What is wrong with the front matter was reported when the collection was loaded.
   const hasFrontMatter = !hasMistakes(place(file));
   const { frontMatter, body } = splitFrontMatter(code);
   const head = hasFrontMatter ? code.slice(0, code.length - body.text.length) : '\n'.repeat(body.linesBefore);
   const syntax = findSyntaxMistake(body.text, body.linesBefore);
   if (syntax) {
-    tellMistakes([`${place(file)}:${syntax}`]);
+    reportMistakes([`${place(file)}:${syntax}`]);
     return frontMatter && hasFrontMatter ? head : '';
   }
   const lines = body.text.split('\n');
@@ -57,7 +57,7 @@ async function mendMdx(code: string, file: string, isThere: (source: string) => 
     if (!declared.has(index + 1)) continue;
     const [, names = '', , source = ''] = IMPORT.exec(line) ?? [];
     if (!source || (await isThere(source))) continue;
-    tellMistakes([
+    reportMistakes([
       `${place(file)}:${index + 1 + body.linesBefore}: "${source}" cannot be imported: there is no such file or package.`,
     ]);
     const own = [...names.replaceAll(/[\w$]+\s+as\s+|\*\s+as\s+/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
@@ -68,7 +68,7 @@ async function mendMdx(code: string, file: string, isThere: (source: string) => 
 
 /** The lines of the imports and exports of a file, from 1. A block of code may have such lines too. */
 function findDeclarations(text: string): Set<number> {
-  const tree = mdxToMdast(mendSyntax(text), { features: MARKDOWN_FEATURES });
+  const tree = mdxToMdast(normalizeSyntax(text), { features: MARKDOWN_FEATURES });
   const nodes = 'children' in tree ? tree.children : [];
   return new Set(
     nodes.flatMap(({ type, position }) => {
@@ -82,7 +82,7 @@ function findDeclarations(text: string): Set<number> {
 /** `line:column: what is wrong`, with the line of the file. */
 function findSyntaxMistake(text: string, linesBefore: number): string | undefined {
   try {
-    mdxToJs(mendSyntax(text), { features: MARKDOWN_FEATURES });
+    mdxToJs(normalizeSyntax(text), { features: MARKDOWN_FEATURES });
     return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

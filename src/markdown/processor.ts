@@ -31,7 +31,7 @@ import { markdownChecks } from './markdown-checks.ts';
 import { maths } from './maths/maths.ts';
 import { mdxChecks } from './mdx-checks.ts';
 import { membersImports } from './members/imports.ts';
-import { mendSyntax } from './mend-syntax.ts';
+import { normalizeSyntax } from './normalize-syntax.ts';
 import type { PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
@@ -112,13 +112,13 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     },
     createRenderer: (async (shared) => {
       const renderer = await createRenderer({ ...shared, ...own });
-      return { ...renderer, render: (content, options) => renderer.render(mendSyntax(content), options) };
+      return { ...renderer, render: (content, options) => renderer.render(normalizeSyntax(content), options) };
     }) satisfies typeof createRenderer,
     createMdxRenderer:
       createMdxRenderer &&
       ((async (shared, mdx) => {
         const renderer = await createMdxRenderer({ ...shared, ...own }, mdx);
-        return { ...renderer, process: (content, ...rest) => renderer.process(mendSyntax(content), ...rest) };
+        return { ...renderer, process: (content, ...rest) => renderer.process(normalizeSyntax(content), ...rest) };
       }) satisfies typeof createMdxRenderer),
   };
 }

@@ -6,7 +6,7 @@ import type { BuildStep } from '#lib/build/steps.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { pageHrefs } from '#workspace/content/files.ts';
-import { tellMistakes } from '#workspace/mistakes.ts';
+import { reportMistakes } from '#workspace/mistakes.ts';
 import { followRedirects, getRedirects, type Redirect } from '#workspace/redirects.ts';
 import { absolute } from '#workspace/url.ts';
 import { toAscii, toHostFiles, toMovedPage } from './host-files.ts';
@@ -61,7 +61,7 @@ export const redirects = (): BuildStep => ({
     const declared = getRedirects();
     const problems = declared.length > 0 ? findRedirectProblems(declared, new Set(files.keys())) : [];
     // The step that checks the content tells them with all else.
-    tellMistakes(problems, () => toError(problems));
+    reportMistakes(problems, () => toError(problems));
     return { finish: () => finish(folder, declared) };
   },
 });

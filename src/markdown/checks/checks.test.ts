@@ -26,7 +26,7 @@ const FILES = {
 };
 
 const notYaml = (file: string) =>
-  `content/${file}:3: The front matter cannot be read as YAML: A value with a colon in it stands in quotes, as in title: "Rules: the first".`;
+  `content/${file}:3: The front matter cannot be read as YAML: A value with a colon in it needs quotes, as in title: "Rules: the first".`;
 
 const MISTAKES = [
   'content/current.md:5: The link "/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/one/"?',
@@ -85,14 +85,14 @@ const MENDED = {
 // One site, as each build takes seconds. The second build renders nothing again: the mistakes are in what was kept.
 describe('a build', { timeout: 300_000 }, () => {
   const site = testSite(FILES);
-  let found: Record<'first' | 'again' | 'mended', string[]>;
+  let found: Record<'first' | 'again' | 'fixed', string[]>;
   /** What was built of `one.md` then. */
   let page = '';
 
   beforeAll(async () => {
     const [first, again] = [await site.build(), await site.build()];
     for (const [name, text] of Object.entries(MENDED)) site.write(name, text);
-    found = { first, again, mended: await site.build() };
+    found = { first, again, fixed: await site.build() };
     page = site.page('one');
   }, 300_000);
   afterAll(() => site.remove());
@@ -100,9 +100,9 @@ describe('a build', { timeout: 300_000 }, () => {
   it('tells all mistakes at once, each with file, line, target and what is nearest', () =>
     expect(found.first).toEqual(MISTAKES));
 
-  it('tells them again each time, until they are mended', () => {
+  it('tells them again each time, until they are fixed', () => {
     expect(found.again).toEqual(MISTAKES);
-    expect(found.mended).toEqual([]);
+    expect(found.fixed).toEqual([]);
     expect(page).toContain('href="/resources/tow/"');
   });
 

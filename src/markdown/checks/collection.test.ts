@@ -51,8 +51,8 @@ it.each([
   const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
   const data = { title: 'Days', description: 'A', last_update: { date: new Date(Date.UTC(year, month - 1, date)) } };
   await parse({ id: 'days', data, filePath });
-  const told = collect.mock.calls.flatMap(([, sentences]) =>
+  const reported = collect.mock.calls.flatMap(([, sentences]) =>
     sentences.map((text: string) => text.replace(/^.*\//, '')),
   );
-  expect(told).toEqual(sentence ? [`days.md:4: "last_update.date" is not right. ${sentence}`] : []);
+  expect(reported).toEqual(sentence ? [`days.md:4: "last_update.date" is not right. ${sentence}`] : []);
 });

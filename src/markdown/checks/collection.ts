@@ -79,7 +79,7 @@ function readAgain({ store, watcher }: LoaderContext): void {
 /** In the place of the digest of a file that has mistakes. */
 const UNCHECKED = 'unchecked';
 
-/** What a build shows for missing values until the mistakes are mended. */
+/** What a build shows for missing values until the mistakes are repaired. */
 const STAND_INS = { title: STAND_IN, description: STAND_IN, label: STAND_IN, name: STAND_IN, authors: [STAND_IN] };
 
 /** How Astro reads a file of a kind, before its front matter is looked at. Loaders get it by the ending of the file. */
@@ -140,10 +140,10 @@ export const parserThatCollects =
       const mistakes =
         written.data === UNREADABLE ? [] : frontMatterMistakes(filePath, id, issues, Object.keys(schema.shape));
       collect(id, mistakes, filePath);
-      const mended = isBuilding() ? repairInput(schema, entry.data, STAND_INS) : undefined;
-      if (!isRecord(mended)) return entry.data;
+      const repaired = isBuilding() ? repairInput(schema, entry.data, STAND_INS) : undefined;
+      if (!isRecord(repaired)) return entry.data;
       for (const key of Object.keys(entry.data)) Reflect.deleteProperty(entry.data, key);
-      Object.assign(entry.data, mended);
+      Object.assign(entry.data, repaired);
       return context.parseData(entry);
     }
   };

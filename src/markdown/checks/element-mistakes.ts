@@ -37,12 +37,12 @@ export const htmlChecks =
         for (const element of parseHtml(node.value).elements) {
           const line = (node.position?.start.line ?? 1) + node.value.slice(0, element.start).split('\n').length - 1;
           const start = { line, column: 1 };
-          const tell = (sentence: string) => report(context, { position: { start, end: start } }, sentence);
+          const addMistake = (sentence: string) => report(context, { position: { start, end: start } }, sentence);
           const target = getTarget(element);
           const missing = element.tagName === 'img' && (await findMissing(target, getFilePath(context), base));
-          if (missing) tell(missing);
+          if (missing) addMistake(missing);
           for (const { mistake, reason } of scanPage({ elements: [element] }).mistakes) {
-            if (!missing || mistake !== 'image without size') tell(describeElement(mistake, target, reason));
+            if (!missing || mistake !== 'image without size') addMistake(describeElement(mistake, target, reason));
           }
         }
       },

@@ -37,33 +37,33 @@ const HINTS: Record<string, string> = { date: ' The day of a post stands in the 
 export function adoptForeignFrontMatter(file: string, data: Data, keys: readonly string[]): string[] {
   const warnings: string[] = [];
   const isText = /\.mdx?$/.test(file);
-  const tell = (sentence: string, key?: string) =>
+  const addMistake = (sentence: string, key?: string) =>
     warnings.push(`${place(file, key ? getLine(file, key) : undefined)}: ${sentence}`);
-  if (basename(file, extname(file)) === 'README') tell('README stands for its folder, as index does here.');
+  if (basename(file, extname(file)) === 'README') addMistake('README stands for its folder, as index does here.');
   if (/^_category_\.(json|yaml)$/.test(basename(file))) {
-    tell('A folder says what it is in _category_.yml.');
+    addMistake('A folder says what it is in _category_.yml.');
     readLink(data);
   }
   for (const key of FOREIGN) {
     if (data[key] === undefined || keys.includes(key)) continue;
     delete data[key];
-    tell(`"${key}" says nothing here.${HINTS[key] ?? ''}`, key);
+    addMistake(`"${key}" says nothing here.${HINTS[key] ?? ''}`, key);
   }
   for (const key of ['authors', 'tags']) {
     const value = data[key];
     if (typeof value !== 'string' || !keys.includes(key)) continue;
     data[key] = value.split(',').map((item) => item.trim());
-    tell(`"${key}" is a list: [${value}].`, key);
+    addMistake(`"${key}" is a list: [${value}].`, key);
   }
   if (!isText || (data.title !== undefined && data.description !== undefined)) return warnings;
   const { title, description } = readText(file);
   if (data.title === undefined && keys.includes('title') && title) {
     data.title = title;
-    tell('The first heading stands in for the title that is missing.');
+    addMistake('The first heading stands in for the title that is missing.');
   }
   if (data.description === undefined && keys.includes('description') && description) {
     data.description = description;
-    tell('The first sentences stand in for the description that is missing.');
+    addMistake('The first sentences stand in for the description that is missing.');
   }
   return warnings;
 }

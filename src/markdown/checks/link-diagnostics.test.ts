@@ -8,7 +8,7 @@ import { toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
 /** What is reported about links from pages that no file stands behind, such as those of navbar and footer. */
-const tell = (pages: string[], ...links: Pick<BrokenLink, 'page' | 'href'>[]) => {
+const describeLinks = (pages: string[], ...links: Pick<BrokenLink, 'page' | 'href'>[]) => {
   const report: Partial<SiteReport> = {
     brokenLinks: links.map((link) => ({ kind: 'missing page', id: '', target: link.href, ...link })),
     problems: new Set(),
@@ -22,14 +22,14 @@ const at = (path: string) => `/resources/${path}`;
 
 it('a link that leads nowhere in any language is reported once, by its path in the first one', () => {
   expect(
-    tell([at('')], { page: at('blog/'), href: at('gone/') }, { page: at('de/blog/'), href: at('de/gone/') }),
+    describeLinks([at('')], { page: at('blog/'), href: at('gone/') }, { page: at('de/blog/'), href: at('de/gone/') }),
   ).toEqual([
     'The page /resources/blog/ and 1 more: The link "/resources/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/"?',
   ]);
 });
 
 it('a page that is missing in one language alone is named in that language', () => {
-  expect(tell([at('docs/')], { page: at('de/blog/'), href: at('de/docs/') })).toEqual([
+  expect(describeLinks([at('docs/')], { page: at('de/blog/'), href: at('de/docs/') })).toEqual([
     'tests/sites/handbook/content/docs-1.0/sidebar.yml:13: The link "/docs/" leads nowhere: ' +
       'there is no /resources/de/docs/.',
   ]);

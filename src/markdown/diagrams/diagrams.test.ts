@@ -98,7 +98,7 @@ it('front matter may hold settings too, and what is wrong in it is reported with
     `One.\n\n${mermaid('---\ntitle: The way: north\n---\nflowchart LR\nA --> B\nC --? D')}`,
   );
   expect(problems).toEqual([
-    'first-steps.md:5: The front matter of the diagram cannot be read as YAML: A value with a colon in it stands in quotes, as in title: "Rules: the first".',
+    'first-steps.md:5: The front matter of the diagram cannot be read as YAML: A value with a colon in it needs quotes, as in title: "Rules: the first".',
     'first-steps.md:9: "C --? D" is no line of a flowchart that can be drawn here.',
   ]);
 });

@@ -14,7 +14,7 @@ const isArchived = (file: string | undefined): boolean => /[/\\]content[/\\]agre
 const isPart = (file: string | undefined): boolean => /[/\\]_/.test(file ?? '');
 
 /** People who cannot see a page find their way by its outline. */
-const tellSkippedLevel = (level: number, before: number): string =>
+const describeSkippedLevel = (level: number, before: number): string =>
   `This heading is of level ${level} and ${before === 1 ? 'the title above it' : 'the heading before it'} of level ${before}. ` +
   `Screen readers would announce a gap: write ${'#'.repeat(before + 1)}.`;
 
@@ -51,7 +51,7 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
           const level = Number(node.tagName.slice(1));
           const isFree = !isArchived(getFilePath(context));
           const before = levelBefore ?? (isPart(getFilePath(context)) ? level : 1);
-          if (isFree && level > before + 1) warn(context, node, tellSkippedLevel(level, before));
+          if (isFree && level > before + 1) warn(context, node, describeSkippedLevel(level, before));
           if (isFree && node.children.length === 0) warn(context, node, 'This heading has no words.');
           levelBefore = level;
           const { id } = node.properties;

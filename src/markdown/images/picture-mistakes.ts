@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
-import { tellMistakes } from '#workspace/mistakes.ts';
+import { reportMistakes } from '#workspace/mistakes.ts';
 import { place } from '../problems/report.ts';
 import { PICTURE_NAME, readPicture } from './picture.ts';
 
@@ -28,7 +28,7 @@ export const pictureMistakes = (): AstroIntegration => ({
                   const found = await this.resolve(source, importer, { skipSelf: true });
                   const [file = '', ...query] = found?.id.split('?') ?? [];
                   if (!file.startsWith(CONTENT_FOLDER) || (await readPicture(file))) return found;
-                  tellMistakes([
+                  reportMistakes([
                     `${place(file)}: This file is not an image that browsers can show. Save it again, or remove it.`,
                   ]);
                   return [STAND_IN, ...query].join('?');

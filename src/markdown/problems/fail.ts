@@ -1,4 +1,4 @@
-import { listMistakes, takeMistakes, tellMistakes } from '#workspace/mistakes.ts';
+import { listMistakes, reportMistakes, takeMistakes } from '#workspace/mistakes.ts';
 
 class ContentError extends Error {
   // A stack leads into this file, and that is not where the mistakes are.
@@ -13,7 +13,7 @@ class ContentError extends Error {
 const toError = (mistakes: readonly string[]): Error => new ContentError(listMistakes(mistakes));
 
 /** Ends a build with all that is wrong in the site's files, if anything is, once its last step has seen them. */
-export const failWith = (mistakes: readonly string[]): void => tellMistakes(mistakes, toError);
+export const failWith = (mistakes: readonly string[]): void => reportMistakes(mistakes, toError);
 
 /** Ends a build with these mistakes and all that were found before. */
 export function failNow(mistakes: readonly string[]): void {

@@ -46,7 +46,7 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
             if (onPages.delete(key)) server.ws.send(EVENT, getAll());
           }
         });
-        const tell = ({ file, of, mistakes }: FileMistakes): void => {
+        const report = ({ file, of, mistakes }: FileMistakes): void => {
           const key = `${of} ${file}`;
           const text = mistakes.join('\n');
           if (text && inTerminal.get(key) !== text) logger.error(`\n${text}`);
@@ -57,10 +57,10 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
           else if (!onPages.delete(key)) return;
           server.ws.send(EVENT, getAll());
         };
-        onMistakes(tell);
+        onMistakes(report);
         const look = () => {
           try {
-            tell({ file: toDisplayPath(CONTENT_FOLDER), of: 'clashes', mistakes: findClashes() });
+            report({ file: toDisplayPath(CONTENT_FOLDER), of: 'clashes', mistakes: findClashes() });
           } catch {
             // A file went while it was read. That is a change, too, and is followed by another look.
           }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Position } from 'unist';
-import { mendSyntax } from '../mend-syntax.ts';
+import { normalizeSyntax } from '../normalize-syntax.ts';
 import { getFilePath } from '../plugin-context.ts';
 
 declare module 'satteri' {
@@ -39,7 +39,7 @@ export function getPlace(context: Context, node: { position?: Position | undefin
  * trim, so that the text is the file's end; MDX gets it whole, with the front matter blanked.
  */
 function countLinesBefore(file: string, source: string): number {
-  const whole = mendSyntax(readFileSync(file, 'utf8')).trimEnd();
+  const whole = normalizeSyntax(readFileSync(file, 'utf8')).trimEnd();
   const end = source.trimEnd();
   return whole.endsWith(end) ? whole.slice(0, whole.length - end.length).split('\n').length - 1 : 0;
 }
