@@ -6,12 +6,12 @@ import { hasMistakes, reportMistakes } from '#workspace/mistakes.ts';
 import { normalizeSyntax } from './normalize-syntax.ts';
 import { place } from './problems/report.ts';
 
-/** A line that imports something: what it names, and from where. */
+/** An import on a line: its names and its source. */
 const IMPORT = /^import\s+(?:([\w$*{}\s,]+?)\s+from\s+)?(["'])([^"']+)\2;?[ \t]*$/;
 
 /**
- * Mistakes in files of MDX that would end the build in the bundler, before any other mistake is found. Such a file is built without
- * what cannot be read, and the mistakes are reported with the others. It must come before the integration of MDX.
+ * Handles mistakes in MDX files that would end the build in the bundler, before any other mistake is found. Such a file is built
+ * without the invalid parts, and the mistakes are reported with the others. It must come before the MDX integration.
  */
 export const mdxMistakes = (): AstroIntegration => ({
   name: 'commonplace:mdx-mistakes',
@@ -40,9 +40,9 @@ export const mdxMistakes = (): AstroIntegration => ({
   },
 });
 
-/** An MDX file as far as it can be built; mistakes in the rest are reported. */
+/** Keeps what can be built of an MDX file; reports mistakes in the rest. */
 async function repairMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>): Promise<string> {
-  // What is wrong with the front matter was reported when the collection was loaded.
+  // Mistakes in the front matter were reported when the collection was loaded.
   const hasFrontMatter = !hasMistakes(place(file));
   const { frontMatter, body } = splitFrontMatter(code);
   const head = hasFrontMatter ? code.slice(0, code.length - body.text.length) : '\n'.repeat(body.linesBefore);
@@ -66,7 +66,7 @@ async function repairMdx(code: string, file: string, isThere: (source: string) =
   return head + lines.join('\n');
 }
 
-/** The lines of the imports and exports of a file, from 1. A block of code may have such lines too. */
+/** The lines of the imports and exports of a file, from 1. Lines that look alike in code blocks do not count. */
 function findDeclarations(text: string): Set<number> {
   const tree = mdxToMdast(normalizeSyntax(text), { features: MARKDOWN_FEATURES });
   const nodes = 'children' in tree ? tree.children : [];
@@ -79,7 +79,7 @@ function findDeclarations(text: string): Set<number> {
   );
 }
 
-/** `line:column: what is wrong`, with the line of the file. */
+/** `line:column: message`, with the line of the file. */
 function findSyntaxMistake(text: string, linesBefore: number): string | undefined {
   try {
     mdxToJs(normalizeSyntax(text), { features: MARKDOWN_FEATURES });

@@ -39,7 +39,7 @@ import { themeImports } from './tabs/theme-imports.ts';
 import { literalText } from './typography/literal-text.ts';
 import { unclosedMarkup } from './unclosed-markup.ts';
 
-/** What a site may do without. */
+/** Optional parts of the context. */
 type Extra = 'members' | 'getMessagesFor' | 'getFactsFor' | 'getRoles' | 'getGlossaryFor';
 
 type Options = Omit<PluginContext, Extra> &
@@ -89,9 +89,9 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       codeBlocks(pluginContext),
       figures(pluginContext),
       clauses(pluginContext),
-      // Before headings, as their title is none.
+      // Before headings, as the title of footnotes is not one.
       footnotes(pluginContext),
-      // Before links say that they open in a new tab: ids and the table of contents take the author's words alone.
+      // Before links say that they open in a new tab, since ids and the table of contents use only the author's words.
       headings(pluginContext),
       maths(pluginContext),
       links(pluginContext),
@@ -101,7 +101,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       embedProblems,
     ],
   });
-  // Code is highlighted by the toolbox itself, which writes classes and not styles.
+  // The toolbox highlights code itself, with classes instead of styles.
   const own = { syntaxHighlight: false } as const;
   const { createRenderer, createMdxRenderer } = processor;
   return {

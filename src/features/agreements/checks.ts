@@ -40,7 +40,7 @@ class AgreementError extends Error {
   // A stack would lead to this file, but the problems are elsewhere.
   override stack = '';
 
-  /** Astro reads this, and takes any text with the word "document" for a misuse of the browser's `document`. */
+  /** Astro reads this, and takes the word "document" in any text for a misuse of the browser's `document`. */
   override toString(): string {
     return this.name;
   }

@@ -77,7 +77,7 @@ async function finish(folder: string, declared: Redirect[]): Promise<string | un
 function toError(problems: string[]): Error {
   const title = problems.length === 1 ? 'A redirect is wrong:' : `${problems.length} redirects are wrong:`;
   const error = new Error(`${title}\n\n${problems.join('\n')}\n`);
-  // A stack leads into this file, and that is not where the mistakes are.
+  // A stack trace would point to this file, which is not where the mistakes are.
   error.stack = '';
   return error;
 }

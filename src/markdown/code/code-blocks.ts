@@ -11,7 +11,7 @@ import { takeMagicComments } from './magic-comments.ts';
 import { codeBlockHtml } from './markup.ts';
 import { KNOWN_META, parseMeta } from './meta.ts';
 
-/** Code blocks, highlighted at build. */
+/** Code blocks, highlighted at build time. */
 export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
   whenSourceMatches(
     /^.*(?:```|~~~|\t| {4})/m,
@@ -24,7 +24,7 @@ export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
           const code = node.children[0];
           if (!code || !isElement(code, 'code') || isFormula(code)) return;
           const html = codeBlockHtml(await read(code, node, context), getMessagesFor(getFilePath(context)));
-          // In a page of MDX, HTML has to be the content of an element.
+          // In an MDX page, HTML has to be the content of an element.
           if (context.sourceFormat === 'markdown')
             return { type: 'raw', value: `<figure class="code">${html}</figure>` };
           return element('figure', { className: ['code'], 'set:html': html });

@@ -8,7 +8,7 @@ import { PICTURE_NAME, readPicture } from './picture.ts';
 const STAND_IN = fileURLToPath(new URL('stand-in.svg', import.meta.url));
 
 /**
- * A file of the content that is called a picture and is none would end the build before any other mistake is found, also where no text
+ * A content file with the name of a picture that is not one would end the build before any other mistake is found, even if no text
  * shows it. Another picture stands in for it, and the mistake is reported with the others.
  */
 export const pictureMistakes = (): AstroIntegration => ({
