@@ -8,15 +8,15 @@ export const versionRecordSchema = z.object({
   version: z.int().min(1),
   effective: z.iso.date(),
   change: changeSchema,
-  summary: z.string().regex(/\S/, 'expected is a sentence'),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'expected are 64 hexadecimal digits'),
+  summary: z.string().regex(/\S/, 'expected a sentence'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits'),
 }) satisfies z.ZodType<VersionRecord>;
 
 const LONGEST_STATEMENT = 2000;
 
 export const statementsSchema = z.record(
-  z.string().regex(/^[A-Za-z0-9-]{2,35}$/, 'expected is a language, as in "pt-BR"'),
-  z.string().regex(/\S/, 'expected is a sentence').max(LONGEST_STATEMENT),
+  z.string().regex(/^[A-Za-z0-9-]{2,35}$/, 'expected a language code, such as "pt-BR"'),
+  z.string().regex(/\S/, 'expected a sentence').max(LONGEST_STATEMENT),
 ) satisfies z.ZodType<Statements>;
 
 export const ratifiedVersionSchema = versionRecordSchema.extend({

@@ -2,7 +2,7 @@
 export const CHANGES = ['editorial', 'substantive'] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** What is known of one version of an agreement. The lock file has one record for each. */
+/** The record of one version of an agreement in the lock file. */
 export type VersionRecord = {
   /** 1, 2, 3 … */
   version: number;
@@ -15,21 +15,21 @@ export type VersionRecord = {
   sha256: string;
 };
 
-/** The sentence that is ticked to sign a version, by the language of the page. */
+/** The sentence that a member ticks to sign a version, by the language of the page. */
 export type Statements = Record<string, string>;
 
-/** Whether members sign a document, or confirm to have read it. All versions of a document are of one kind. */
+/** Whether members sign a document or confirm that they have read it. All versions of a document are of the same kind. */
 export const DOCUMENT_KINDS = ['agreement', 'acknowledgement'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** A version as it was ratified and is published. Versions of long ago may have no statements; nobody signs them any more. */
+/** A version as ratified and published. Very old versions may have no statements; nobody signs them any more. */
 export type RatifiedVersion = VersionRecord & {
-  /** Nothing is said of a document that members sign. */
+  /** Left out for a document that members sign. */
   kind?: Exclude<DocumentKind, 'agreement'>;
   statements?: Statements;
 };
 
-/** A governing document that members sign, with all its versions, oldest first. Plain data, which may travel to islands. */
+/** A governing document that members sign, with all its versions, oldest first. Plain data, so it can be passed to islands. */
 export type Agreement = {
   /** The file's name without its extension, `house_rules`. */
   id: string;
@@ -46,7 +46,7 @@ export const effectiveFrom = ({ effective }: Pick<VersionRecord, 'effective'>): 
 export const inForce = <V extends Pick<VersionRecord, 'effective'>>(versions: V[], now: number): V | undefined =>
   versions.findLast((version) => effectiveFrom(version) <= now);
 
-/** The versions that are ratified and not yet in force. */
+/** The versions that are ratified but not yet in force. */
 export const upcoming = <V extends Pick<VersionRecord, 'effective'>>(versions: V[], now: number): V[] =>
   versions.filter((version) => effectiveFrom(version) > now);
 
@@ -57,7 +57,7 @@ export const historyHref = ({ href }: Pick<Agreement, 'href'>): string => `${hre
 export const versionHref = (agreement: Pick<Agreement, 'href'>, version: number): string =>
   `${historyHref(agreement)}${version}/`;
 
-/** The exact text of one version as a plain file, whose SHA-256 is the recorded one. */
+/** The exact text of one version as a plain file with the recorded SHA-256. */
 export const textHref = (agreement: Pick<Agreement, 'href'>, version: number): string =>
   `${historyHref(agreement)}${version}.txt`;
 

@@ -4,7 +4,7 @@ import { configuredBackend } from './backend-config.ts';
 const set = { backendUrl: 'https://abc.supabase.co', backendPublishableKey: 'sb_publishable_1' };
 const signIn = { codeLength: 6, passkeys: false };
 
-it('a URL and a key are a configured backend', () => {
+it('a URL and a key make a configured backend', () => {
   expect(configuredBackend({ customFields: set, signIn })).toEqual({
     url: 'https://abc.supabase.co',
     key: 'sb_publishable_1',
@@ -26,7 +26,7 @@ it.each([
   expect(configuredBackend({ customFields: { ...set, ...change }, signIn })).toBeNull();
 });
 
-it('only the very placeholders count as such', () => {
+it('only the exact placeholders count as placeholders', () => {
   const key = { backendPublishableKey: 'your_publishable_key' };
   expect(configuredBackend({ customFields: { ...set, ...key }, signIn })).toMatchObject({
     key: 'your_publishable_key',

@@ -4,22 +4,22 @@ import { letterMessagesSchema } from './letters/messages.ts';
 import { membershipRulesSchema } from './membership/rules.ts';
 import { signInMailMessagesSchema } from './sign-in-mail.ts';
 
-/** The file in which the build tells the server about the site, in the built folder. It is never delivered. */
+/** The file in the built folder in which the build describes the site for the server. It is never delivered. */
 export const BUILT_SITE_FILE = '_site.json';
 
-/** Goes up when a server could misread what an older build wrote, or the other way round. */
+/** Incremented when a server could misread what an older build wrote, or the other way round. */
 export const BUILT_SITE_FORMAT = 5;
 
 const direction = z.enum(DIRECTIONS);
 
-/** What e-mails to sign in by say. */
+/** Texts of sign-in e-mails. */
 const signInMails = z.strictObject({
   defaultLocale: z.string(),
   /** By the code of each language of the site. */
   languages: z.record(z.string(), z.strictObject({ direction, messages: signInMailMessagesSchema })),
 });
 
-/** What e-mails about membership say. */
+/** Texts of e-mails about membership. */
 const letters = z.strictObject({
   /** Where to write to: an e-mail address or a URL. */
   contact: z.string().min(1),
@@ -49,18 +49,18 @@ export const builtSiteSchema = z.strictObject({
   base: z.string().regex(/^\/(?:.*\/)?$/),
   /** The hosted backend that the pages talk to; null where the embedded one serves them. */
   backendUrl: z.url().nullable(),
-  /** Digits of a sign-in code, as the pages ask for them. */
+  /** The number of digits in a sign-in code, as the pages ask for it. */
   codeLength: z.int(),
   signInMails,
   /** The file with the versions of all agreements, relative to the built folder; null where members sign nothing. */
   agreements: z.string().min(1).nullable(),
-  /** How one becomes a member; null where members sign nothing. */
+  /** How people become members; null where members sign nothing. */
   rules: membershipRulesSchema.nullable(),
   /** Null where members sign nothing. */
   letters: letters.nullable(),
-  /** Old paths with the base path, those of pages with a slash at the end, and where each leads. */
+  /** Old paths (with the base path; those of pages end with a slash), and where each leads. */
   redirects: z.record(z.string().startsWith('/'), z.string().min(1)),
-  /** What the texts still mark as to be filled in, each as `file:line: words`. Such a site is not released. */
+  /** Placeholders that still have to be filled in, each as `file:line: words`. A site that has any is not released. */
   fillIns: z.array(z.string()),
 });
 

@@ -32,7 +32,7 @@ it.each<[string, Check<unknown>, unknown[]]>([
   ['texts by any key', recordOf(isString), [{}, { a: 'a' }]],
   ['an object with a key', objectOf({ a: isInteger }), [{ a: 1, b: 'b' }]],
   ['an object whose key may be missing', objectOf({ a: optional(isString) }), [{}, { a: 'a' }]],
-])('the check of %s takes what it is, and nothing else', (_, check, taken) => {
+])('the check of %s accepts exactly that', (_, check, taken) => {
   expect(VALUES.filter((value) => check(value))).toEqual(taken);
 });
 

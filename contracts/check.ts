@@ -1,9 +1,9 @@
-// Checks of what comes into the browser from outside, put together of small ones: a schema library would weigh too much in a page (decision 14).
+// Checks of data that the browser gets from outside, composed of small ones: a schema library would be too big for a page (decision 14).
 
 /** Whether a value is of a type. */
 export type Check<T> = (value: unknown) => value is T;
 
-/** What a check tells its value to be. */
+/** The type that a check guards. */
 export type Checked<C> = C extends Check<infer T> ? T : never;
 
 export const isAnything: Check<unknown> = (_): _ is unknown => true;
@@ -20,7 +20,7 @@ export const nullable =
   (value) =>
     value === null || check(value);
 
-/** Of a key that may be missing, too. */
+/** Also accepts a missing key. */
 export const optional =
   <T>(check: Check<T>): Check<T | undefined> =>
   (value) =>
@@ -45,13 +45,13 @@ export const recordOf =
   (value): value is Record<string, T> =>
     isObject(value) && Object.values(value).every(check);
 
-/** These keys, and any others. */
+/** At least these keys; others are allowed. */
 export const objectOf =
   <C extends Record<string, Check<unknown>>>(checks: C): Check<{ [Key in keyof C]: Checked<C[Key]> }> =>
   (value): value is { [Key in keyof C]: Checked<C[Key]> } =>
     isObject(value) && Object.entries(checks).every(([key, check]) => check(Reflect.get(value, key)));
 
-/** What a stored text holds; null where it is nothing, no JSON, or of another shape. */
+/** Parses a stored text; null if it is missing, is not JSON or has another shape. */
 export function parseJson<T>(text: string | null, check: Check<T>): T | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

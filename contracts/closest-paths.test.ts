@@ -18,21 +18,21 @@ it.each([
   ['/resources/docs/rules/house-rules/', '/resources/docs/Rules/house_rules/'],
   ['/resources/blog/archives', '/resources/blog/archive/'],
   ['/resources/evolution/', '/resources/docs/codex/vision/evolution/'],
-])('whoever asks for %s is offered %s first', (path, wanted) => {
+])('for %s, %s is offered first', (path, wanted) => {
   expect(closestPaths(path, existing)[0]).toBe(wanted);
 });
 
-it('offers three pages at most, each once', () => {
+it('offers at most three pages, each once', () => {
   const offered = closestPaths('/resources/docs/codex/vision/value-capture', existing);
   expect(offered).toHaveLength(3);
   expect(new Set(offered).size).toBe(3);
 });
 
-it('offers nothing where nothing is alike', () => {
+it('offers nothing if nothing is similar', () => {
   expect(closestPaths('/wp-login.php', ['/resources/docs/codex/vision/evolution/'])).toEqual([]);
 });
 
-it('of pages with the same last part, offers the one whose path is most alike first', () => {
+it('among pages with the same last part, offers the one with the most similar path first', () => {
   const pages = ['/docs/boats/intro/', '/docs/guides/intro/'];
   expect(closestPaths('/docs/gides/intro/', pages)[0]).toBe('/docs/guides/intro/');
 });

@@ -4,7 +4,7 @@ const COUNT = 3;
 
 const lastPart = (path: string) => path.split('/').filter(Boolean).at(-1) ?? '';
 
-/** The paths nearest to one that does not exist: those whose last part is alike come first. */
+/** The paths nearest to one that does not exist: those with a similar last part come first. */
 export function closestPaths(path: string, existing: string[]): string[] {
   const sameEnd = nearest(lastPart(path), new Set(existing.map(lastPart).filter(Boolean)), COUNT, 0.4);
   const withEnd = (part: string) => existing.filter((candidate) => lastPart(candidate) === part);

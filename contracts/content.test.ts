@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { authorSchema, categorySchema, docSchema, pageSchema, postSchema, tagSchema } from './content.ts';
 
-/** What every page may say of itself: each key with a value that is right. */
+/** Every key that any page may have, with a valid value. */
 const shared = {
   title: 'Evolution',
   description: 'How this changes.',
@@ -71,7 +71,7 @@ describe.each(Object.entries(kinds))('the front matter of a %s', (_, { schema, f
     expect(schema.parse(full)).toEqual(full);
   });
 
-  it('needs few of them', () => {
+  it('requires only a few of them', () => {
     expect(schema.parse(least)).toMatchObject(least);
   });
 
@@ -89,11 +89,11 @@ describe.each(Object.entries(kinds))('the front matter of a %s', (_, { schema, f
 describe('a document', () => {
   const doc = { title: 'Evolution', description: 'How this changes.' };
 
-  it('may stand at position 0', () => {
+  it('may be at position 0', () => {
     expect(docSchema.parse({ ...doc, sidebar_position: 0 }).sidebar_position).toBe(0);
   });
 
-  it('shows headings of the levels 2 to 3 in its contents unless it says otherwise', () => {
+  it('shows headings of levels 2 and 3 in its table of contents by default', () => {
     expect(docSchema.parse(doc)).toMatchObject({ toc_min_heading_level: 2, toc_max_heading_level: 3 });
   });
 
@@ -102,22 +102,22 @@ describe('a document', () => {
   });
 
   it.each(['./a.png', 'a.png', '//elsewhere.example/a.jpg', 'data:image/png;base64,AA=='])(
-    'may not have the picture %s, which no other site could find',
+    'may not have the picture %s, which other sites could not load',
     (image) => {
       expect(docSchema.safeParse({ ...doc, image }).success).toBe(false);
     },
   );
 
-  it.each([1, 7, 2.5, '2'])('may not have the heading level %j in its contents', (level) => {
+  it.each([1, 7, 2.5, '2'])('may not have heading level %j in its table of contents', (level) => {
     expect(docSchema.safeParse({ ...doc, toc_min_heading_level: level }).success).toBe(false);
   });
 
-  it('tells "no neighbour" from "the neighbour in the tree"', () => {
+  it('distinguishes "no neighbour" from "the neighbour in the tree"', () => {
     expect(docSchema.parse({ ...doc, pagination_next: null }).pagination_next).toBeNull();
     expect(docSchema.parse(doc).pagination_next).toBeUndefined();
   });
 
-  it('may say by whom it was last changed without a date', () => {
+  it('may name who last changed it without a date', () => {
     expect(docSchema.parse({ ...doc, last_update: { author: 'Editors' } }).last_update).toEqual({ author: 'Editors' });
   });
 
@@ -136,7 +136,7 @@ it('a post needs at least one author', () => {
   expect(postSchema.safeParse({ title: 'Hello', description: 'First.', authors: [] }).success).toBe(false);
 });
 
-it('a category may be without a page of its own, but not have another one', () => {
+it('a category may do without its own page, but may not have a different one', () => {
   expect(categorySchema.parse({ label: 'Documents', link: null }).link).toBeNull();
   expect(categorySchema.safeParse({ label: 'Documents', link: '/docs/' }).success).toBe(false);
 });

@@ -19,12 +19,12 @@ const date = z.union([z.date(), z.iso.date().transform((day) => new Date(day))],
       : 'a date, such as 2026-01-02',
 });
 
-/** Front matter that every page may have. Strict: an unknown key is a mistake worth hearing of. */
+/** Front matter that every page may have. Strict, so that unknown keys are reported. */
 const shared = {
   title: text,
   description: text,
   keywords: z.array(text).optional(),
-  /** Picture for cards on other sites, instead of the one that the build makes. */
+  /** Picture for link previews on other sites, instead of the one that the build makes. */
   image: picture.optional(),
   hide_title: z.boolean().default(false),
   hide_table_of_contents: z.boolean().default(false),
@@ -32,36 +32,36 @@ const shared = {
   toc_max_heading_level: level.default(3),
   /** In development only. */
   draft: z.boolean().default(false),
-  /** Built, but in no list and no search engine. */
+  /** Built, but not listed anywhere and hidden from search engines. */
   unlisted: z.boolean().default(false),
-  /** Paths below the base path at which the page once was. They lead to it. */
+  /** Earlier paths of the page, below the base path. They redirect to it. */
   redirect_from: z.union([z.array(oldPathSchema), oldPathSchema.transform((path) => [path])]).optional(),
-  /** Of a translation: the fingerprint of the original that it was made from. `npm run translate -- mark` writes it. */
+  /** In a translation: the fingerprint of the original that it was made from. `npm run translate -- mark` writes it. */
   translated_from: z
     .string()
     .regex(/^[0-9a-f]{12}$/, 'the fingerprint of the original, which "npm run translate -- mark" writes')
     .optional(),
   last_update: z
     .strictObject({ date: date.optional(), author: text.optional() })
-    // A day in its place has neither.
+    // A bare date has neither key.
     .refine(
       ({ date: day, author }) => day !== undefined || author !== undefined,
       '"date" or "author" on a line below it, indented',
     )
     .optional(),
-  /** The page says in public what members' pages say too. */
+  /** The page may quote members' pages in public. */
   quotes: z.literal('members').optional(),
 };
 
 const paginationTarget = text.nullable().optional();
 
-/** A translation without the key has those of its original, and one with an empty list has none. */
+/** A translation without the key has the tags of its original; one with an empty list has none. */
 const tags = z.array(text).optional();
 
-/** What a governing document that members sign says of its newest version. Written by `npm run ratify`, never by hand. */
+/** Describes the newest version of a governing document that members sign. Written by `npm run ratify`, never by hand. */
 const agreement = z.strictObject({
   version: z.int().min(1),
-  /** The day from whose beginning, in UTC, it is in force. */
+  /** In force from the beginning of this day, in UTC. */
   effective: date,
   change: changeSchema,
   /** What has changed, in a sentence or two. */
@@ -89,7 +89,7 @@ export const docSchema = z.strictObject({
 const { title, hide_title, hide_table_of_contents, toc_min_heading_level, toc_max_heading_level, draft } = shared;
 const { translated_from } = shared;
 
-/** A page that members alone read. What concerns search engines, lists and links from elsewhere has no place in it. */
+/** A page for members only. It has no keys for search engines, lists and links from elsewhere. */
 export const membersPageSchema = z.strictObject({
   title,
   hide_title,
@@ -98,7 +98,7 @@ export const membersPageSchema = z.strictObject({
   toc_max_heading_level,
   draft,
   translated_from,
-  /** The search of the members' pages finds it. */
+  /** The search of the members' pages covers it. */
   description: text.optional(),
   slug: slug.optional(),
   sidebar_label: text.optional(),
@@ -107,16 +107,16 @@ export const membersPageSchema = z.strictObject({
   offline: z.boolean().default(false),
 });
 
-/** What a folder of documents says of itself, in `_category_.yml`. */
+/** Describes a folder of documents, in `_category_.yml`. */
 export const categorySchema = z.strictObject({
   label: text,
   position: z.number().optional(),
   description: text.optional(),
-  /** null: the folder has no page of its own, and its documents always stand in the sidebar. */
+  /** null: the folder has no page of its own, and its documents are always shown in the sidebar. */
   link: z.null().optional(),
 });
 
-/** A post of the blog. Its date stands in the file's name. */
+/** A blog post. Its date is in the file name. */
 export const postSchema = z.strictObject({
   ...shared,
   slug: slug.optional(),
@@ -124,12 +124,12 @@ export const postSchema = z.strictObject({
   tags,
 });
 
-/** A page of its own. */
+/** A standalone page. */
 export const pageSchema = z.strictObject({
   ...shared,
-  /** A sentence that ends the page, with the link to the people who answer for the site. */
+  /** A sentence at the end of the page, with a link to the people responsible for the site. */
   contact: text.optional(),
-  /** What a visitor can do on the page, after its text. */
+  /** A form below the text of the page. */
   form: z.enum(['sign-in', 'join']).optional(),
 });
 
@@ -147,9 +147,9 @@ export const authorSchema = z.strictObject({
     .string()
     .regex(/^\/(?!\/)/, 'a file of public/, such as "/img/mira.jpg"')
     .optional(),
-  /** Other places where the author is to be found, by their names. */
+  /** Where else the author can be found, by the name of the place. */
   links: z.record(text, z.url()).default({}),
-  /** Several people write under this name, so the structured data says that it is an organization. */
+  /** Several people write under this name; structured data calls it an organization. */
   group: z.boolean().default(false),
 });
 

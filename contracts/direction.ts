@@ -1,3 +1,3 @@
-/** Which way the lines of a language run. */
+/** The text direction of a language. */
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
 export type Direction = (typeof DIRECTIONS)[number];

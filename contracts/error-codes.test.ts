@@ -4,7 +4,7 @@ import * as codes from './error-codes.ts';
 
 const all: string[] = Object.values(codes).filter((code) => code !== codes.OWN_CODE_PREFIX);
 
-it('the product’s own codes are those that the migrations raise', () => {
+it('the product’s own codes are exactly those that the migrations raise', () => {
   const sql = globSync('supabase/migrations/*.sql')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');

@@ -1,5 +1,4 @@
-// The codes by which errors are told apart: in the database, the server, the browser and the commands. Constants of their
-// own, which a bundler puts in place of their names.
+// Error codes of the database, the server, the browser and the commands. Separate constants, which a bundler can inline.
 
 // PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html
 
@@ -28,7 +27,7 @@ export const DATABASE_UNAVAILABLE = 'PGRST000';
 export const INVALID_QUERY = 'PGRST100';
 export const INVALID_BODY = 'PGRST102';
 export const SCHEMA_NOT_EXPOSED = 'PGRST106';
-/** One row was expected, and there are none or several. */
+/** One row was expected, but there are none or several. */
 export const NOT_A_SINGLE_ROW = 'PGRST116';
 export const UNSUPPORTED_METHOD = 'PGRST117';
 export const INVALID_PATH = 'PGRST125';
@@ -60,17 +59,17 @@ export const VALIDATION_FAILED = 'validation_failed';
 
 // This product's own, raised by the functions and triggers of supabase/migrations
 
-/** What all of them begin with. */
+/** The prefix of all of them. */
 export const OWN_CODE_PREFIX = 'CP';
-/** The text to be signed is not the one that is in force. */
+/** The text to be signed is not the one in force. */
 export const TEXT_NOT_IN_FORCE = 'CP001';
 /** Somebody who joins did not sign every agreement. */
 export const AGREEMENT_NOT_SIGNED = 'CP002';
 export const INVALID_NAME = 'CP003';
-/** The language of a signature is none, or no statement is published in it. */
+/** The language of a signature is invalid, or no statement is published in it. */
 export const INVALID_STATEMENT = 'CP004';
 export const NOT_A_MEMBER = 'CP005';
-/** What is recorded does not change. */
+/** Records cannot be changed. */
 export const RECORD_IS_FINAL = 'CP006';
 /** Not the next version of an agreement, or a published one with another text. */
 export const INVALID_VERSION = 'CP007';
@@ -78,27 +77,27 @@ export const INVALID_PAGE_PATH = 'CP008';
 export const INVALID_ANSWER_TOKEN = 'CP009';
 /** Somebody left and came back too often within a day. */
 export const TOO_RESTLESS = 'CP010';
-/** More data about oneself than an account keeps. */
+/** More personal data than an account may store. */
 export const TOO_MUCH_DATA = 'CP011';
-/** Somebody whose exclusion stands signs or joins. */
+/** Somebody who is still excluded signs or joins. */
 export const EXCLUDED = 'CP012';
-/** One joins by invitation, and there is none for this address. */
+/** People join by invitation, and there is none for this address. */
 export const NOT_INVITED = 'CP013';
 /** An act that does not fit the person's membership status. */
 export const ACT_NOT_POSSIBLE = 'CP014';
-/** The legal name, the country or the number of a firm is missing. */
+/** The legal name, the country or a firm's number is missing. */
 export const INVALID_SIGNATORY = 'CP015';
-/** Somebody at the desk who is not a steward with the role, or not in good standing. */
+/** Somebody at the desk is not a steward with the role, or not in good standing. */
 export const NOT_A_STEWARD = 'CP020';
-/** A steward acts whose sign-in is older than thirty minutes. */
+/** A steward whose sign-in is older than thirty minutes acts. */
 export const SIGN_IN_TOO_OLD = 'CP021';
-/** A steward confirms what they have proposed themself. */
+/** A steward confirms their own proposal. */
 export const OTHER_STEWARD_NEEDED = 'CP022';
-/** A steward has done sixty acts at the desk within an hour. */
+/** A steward has performed sixty acts at the desk within an hour. */
 export const TOO_MANY_ACTS = 'CP023';
-/** Somebody who is not a member in good standing reads what is for members. */
+/** Somebody who is not a member in good standing reads members' content. */
 export const NOT_IN_GOOD_STANDING = 'CP040';
-/** An upload of members' pages that is not whole. */
+/** An incomplete upload of members' pages. */
 export const UPLOAD_NOT_WHOLE = 'CP041';
-/** Somebody else has published members' pages meanwhile. */
+/** Somebody else has published members' pages in the meantime. */
 export const PUBLISHED_MEANWHILE = 'CP042';

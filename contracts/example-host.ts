@@ -1,7 +1,7 @@
-/** Names that are kept for examples: nobody can own them, and nothing is ever served there. */
+/** Names reserved for examples: nobody can own them, and nothing is ever served there. */
 const RESERVED = /(^|\.)(example|invalid|test|localhost|example\.(com|net|org))$/;
 
-/** Whether a URL or an e-mail address is an example, and not of a site that people use. */
+/** Whether a URL or an e-mail address is only an example, not that of a real site. */
 export function isExample(urlOrAddress: string): boolean {
   const [, domain] = /^(?:mailto:)?[^\s@/]+@([^\s@?]+)/.exec(urlOrAddress) ?? [];
   if (domain) return RESERVED.test(domain.toLowerCase());

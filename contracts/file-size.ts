@@ -1,6 +1,6 @@
 const KILO = 1000;
 
-/** The size of a file as one reads it: `1.2 MB`, `85 kB`. */
+/** A file size for readers: `1.2 MB`, `85 kB`. */
 export function formatSize(bytes: number, locale: string): string {
   const isLarge = bytes >= KILO * KILO;
   const format = new Intl.NumberFormat(locale, {

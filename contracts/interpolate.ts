@@ -1,3 +1,3 @@
-/** Puts values into the places that a text keeps for them: `interpolate('Wait {seconds} s', { seconds: 5 })`. */
+/** Fills in the placeholders of a text: `interpolate('Wait {seconds} s', { seconds: 5 })`. */
 export const interpolate = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

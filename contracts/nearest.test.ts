@@ -23,20 +23,20 @@ describe('nearest', () => {
     expect(nearest('visoin', words)).toEqual(['vision']);
   });
 
-  it('does not mind letter case, and gives the candidate as it is written', () => {
+  it('ignores letter case, and returns the candidate as it is written', () => {
     expect(nearest('VISION', ['Vision'])).toEqual(['Vision']);
     expect(nearest('Visoin', ['Documentation', 'Vision'])).toEqual(['Vision']);
   });
 
-  it('finds nothing where nothing is alike', () => {
+  it('finds nothing if nothing is similar', () => {
     expect(nearest('xyz', words)).toEqual([]);
   });
 
-  it('gives as many as are asked for, best first', () => {
+  it('returns as many as requested, best first', () => {
     expect(nearest('post-3', ['post-12', 'post-30', 'post-3'], 2)).toEqual(['post-3', 'post-30']);
   });
 
-  it('takes candidates that differ more where more is tolerated', () => {
+  it('accepts candidates that differ more if the tolerance is higher', () => {
     expect(nearest('abcd', ['abxy'], 1, 0.4)).toEqual([]);
     expect(nearest('abcd', ['abxy'], 1, 0.5)).toEqual(['abxy']);
   });

@@ -1,4 +1,4 @@
-/** How many letters have to be added, left out or changed to make one text of the other (Levenshtein). */
+/** How many letters have to be added, removed or changed to turn one text into the other (Levenshtein). */
 export function editDistance(a: string, b: string): number {
   const row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -19,7 +19,7 @@ export function nearest(text: string, candidates: Iterable<string>, count = 1, t
   const most = (candidate: string) => Math.max(wanted.length, candidate.length) * tolerance;
   return (
     [...candidates]
-      // As many letters have to be added as one is longer: of a long list most need not be compared.
+      // The difference in length is a lower bound, so most of a long list need not be compared.
       .filter((candidate) => Math.abs(wanted.length - candidate.length) <= most(candidate))
       .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate.toLowerCase()) }))
       .filter(({ candidate, distance }) => distance <= most(candidate))
@@ -32,6 +32,6 @@ export function nearest(text: string, candidates: Iterable<string>, count = 1, t
 /** ` Did you mean "x"?`, or nothing. */
 export const proposal = (found: string | undefined): string => (found === undefined ? '' : ` Did you mean "${found}"?`);
 
-/** The same, of the candidate that is most like what was written. */
+/** The same for the candidate that is most similar to what was written. */
 export const propose = (written: string, candidates: Iterable<string>): string =>
   proposal(nearest(written, candidates)[0]);

@@ -8,7 +8,7 @@ const schema = z.strictObject({
   items: z.array(z.strictObject({ label: z.string(), to: z.string().startsWith('/') })).default([]),
 });
 
-it('what is wrong is taken out, and all that is right stays', () => {
+it('invalid values are removed, and all valid ones stay', () => {
   const input = {
     title: 'A',
     titel: 'B',
@@ -30,12 +30,12 @@ it('what is wrong is taken out, and all that is right stays', () => {
   expect(input.level).toBe(9);
 });
 
-it('what is missing or wrong gets its stand-in', () => {
+it('missing and invalid values are replaced by stand-ins', () => {
   expect(repairInput(schema, {}, { title: '…' })).toEqual({ title: '…' });
   expect(repairInput(schema, { title: 7 }, { title: '…' })).toEqual({ title: '…' });
 });
 
-it('gives up where too little is left', () => {
+it('gives up if too little is left', () => {
   expect(repairInput(schema, {})).toBeUndefined();
   expect(repairInput(schema, 'text')).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** In how many steps something is mended: each takes out what the schema refuses then. */
+/** The limit of repair steps: each step removes what the schema rejects then. */
 const MOST_STEPS = 20;
 
 /**
- * What is left of an input without what a schema refuses, so that a build can go on and find the other mistakes. Missing values come
- * from the stand-ins, by the same keys. Undefined where that is not enough.
+ * An input without what a schema rejects, so that a build can continue and find the other mistakes. Missing values are taken
+ * from the stand-ins, by the same keys. Undefined if that is not enough.
  */
 export function repairInput(schema: z.ZodType, input: unknown, standIns: unknown = {}): unknown {
   const repaired = structuredClone(input);
@@ -46,7 +46,7 @@ function getHolder(root: unknown, path: readonly PropertyKey[]): Holder | undefi
   return isObject(holder) && key !== undefined ? { in: holder, key } : undefined;
 }
 
-/** Records by their names, with a stand-in for each that a schema refuses. */
+/** Records by their names, with a stand-in for each that a schema rejects. */
 export const repairRecords = <Item>(schema: z.ZodType<Item>, input: unknown, standIn: Item): Record<string, Item> =>
   Object.fromEntries(
     Object.entries(isObject(input) ? input : {}).map(([name, item]) => [name, schema.safeParse(item).data ?? standIn]),

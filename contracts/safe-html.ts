@@ -1,4 +1,4 @@
-// What of HTML may come from the backend into a page. It is left out when members' pages are published, and again by the browser.
+// The HTML that a page accepts from the backend. Everything else is removed when members' pages are published, and again in the browser.
 
 const ELEMENTS = new Set(
   (
@@ -9,7 +9,7 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** What goes with everything in it, where other elements that are not allowed leave their content. */
+/** Elements that are removed with their content; of other elements that are not allowed, the content stays. */
 const DROPPED = new Set(
   'script style template noscript iframe frame object embed base link meta title head button form select textarea canvas annotation annotation-xml'.split(
     ' ',
@@ -30,13 +30,13 @@ const URLS = new Set(['href', 'src', 'cite']);
 const SAFE_URL = /^(?:https?:\/\/|mailto:|tel:|[/#?](?!\/))/i;
 const SAFE_PICTURE = /^(?:\/(?!\/)|data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,])/i;
 
-/** What becomes of an element, by its name in lower case: it stays, its content stays without it, or all of it goes. */
+/** Whether an element stays, is replaced by its content, or is removed with its content. The name is in lower case. */
 export const judgeElement = (name: string): 'keep' | 'unwrap' | 'drop' =>
   ELEMENTS.has(name) ? 'keep' : DROPPED.has(name) ? 'drop' : 'unwrap';
 
 /** Whether an attribute stays, by its name in lower case. */
 export function isSafeAttribute(element: string, name: string, value: string): boolean {
-  // Of all fields only the box of a task.
+  // The only form field that is allowed is the checkbox of a task list.
   if (element === 'input')
     return (name === 'type' && value === 'checkbox') || name === 'checked' || name === 'disabled';
   if (name.startsWith('aria-')) return true;

@@ -5,7 +5,7 @@ const text = z.string().min(1);
 const opening = z.strictObject({ subject: text, title: text, lead: text });
 const purpose = z.strictObject({ link: text, button: text, code: text, notAsked: text });
 
-/** The texts of the e-mails of signing in, in one language: a group of `src/lib/messages/`, which the build hands to whoever sends them. */
+/** The texts of the e-mails of signing in, in one language: a group of `src/lib/messages/`, which the build passes on to the sender. */
 export const signInMailMessagesSchema = z.strictObject({
   confirmation: opening,
   magicLink: opening,
@@ -20,14 +20,14 @@ export type SignInMailMessages = z.output<typeof signInMailMessagesSchema>;
 
 /**
  * The hosted service sends the first to an address that has never signed in, the second to all others, and the third to both
- * addresses of an account that shall have another one.
+ * addresses of an account whose address is to change.
  */
 export const SIGN_IN_MAILS = ['confirmation', 'magic_link', 'email_change'] as const;
 export type SignInMailKind = (typeof SIGN_IN_MAILS)[number];
 
 const OPENINGS = { confirmation: 'confirmation', magic_link: 'magicLink', email_change: 'emailChange' } as const;
 
-/** What is filled in; of a change, `address` is the present one. */
+/** The values to fill in; for a change, `address` is the current one. */
 interface SignInMailValues {
   site: string;
   code: string;
@@ -40,7 +40,7 @@ interface SignInMailValues {
   time: string;
 }
 
-/** An e-mail to sign in by, or to confirm another address: its parts in their order. */
+/** An e-mail for signing in or for confirming another address: its parts in order. */
 export type SignInMail = Record<
   'subject' | 'title' | 'lead' | 'linkLead' | 'button' | 'link' | 'codeLead' | 'code' | 'once' | 'notAsked',
   string
@@ -71,7 +71,7 @@ export function composeSignInMail(
   };
 }
 
-/** 3600 is "1 hour" in English, 900 "15 Minuten" in German. */
+/** 3600 is "1 hour" in English, 900 is "15 Minuten" in German. */
 export function formatLifetime(seconds: number, locale: string): string {
   const [value, unit] =
     seconds % 3600 === 0

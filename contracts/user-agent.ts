@@ -1,6 +1,6 @@
 import { interpolate } from './interpolate.ts';
 
-/** What a browser says about itself, in the names that people know. Null where it cannot be told. */
+/** Browser and system by the names that people know. Null if unknown. */
 interface Device {
   browser: string | null;
   system: string | null;
@@ -8,7 +8,7 @@ interface Device {
 
 type Rule = readonly [pattern: RegExp, name: string];
 
-/** In this order: most browsers also name those that they want to be taken for. */
+/** The order matters: most browsers also name others for compatibility. */
 const BROWSERS: readonly Rule[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS|OPT)\b/, 'Opera'],
@@ -33,17 +33,17 @@ const SYSTEMS: readonly Rule[] = [
 
 const findName = (rules: readonly Rule[], text: string) => rules.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Reads the `User-Agent` of a browser. It is a hint: anybody can send any. */
+/** Parses the `User-Agent` of a browser. It is only a hint: anybody can send anything. */
 const parseUserAgent = (text: string | null): Device => ({
   browser: findName(BROWSERS, text ?? ''),
   system: findName(SYSTEMS, text ?? ''),
 });
 
-/** How a language names a device. */
+/** The words of a language for devices. */
 interface DeviceMessages {
   /** `{browser} on {system}` */
   both: string;
-  /** Where only the system is known. */
+  /** If only the system is known. */
   someBrowser: string;
   unknown: string;
 }

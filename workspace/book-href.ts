@@ -8,7 +8,7 @@ import { PUBLIC_FOLDER } from './folders.ts';
 /** One version of the docs in one language. */
 export type Edition = { locale: string; config: DocsVersionConfig };
 
-/** The files that are made of the book. */
+/** The files made from the book. */
 export const FILES = { pdf: 'handbook.pdf', epub: 'handbook.epub' } as const;
 
 export type FileKind = keyof typeof FILES;
@@ -21,14 +21,14 @@ export const bookHref = (edition: Edition): string => `${getRoot(edition)}print/
 /** The URL of a file of the book. */
 export const fileHref = (edition: Edition, kind: FileKind): string => getRoot(edition) + FILES[kind];
 
-/** Where such a file lies in the site's `public/`. */
+/** The path of such a file in the site's `public/`. */
 export const fileInPublic = (edition: Edition, kind: FileKind): string =>
   join(PUBLIC_FOLDER, fileHref(edition, kind).slice(site.baseUrl.length));
 
-/** Of more documents there is no book: its page would be 25 MB and more, which phones do not show and a build on 4 GB has no room for. */
+/** With more documents there is no book: its page would exceed 25 MB, too much for phones and for a build with 4 GB of memory. */
 export const MOST_IN_BOOK = 2000;
 
-/** Of each area, only the version that readers get first has a book. */
+/** Only the default version of each area has a book. */
 export const hasBook = ({ config, order }: Edition & { order: readonly unknown[] }): boolean =>
   isFirstVersion(config) && order.length <= MOST_IN_BOOK;
 

@@ -26,6 +26,9 @@ it.each([
   [['footer', 'columns', 1, 'items', 0, 'to'], 13],
   [['redirects', '/older/'], 5],
   [['footer', 'logo'], 10],
-])('%j is set on line %i, or in what begins there', (path, line) => expect(findConfigLine(CONFIG, path)).toBe(line));
+])('%j is set on line %i, or in a value that begins there', (path, line) =>
+  expect(findConfigLine(CONFIG, path)).toBe(line),
+);
 
-it('a text that is no program has no lines', () => expect(findConfigLine('export default {', ['a'])).toBeUndefined());
+it('a text that is not a program has no lines', () =>
+  expect(findConfigLine('export default {', ['a'])).toBeUndefined());

@@ -6,8 +6,8 @@ type Statement = Program['body'][number];
 type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression'];
 
 /**
- * The line, from 1, on which a configuration sets what a path leads to: `['redirects', '/old/']`. Where it is made by code, the
- * line of the nearest value around it that is written out; undefined where the text cannot be read.
+ * The line, from 1, on which a configuration sets the value at a path: `['redirects', '/old/']`. For a computed value, the
+ * line of the nearest literal around it; undefined if the text cannot be parsed.
  */
 export function findConfigLine(source: string, path: Path): number | undefined {
   try {
@@ -20,7 +20,7 @@ export function findConfigLine(source: string, path: Path): number | undefined {
 }
 
 /**
- * A configuration with one more item at the end of the list that a path leads to; undefined where the list is not written out there.
+ * Appends an item to the list at a path of a configuration; undefined if the list is not a literal.
  */
 export function appendToConfigList(source: string, path: Path, item: string): string | undefined {
   const program = parseAst(source, { lang: 'ts' });
@@ -33,7 +33,7 @@ export function appendToConfigList(source: string, path: Path, item: string): st
   const last = written.elements.at(-1);
   const end = last?.end ?? written.start + 1;
   if (!last) return `${source.slice(0, end)}${item}${source.slice(end)}`;
-  // Below the last item where that stands on a line of its own, else beside it.
+  // Below the last item if that has its own line, otherwise next to it.
   const [space = ' '] = /\n\s*$/.exec(source.slice(0, last.start)) ?? [];
   return `${source.slice(0, end)},${space}${item}${source.slice(end)}`;
 }
@@ -58,7 +58,7 @@ function getDefaultExport({ body }: Program): Expression | undefined {
   return declaration as Expression;
 }
 
-/** What an expression stands for, without the types around it; a name is looked up among the constants of the file. */
+/** The value of an expression, without type assertions; a name is looked up among the constants of the file. */
 function toValue(expression: Expression | undefined, program: Program): Expression | undefined {
   if (!expression) return undefined;
   if (

@@ -6,13 +6,13 @@ import { SITE_CONFIG_FILE, toDisplayPath } from './folders.ts';
 
 const NAME = 'config-lines.ts';
 
-/** A file of the engine's package. In a build this module is part of another file, and the working directory is the engine's. */
+/** A file of the engine's package. In a build this module is bundled elsewhere, and the working directory is the engine's. */
 function getFileOfEngine(): string {
   const here = fileURLToPath(import.meta.url);
   return existsSync(join(dirname(here), NAME)) ? here : resolve('package.json');
 }
 
-/** The line of the configuration on which a value stands. The parser is loaded where there is something to tell alone. */
+/** The line of a value in the configuration. The parser is loaded only when it is needed. */
 export function findLineInConfig(path: (string | number)[]): number | undefined {
   try {
     const { findConfigLine }: typeof import('./config-lines.ts') = createRequire(getFileOfEngine())(

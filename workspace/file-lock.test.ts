@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const MODULE = resolve('workspace/file-lock.ts');
 
-/** A program that locks a file, and keeps it until it is killed. */
+/** A program that locks a file until it is killed. */
 function startProgram(file: string) {
   const code = `import { waitForLock } from ${JSON.stringify(MODULE)};
     await waitForLock(process.argv[1], () => console.log('It waits.'));
@@ -25,7 +25,7 @@ function startProgram(file: string) {
   };
 }
 
-it('a program waits for a file that another one has locked, also for one that was killed', async () => {
+it('a program waits for a file that another one has locked, until that one is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lock-'));
   const first = startProgram(join(folder, 'lock'));
   expect(await first.says()).toBe('It has the lock.');

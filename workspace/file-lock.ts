@@ -1,19 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** SQLite's code for a file that somebody else has locked. */
+/** SQLite's code for a file that is locked elsewhere. */
 const BUSY = 5;
 
 const AGAIN_MS = 200;
 
-/** The locks of this process. One that nothing refers to would be collected as garbage, and end. */
+/** The locks of this process. Without a reference, a lock would be garbage-collected and released. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks a file for this process. The lock belongs to an open file and is the system's own: it ends with the process, however that ends,
- * and holds between containers that share the folder. SQLite takes it in the right way on every system; nothing is stored. The file
- * stays, since a file that is removed and made again is another one, and two processes could each lock theirs.
- * @returns what ends the lock; undefined when another process has it
+ * Locks a file for this process. It is a lock of the operating system on an open file: it ends with the process, however that ends,
+ * and works between containers that share the folder. SQLite knows how to lock on every system; nothing is stored. The file is not
+ * deleted, since two processes could then each lock a different file of the same name.
+ * @returns a function that releases the lock; undefined if another process has it
  * @throws {Error} when the file cannot be opened or locked
  */
 export function lockFile(file: string): (() => void) | undefined {
@@ -35,10 +35,10 @@ export function lockFile(file: string): (() => void) | undefined {
 }
 
 /**
- * Locks a file as `lockFile` does, once no other process and nobody else in this one has it. On a file system without locks nothing is
- * waited for.
- * @param onWait is called once, where it has to wait
- * @returns what ends the lock
+ * Locks a file as `lockFile` does, but waits until nobody else in any process has it. On a file system without locks it does not
+ * wait.
+ * @param onWait called once if it has to wait
+ * @returns a function that releases the lock
  */
 export async function waitForLock(file: string, onWait: () => void = () => {}): Promise<() => void> {
   for (let round = 1; ; round += 1) {

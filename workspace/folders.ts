@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 
-/** The community's folder: its configuration, content, pictures, theme and messages. `SITE=path` names another one. */
+/** The community's folder: its configuration, content, pictures, theme and messages. `SITE=path` selects another one. */
 export const SITE_FOLDER: string = resolve(process.env.SITE || 'site');
 
 export const SITE_CONFIG_FILE: string = join(SITE_FOLDER, 'site.config.ts');
@@ -14,25 +14,25 @@ export const AGREEMENTS_FOLDER: string = getAgreementsFolder(SITE_FOLDER);
 /** Files that are served as they are. */
 export const PUBLIC_FOLDER: string = join(SITE_FOLDER, 'public');
 
-/** Fonts for letters that those of the engine lack, for the pictures beside links. A site may do without them. */
+/** Fonts for characters that the engine's fonts lack, for the pictures of link previews. Optional. */
 export const FONTS_FOLDER: string = join(SITE_FOLDER, 'fonts');
 
-/** Style that overrides the engine's tokens: colours, sizes, fonts. A site may do without it. */
+/** Style that overrides the engine's tokens: colours, sizes, fonts. Optional. */
 export const THEME_FILE: string = join(SITE_FOLDER, 'theme.css');
 
-/** Where the build leaves the site. `OUT_DIR=path` names another folder. */
+/** Where the build writes the site. `OUT_DIR=path` selects another folder. */
 export const OUT_FOLDER: string = resolve(process.env.OUT_DIR || 'dist');
 
-/** A path as messages name it, so that one can open it: from the working directory, or in full where it is outside of that. */
+/** A path for messages, so that people can open it: relative to the working directory, or in full if it is outside. */
 export function toDisplayPath(path: string): string {
   const fromHere = relative(process.cwd(), path).replaceAll('\\', '/');
   return fromHere.startsWith('../') ? path : fromHere || '.';
 }
 
-/** Names the folder, within that of the engine, in which the pages that members alone read are built. */
+/** The variable with the folder, within the engine's, in which the members' pages are built. */
 export const MEMBERS_BUILD_VARIABLE = 'MEMBERS_BUILD_FOLDER';
 
-/** @throws {Error} unless whoever publishes the members' pages has named one */
+/** @throws {Error} unless the command that publishes the members' pages has set it */
 export function readMembersBuildFolder(): string {
   const folder = process.env[MEMBERS_BUILD_VARIABLE];
   if (!folder) throw new Error('The pages that members alone read are built by: npm run rooms -- publish');

@@ -1,16 +1,16 @@
 import { splitFrontMatter } from './front-matter.ts';
 
-/** Every line of a text with its own line end. */
+/** Every line of a text with its line end. */
 const splitLines = (source: string) => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
 /** Lines of a file, from 1. */
 type Place = { firstLine: number; lastLine: number };
 
 /**
- * Writes lines into a file's front matter: in the place of others, or else at the end. Everything else stays byte for byte, line ends
- * included. Undefined for a file without front matter. Whether they are read as they were meant depends on how the rest is written, so
- * that whoever writes reads it again.
- * @param compose gets the lines that are replaced and gives those in their place, all with line ends
+ * Writes lines into a file's front matter, in place of others or at the end. Everything else stays byte for byte, including line
+ * ends. Undefined for a file without front matter. The rest of the front matter can change what the lines mean, so callers should
+ * parse the result again.
+ * @param compose gets the lines to replace and returns the new ones, all with line ends
  */
 export function writeFrontMatterLines(
   source: string,

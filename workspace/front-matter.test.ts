@@ -21,13 +21,13 @@ title: not this
 `;
 
 describe('the parts of a Markdown file', () => {
-  it('tell on which line of the file they begin', () => {
+  it('know on which line of the file they begin', () => {
     const { frontMatter, body } = splitFrontMatter('\r\n---\r\ntitle: A\r\n---\r\n\r\n\r\nText.\r\n');
     expect(frontMatter).toEqual({ text: 'title: A\n', linesBefore: 2 });
     expect(body).toEqual({ text: 'Text.\n', linesBefore: 6 });
   });
 
-  it('are a text alone where the dashes are never closed', () => {
+  it('are just a text if the dashes are never closed', () => {
     expect(splitFrontMatter('---\ntitle: A\n')).toEqual({
       frontMatter: undefined,
       body: { text: '---\ntitle: A\n', linesBefore: 0 },
@@ -36,7 +36,7 @@ describe('the parts of a Markdown file', () => {
 });
 
 describe('front matter', () => {
-  it.each(['', '\uFEFF', '\n \n'])('has its data, whatever stands before the dashes (%j)', (before) => {
+  it.each(['', '\uFEFF', '\n \n'])('has its data, whatever comes before the dashes (%j)', (before) => {
     const { data, errors } = parseFrontMatter((before + SOURCE).replaceAll('\n', '\r\n'));
     expect(errors).toEqual([]);
     expect(data).toEqual({
@@ -59,7 +59,7 @@ describe('front matter', () => {
     [['agreement', 'change'], undefined],
     [['title', 'more'], undefined],
     [['authors', 2], undefined],
-  ])('has %j at its place', (path, place) => expect(parseFrontMatter(SOURCE).find(path)).toEqual(place));
+  ])('finds %j', (path, place) => expect(parseFrontMatter(SOURCE).find(path)).toEqual(place));
 
   it.each([
     [['authors', 1], 12],
@@ -71,25 +71,25 @@ describe('front matter', () => {
     expect(parseFrontMatter(SOURCE).getLine(path)).toBe(line),
   );
 
-  it('that cannot be read says so with the lines of the file', () => {
+  it('that cannot be parsed is reported with the lines of the file', () => {
     const { errors } = parseFrontMatter('---\ntitle: A\ntags: [one\nslug: x\n---\n');
     expect(errors).toEqual([{ line: 4, message: expect.stringContaining('Flow sequence') }]);
   });
 
   it.each([
-    ['title: Rules: the first', 2, 'A value with a colon in it stands in quotes'],
-    ['title:Rules\ndescription: B', 2, 'a colon and a space stand between the two'],
-    ['title: [Draft] Rules', 2, 'As a whole it stands in quotes'],
-    ['title: @home', 2, 'A value that begins with this sign stands in quotes'],
-    ['title: "Rules', 3, 'none closes it'],
-    ['title: A\ntitle: B', 3, 'The same key stands there twice'],
+    ['title: Rules: the first', 2, 'A value with a colon in it needs quotes'],
+    ['title:Rules\ndescription: B', 2, 'write a colon and a space between the two'],
+    ['title: [Draft] Rules', 2, 'Put all of it in quotes'],
+    ['title: @home', 2, 'A value that begins with this sign needs quotes'],
+    ['title: "Rules', 3, 'is never closed'],
+    ['title: A\ntitle: B', 3, 'This key appears twice'],
     ['tags:\n\t- wood', 3, 'indented by spaces'],
-  ])('that says %j says what would be right', (text, line, message) => {
+  ])('with %j is reported with the right way to write it', (text, line, message) => {
     const [first] = parseFrontMatter(`---\n${text}\n---\n`).errors;
     expect(first).toEqual({ line, message: expect.stringContaining(message) });
   });
 
-  it('that repeats what is not there says so', () => {
+  it('with an unknown alias is reported', () => {
     expect(parseFrontMatter('---\ntitle: *other\n---\n')).toMatchObject({
       data: null,
       errors: [{ line: 2, message: expect.stringContaining('Unresolved alias') }],

@@ -1,8 +1,8 @@
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 
-/** The two parts of a Markdown file, with LF at the end of lines. `linesBefore` counts the lines of the file above each. */
+/** The two parts of a Markdown file, with LF line ends. `linesBefore` counts the lines of the file above each. */
 type MarkdownParts = {
-  /** Between the lines of dashes; undefined where a file has no front matter. */
+  /** Between the lines of dashes; undefined if there is no front matter. */
   frontMatter: { text: string; linesBefore: number } | undefined;
   /** From its first line that is not blank. */
   body: { text: string; linesBefore: number };
@@ -11,7 +11,7 @@ type MarkdownParts = {
 const BYTE_ORDER_MARK = /\uFEFF/g;
 const LINE_END = /\r\n?/g;
 const BLANK_LINES = /^(?:[ \t]*\n)*/;
-/** The lines of dashes belong to Markdown; what stands between them is read by a parser of YAML. */
+/** Only the lines of dashes are matched here; a YAML parser reads what is between them. */
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?\n)??---[ \t]*(?:\n|$)/;
 
 /** Splits a Markdown file into its front matter and its text. */
@@ -33,14 +33,14 @@ export function parseFrontMatter(source: string): ParsedYaml {
   return parseYaml(frontMatter?.text ?? '', frontMatter?.linesBefore);
 }
 
-/** A text in YAML, with the places of what it says. Lines are those of the file, from 1. */
+/** A parsed YAML text with the positions of its values. Lines are those of the file, from 1. */
 type ParsedYaml = {
-  /** By YAML 1.2, so that a day such as 2026-01-31 is a string. Null where there is nothing; partial where there are errors. */
+  /** By YAML 1.2, so that a day such as 2026-01-31 is a string. Null for an empty text; partial if there are errors. */
   data: unknown;
   errors: { line: number; message: string }[];
   /** Finds a key with its value, or an item of a list, by the keys and indices that lead to it: `['authors', 1]`. */
   find: (path: readonly PropertyKey[]) => YamlPlace | undefined;
-  /** The line of what a path leads to, or of the nearest key above it that is there. */
+  /** The line of the value at a path, or of the nearest existing key above it. */
   getLine: (path: readonly PropertyKey[]) => number;
 };
 
@@ -49,24 +49,24 @@ type YamlPlace = {
   /** The line on which the value begins, which may be below its key. */
   valueLine: number;
   lastLine: number;
-  /** The value, where it is neither a list nor a mapping. */
+  /** The value, if it is neither a list nor a mapping. */
   scalar: string | undefined;
 };
 
-const NO_COLON = 'This is no key with a value: a colon and a space stand between the two, as in "title: Rules"';
+const NO_COLON = 'This is not a key with a value: write a colon and a space between the two, as in "title: Rules"';
 
-/** What the parser says of the mistakes that most make, by its message or its code. */
+/** Better wording for the most frequent mistakes, by the parser's message or code. */
 const PLAIN_WORDS: Record<string, string> = {
-  BLOCK_AS_IMPLICIT_KEY: 'A value with a colon in it stands in quotes, as in title: "Rules: the first"',
-  BAD_SCALAR_START: 'A value that begins with this sign stands in quotes, as in title: "@home"',
-  DUPLICATE_KEY: 'The same key stands there twice',
-  TAB_AS_INDENT: 'Lines are indented by spaces, and this one by a tab',
+  BLOCK_AS_IMPLICIT_KEY: 'A value with a colon in it needs quotes, as in title: "Rules: the first"',
+  BAD_SCALAR_START: 'A value that begins with this sign needs quotes, as in title: "@home"',
+  DUPLICATE_KEY: 'This key appears twice',
+  TAB_AS_INDENT: 'Lines are indented by spaces, but this one by a tab',
   MULTILINE_IMPLICIT_KEY: NO_COLON,
   'Implicit map keys need to be followed by map values': NO_COLON,
   'Unexpected scalar at node end':
-    'The value ends within its line. As a whole it stands in quotes, as in title: "[Draft] Rules"',
-  'Missing closing "quote': 'A quotation mark opens a value and none closes it',
-  "Missing closing 'quote": 'A quotation mark opens a value and none closes it',
+    'The value ends within its line. Put all of it in quotes, as in title: "[Draft] Rules"',
+  'Missing closing "quote': 'A quotation mark is never closed',
+  "Missing closing 'quote": 'A quotation mark is never closed',
 };
 
 /** @param linesBefore the number of lines of the file above the text */
@@ -106,7 +106,7 @@ function readData(yaml: Document.Parsed, errors: ParsedYaml['errors'], line: num
   try {
     return { data: yaml.toJS(), errors };
   } catch (error) {
-    // An alias without an anchor, or one that would repeat a value without end.
+    // An alias without an anchor, or one that would repeat a value endlessly.
     return {
       data: null,
       errors: [...errors, { line, message: error instanceof Error ? error.message : String(error) }],

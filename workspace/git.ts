@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { CONTENT_FOLDER } from './folders.ts';
 
-/** The repository that a folder is kept in. Paths that Git names by `--relative` are below the folder. */
+/** The repository of a folder. With `--relative`, Git's paths are relative to the folder. */
 export type Repository = {
-  /** The history ends at a commit that seems to have made every file. */
+  /** The history is truncated: its oldest commit seems to have created every file. */
   isShallow: boolean;
-  /** Runs a command of Git. @throws {Error} with what Git says on `stderr` */
+  /** Runs a Git command. @throws {Error} with Git's `stderr` */
   run: (args: string[]) => string;
-  /** The contents of files by their hashes, as far as they are there. */
+  /** The contents of files by their hashes, as far as they exist. */
   readBlobs: (hashes: string[]) => Map<string, string>;
 };
 
-/** Undefined where there is no Git, or the folder is in no repository. */
+/** Undefined if there is no Git, or the folder is not in a repository. */
 export function openRepository(folder: string = CONTENT_FOLDER): Repository | undefined {
   const git = (args: string[], input?: string): Buffer =>
     execFileSync('git', args, { cwd: folder, input, maxBuffer: 1 << 28, stdio: ['pipe', 'pipe', 'pipe'] });
   const run = (args: string[]) => git(['-c', 'core.quotePath=false', ...args]).toString();
   try {
-    // It fails where nothing was committed yet.
+    // It fails if nothing was committed yet.
     const isShallow = run(['rev-parse', '--is-shallow-repository', 'HEAD']).startsWith('true');
     return { isShallow, run, readBlobs: (hashes) => parseBatch(git(['cat-file', '--batch'], hashes.join('\n'))) };
   } catch {
@@ -25,7 +25,7 @@ export function openRepository(folder: string = CONTENT_FOLDER): Repository | un
   }
 }
 
-/** What `git cat-file --batch` answers: for each object a line with its size in bytes, then its content. */
+/** Parses the output of `git cat-file --batch`: for each object a line with its size in bytes, then its content. */
 function parseBatch(answer: Buffer): Map<string, string> {
   const blobs = new Map<string, string>();
   for (let at = 0; at < answer.length; ) {

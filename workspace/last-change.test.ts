@@ -33,7 +33,7 @@ describe('parseLog of a real repository', () => {
   const folder = mkdtempSync(join(tmpdir(), 'commonplace-history-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  // Git's own variables would lead it to another repository, for example when the tests are run by a hook.
+  // Git's own variables would point it to another repository, for example when a hook runs the tests.
   const plain = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   const git = (args: string[], env = {}) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', env: { ...plain, ...env } });
@@ -49,7 +49,7 @@ describe('parseLog of a real repository', () => {
     });
   }
 
-  it('finds every file, whatever it is called', () => {
+  it('finds every file, whatever its name', () => {
     git(['init', '-q']);
     commit('Stewards', '2026-01-02T10:00:00Z', ['index.md', 'über uns.md']);
     commit('Editors of the handbook', '2026-03-04T12:00:00Z', ['index.md']);

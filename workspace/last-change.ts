@@ -19,7 +19,7 @@ export function parseLog(log: string): Map<string, Change> {
 
 function readChanges(): Map<string, Change> | undefined {
   const repository = openRepository();
-  // A shallow clone ends at a commit that seems to have made every file: no date is better than a wrong one.
+  // The oldest commit of a shallow clone seems to have created every file: no date is better than a wrong one.
   if (!repository || repository.isShallow) return undefined;
   const format = ['--format=%x00%aI%x00%an', '--name-only', '--no-renames', '--relative'];
   return parseLog(repository.run(['log', ...format, '--', '.']));
@@ -27,7 +27,7 @@ function readChanges(): Map<string, Change> | undefined {
 
 let changes: ReturnType<typeof readChanges> | null = null;
 
-/** The last change of a file by the history of the repository; undefined where there is none. */
+/** The last change of a file in the history of the repository; undefined if there is none. */
 export function lastChange(file: string): Change | undefined {
   if (changes === null) changes = readChanges();
   return changes?.get(relative(CONTENT_FOLDER, resolve(file)).replaceAll('\\', '/'));

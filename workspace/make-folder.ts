@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder where there is none, and those that it is in. Node's own `recursive` tries for ever where the system lets nothing
- * be made, as in `/proc`.
- * @returns whether it was made
- * @throws the system's error where it cannot be, or something else has its name
+ * Creates a folder and its parents if they are missing. Node's own `recursive` loops for ever where nothing can be created, as in
+ * `/proc`.
+ * @returns whether it was created
+ * @throws the system's error if that fails, or if something else has its name
  */
 export function makeFolder(folder: string, mode = 0o777): boolean {
   try {
@@ -17,6 +17,6 @@ export function makeFolder(folder: string, mode = 0o777): boolean {
     if (code !== 'ENOENT' || existsSync(dirname(folder))) throw error;
   }
   makeFolder(dirname(folder), mode);
-  // Again from the start, as somebody else may have made it meanwhile.
+  // Start again, as somebody else may have created it in the meantime.
   return makeFolder(folder, mode);
 }

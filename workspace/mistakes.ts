@@ -1,14 +1,14 @@
 /**
- * What is wrong in the site's files. A build goes on after a mistake, with something in the place of what is wrong, so that it can tell
- * all of them in one round. Everything else stops at the first.
+ * Mistakes in the site's files. A build continues after a mistake with a stand-in for what is wrong, so that it can report all
+ * mistakes at once. Everything else stops at the first one.
  */
 
 declare global {
-  /** Vite loads a part of the engine a second time, so that the two share no module. */
+  /** Global, since Vite loads a part of the engine a second time and the two share no module. */
   var siteMistakes: Set<string> | undefined;
 }
 
-/** Stands for a text that is missing or wrong, where a build goes on. */
+/** Stands in for a missing or invalid text, so that a build can continue. */
 export const STAND_IN = '…';
 
 const isAstro = (command: string): boolean =>
@@ -21,10 +21,10 @@ export const isBuilding = (): boolean => isAstro('build');
 export const isDeveloping = (): boolean => isAstro('dev');
 
 /**
- * Tells what is wrong, each as `file:line: sentence`: at the end of the build, or at once where nothing is built.
- * @throws {Error} with all of them, where nothing is built
+ * Reports mistakes, each as `file:line: sentence`: at the end of the build, or immediately outside of a build.
+ * @throws {Error} with all of them, outside of a build
  */
-export function tellMistakes(
+export function reportMistakes(
   mistakes: readonly string[],
   toError = (texts: readonly string[]) => new Error(texts.join('\n')),
 ) {
@@ -43,22 +43,22 @@ export function tellMistakes(
   for (const mistake of mistakes) globalThis.siteMistakes.add(mistake);
 }
 
-/** All that was found since the last call. */
+/** All mistakes that were found since the last call. */
 export function takeMistakes(): string[] {
   const all = [...(globalThis.siteMistakes ?? [])];
   globalThis.siteMistakes?.clear();
   return all;
 }
 
-/** The mistakes found until now that lie in a file, as messages name it. */
+/** Whether mistakes were found in a file so far. `file` is its path as messages name it. */
 export const hasMistakes = (file: string): boolean =>
   [...(globalThis.siteMistakes ?? [])].some((mistake) => mistake.startsWith(`${file}:`));
 
-/** Mistakes in the order in which one goes through the files. */
+/** Mistakes sorted by file and line. */
 export const inOrder = (mistakes: Iterable<string>): string[] =>
   [...mistakes].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-/** Mistakes under the number of them. */
+/** A list of mistakes below their number. */
 export function listMistakes(mistakes: readonly string[]): string {
   const title = mistakes.length === 1 ? 'The content has a mistake:' : `The content has ${mistakes.length} mistakes:`;
   return `${title}\n\n${inOrder(mistakes).join('\n')}\n`;

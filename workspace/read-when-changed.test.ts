@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readWhenChanged } from './read-when-changed.ts';
 
-it('a file is read once, and again when it was changed, removed or made', () => {
+it('a file is read once, and again after it was changed, removed or created', () => {
   const folder = mkdtempSync(join(tmpdir(), 'read-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'facts.yml');

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** Reads and parses a file again only when it was changed since the last time. One that is not there is looked for each time. */
+/** Reads and parses a file again only if it was changed since the last time. A missing file is looked for each time. */
 export function readWhenChanged<Value>(read: (file: string) => Value): (file: string) => Value {
   const known = new Map<string, { mark: string; value: Value }>();
   return (file) => {

@@ -9,7 +9,7 @@ import { href } from './url.ts';
 
 /** A redirect as the site declares it. URLs have the base path. */
 export type Redirect = {
-  /** As it is compared: a page ends with a slash. */
+  /** Normalized for comparisons: a page ends with a slash. */
   from: string;
   /** A URL of this site, with or without a heading, or one of another site in full. */
   to: string;
@@ -43,7 +43,7 @@ function getConfigRedirects(): Redirect[] {
 function getPageRedirects(): Redirect[] {
   return contentPages().flatMap(({ file, href }) => {
     const source = readFileSync(file, 'utf8');
-    // Most pages have none, and reading the front matter of a thousand takes its time.
+    // Most pages have none, and parsing the front matter of a thousand takes a while.
     if (!source.includes('redirect_from')) return [];
     const frontMatter = parseFrontMatter(source);
     if (frontMatter.find(['draft'])?.scalar === 'true') return [];
@@ -60,10 +60,10 @@ function getPageRedirects(): Redirect[] {
   });
 }
 
-/** Every redirect of the site: those of the configuration, then those that pages name in their front matter. */
+/** Every redirect of the site: those of the configuration, then those in the front matter of pages. */
 export const getRedirects = (): Redirect[] => [...getConfigRedirects(), ...getPageRedirects()];
 
-/** Where each old URL leads in the end, so that nobody is sent from one old URL to the next. Those that lead in a circle are left out. */
+/** The final target of each old URL, so that nobody is redirected several times. Circular redirects are left out. */
 export function followRedirects(redirects: readonly Pick<Redirect, 'from' | 'to'>[]): Map<string, string> {
   const targets = new Map(redirects.map(({ from, to }) => [from, to]));
   const follow = (from: string, seen: ReadonlySet<string>): string | undefined => {

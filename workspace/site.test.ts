@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const LEAST_SITE = resolve('contracts/site-config/testing.ts');
 
-/** Loads the configuration of a folder in a process of its own, as every program does. */
+/** Loads the configuration of a folder in a separate process, as every program does. */
 function load(config: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,7 +22,7 @@ function start(folder: string) {
   return { status, stdout, stderr: stderr.replaceAll(folder, '<site>') };
 }
 
-it('a configuration that is right is loaded without a word', { timeout: 30_000 }, () => {
+it('a valid configuration is loaded without any output', { timeout: 30_000 }, () => {
   expect(load(`export { leastSite as default } from '${LEAST_SITE}';\n`)).toEqual({
     status: 0,
     stdout: '',
@@ -30,7 +30,7 @@ it('a configuration that is right is loaded without a word', { timeout: 30_000 }
   });
 });
 
-it('a folder that does not exist is named, with what to do', { timeout: 30_000 }, () => {
+it('a missing folder is reported, with what to do', { timeout: 30_000 }, () => {
   expect(start('/no/such/folder').stderr).toBe(
     'There is no folder <site>, which SITE names. Set SITE to the folder of a site, or leave it unset for site/.\n',
   );
@@ -59,7 +59,7 @@ it.each([
     /^<site>\/site\.config\.ts has \d+ problems:\n {2}<site>\/site\.config\.ts:1: title: .*; found 1\n/,
   ],
 ])(
-  'a configuration that %s ends the program with a message, and without a stack',
+  'a configuration that %s ends the program with a message and without a stack trace',
   { timeout: 30_000 },
   (_, config, message) => {
     const { status, stderr } = load(config);

@@ -2,12 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { defineSite, findSiteProblems, mendSite, type Site, type SiteInput } from '#contracts/site-config/index.ts';
+import { defineSite, findSiteProblems, repairSite, type Site, type SiteInput } from '#contracts/site-config/index.ts';
 import { findLineInConfig } from './config-place.ts';
 import { SITE_CONFIG_FILE, SITE_FOLDER, toDisplayPath } from './folders.ts';
-import { isBuilding, tellMistakes } from './mistakes.ts';
+import { isBuilding, reportMistakes } from './mistakes.ts';
 
-/** Something in the site's folder keeps it from being loaded. Shown as its message, without a stack. */
+/** The site's folder cannot be loaded. Only the message is shown, without a stack trace. */
 class SiteError extends Error {
   override name = 'SiteError';
 
@@ -17,10 +17,10 @@ class SiteError extends Error {
   }
 }
 
-/** Node reads the file itself, so that the build, the commands and the tests load it in one way. */
+/** Node loads the file itself, so that the build, the commands and the tests load it in the same way. */
 const require = createRequire(join(SITE_FOLDER, 'package.json'));
 
-/** @throws {SiteError} that says what is wrong, where, and what to do about it */
+/** @throws {SiteError} that says what is wrong, where, and how to fix it */
 function loadSite(): Site {
   const [folder, file] = [toDisplayPath(SITE_FOLDER), toDisplayPath(SITE_CONFIG_FILE)];
   const named = process.env.SITE ? ', which SITE names' : '';
@@ -38,10 +38,10 @@ function loadSite(): Site {
   if (config === undefined) {
     throw new SiteError(`${file} has no default export. It must end with "export default { … } satisfies SiteInput;".`);
   }
-  const mended = isBuilding() ? mendSite(config) : undefined;
-  if (mended) {
-    tellMistakes(findSiteProblems(config, file, findLineInConfig));
-    return mended;
+  const repaired = isBuilding() ? repairSite(config) : undefined;
+  if (repaired) {
+    reportMistakes(findSiteProblems(config, file, findLineInConfig));
+    return repaired;
   }
   try {
     return defineSite(config, file, findLineInConfig);
@@ -58,7 +58,7 @@ function readConfig(file: string): { default?: SiteInput } {
   }
 }
 
-/** Where in the file it is; Node says so in the stack alone. */
+/** The line in the file, which is only in the stack trace. */
 function findLine(error: unknown): string {
   const [, line] = /site\.config\.ts:(\d+)/.exec(error instanceof Error ? (error.stack ?? '') : '') ?? [];
   return line ? ` See line ${line}:` : '';
@@ -66,7 +66,7 @@ function findLine(error: unknown): string {
 
 const getMessage = (error: unknown) => stripVTControlCharacters(error instanceof Error ? error.message : String(error));
 
-/** The programs import the configuration before they run anything that could catch an error. */
+/** Programs import the configuration before they run anything that could catch an error. */
 function exitWithMessage(error: unknown): never {
   console.error(error instanceof SiteError ? error.message : error);
   process.exit(1);
@@ -76,7 +76,7 @@ function loadOrExit(): Site {
   try {
     return loadSite();
   } catch (error) {
-    // Astro and Vitest catch it themselves; nothing else does.
+    // Only Astro and Vitest catch it themselves.
     process.once('uncaughtException', exitWithMessage);
     throw error;
   }

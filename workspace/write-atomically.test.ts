@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { writeAtomically } from './write-atomically.ts';
 
-it('a file that several write at once is whole at any time, and nothing else is left', async () => {
+it('a file that several write at once is complete at any time, and nothing else is left behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atomic-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'a.br');

@@ -29,7 +29,7 @@ it.each([
 
 it.each([
   ['has no front matter', 'Text.\n\n---\n\nMore.\n', 'de/a.md has no front matter. Begin it with one'],
-  ['has one that is wrong', '---\ntitle: A: B\n---\n', 'de/a.md:2: A value with a colon in it stands in quotes'],
+  ['has one that is wrong', '---\ntitle: A: B\n---\n', 'de/a.md:2: A value with a colon in it needs quotes'],
   ['has its keys on one line', '---\n{ title: A }\n---\n', 'The front matter of de/a.md cannot take the mark in.'],
   ['has one that ends early', '---\ntitle: A\n...\n---\n', 'The front matter of de/a.md cannot take the mark in.'],
 ])('a translation that %s is told of and stays as it is', (_, source, message) => {

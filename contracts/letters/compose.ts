@@ -9,7 +9,7 @@ import { type Block, describeSignature, type FactContext, findAgreement, formatT
 interface ComposedLetter {
   subject: string;
   blocks: Block[];
-  /** The exact texts that belong to it. */
+  /** The exact texts that are attached. */
   texts: { document: string; version: number }[];
 }
 
@@ -25,7 +25,7 @@ export interface LetterContext extends FactContext {
   contact: string;
 }
 
-/** The words of a letter. */
+/** Composes the text of a letter. */
 export function composeLetter(letter: Letter, context: LetterContext): ComposedLetter {
   const { messages, site } = context;
   const parts = composeParts(letter, context);
@@ -83,7 +83,7 @@ function composeReceipt(kind: ReceiptKind, letter: Letter, context: LetterContex
   };
 }
 
-/** Which texts tell of an act. */
+/** The key of the messages for an act. */
 const getActName = ({ act, actor }: LetterAct) => {
   if (actor === 'steward' || act === 'apply') return act;
   return act === 'pause' ? 'rest' : act === 'resume' ? 'goOn' : 'takeBack';
@@ -113,7 +113,7 @@ function composeAct(letter: Letter, context: LetterContext): ComposedLetter {
   };
 }
 
-/** Acts of stewards that a member can appeal against. */
+/** Acts of stewards that a member can appeal. */
 const MEASURES = ['decline', 'warn', 'pause', 'exclude', 'end'];
 
 function describeAct({ act, until, reason, decision, who }: LetterAct, { messages, locale }: LetterContext) {
@@ -128,7 +128,7 @@ function describeAct({ act, until, reason, decision, who }: LetterAct, { message
   return all.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]));
 }
 
-/** Anyone who reads the mailbox can sign in, so the mailbox is what to protect. */
+/** Anyone who can read the mailbox can sign in, so the mailbox must be protected. */
 function composeSignIn({ sign_in, written_at }: Letter, context: LetterContext): ComposedLetter {
   const { browser, device } = context.messages;
   const values = { site: context.site, url: memberUrl(context), contact: context.contact };
@@ -148,7 +148,7 @@ function composeSignIn({ sign_in, written_at }: Letter, context: LetterContext):
   };
 }
 
-/** To both mailboxes of an account that has got another address. The former one is not told which: it may be somebody else's by now. */
+/** To both mailboxes of an account whose address was changed. The former one does not learn the new address: it may be somebody else's by now. */
 function composeAddress({ acts, is_former, written_at }: Letter, context: LetterContext): ComposedLetter {
   const { messages, site, contact, locale } = context;
   const { subject, lead, former } = messages.acts.readdress;
@@ -212,11 +212,11 @@ function composeAnnouncement({ texts, written_at }: Letter, context: LetterConte
   };
 }
 
-/** A version with its text and with what is different from the one that this member signed. */
+/** A version with links to its text and to the differences from the one that this member signed. */
 function describeText(
   text: LetterText,
   context: LetterContext,
-  // Members who have not signed the document see what changed since the version before.
+  // Members who have not signed the document see what changed since the previous version.
   from = text.signed_version ?? text.version - 1,
 ): [string, string][] {
   const { announcement, facts } = context.messages;
@@ -251,7 +251,7 @@ function composeReminder(kind: 'reminder' | 'rest', letter: Letter, context: Let
   };
 }
 
-/** A text that is only read is not attached, and of one that was never read nothing has changed. */
+/** A text to be read is not attached; one that was never read has no changes to show. */
 function composeReading({ texts }: Letter, context: LetterContext): ComposedLetter {
   const { reading } = context.messages;
   const values = { site: context.site, title: texts[0]?.title ?? '', url: memberUrl(context) };
@@ -283,7 +283,7 @@ const memberUrl = ({ origin, memberPath }: LetterContext) => origin + memberPath
 const formatDay = (time: string, locale: string): string =>
   new Date(time).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Where the exact text of a version is, and what the file with it is called. */
+/** The URL of the exact text of a version, and its file name as an attachment. */
 export const getTextFile = (agreement: Pick<Agreement, 'id' | 'href'>, version: number) => ({
   path: textHref(agreement, version),
   name: `${agreement.id}-${version}.txt`,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { versionRecordSchema } from '../agreement-schema.ts';
 import { ACTORS, ACTS, MEMBER_ACTS } from '../membership/status.ts';
 
-/** E-mails that follow from an act of the person themself. */
+/** E-mails that follow from the person's own act. */
 const RECEIPTS = ['joined', 'signed', 'declined', 'left'] as const;
-/** E-mails by which stewards tell members something; `rest` tells that a grace period is over. */
+/** E-mails from stewards to members; `rest` says that a grace period is over. */
 const NOTICES = ['announcement', 'reminder', 'rest', 'welcome'] as const;
 
 /** E-mails about the account, from the backend itself. */
 const OF_ACCOUNT = ['browser', 'address'] as const;
-/** E-mails to stewards about what waits at their desk. */
+/** E-mails to stewards about work waiting at their desk. */
 const TO_STEWARDS = ['desk'] as const;
 
 export type ReceiptKind = (typeof RECEIPTS)[number];
@@ -17,23 +17,23 @@ export type NoticeKind = (typeof NOTICES)[number];
 
 const time = z.iso.datetime({ offset: true });
 
-/** A letter as the functions `claim_letters` and `write_letters` of the database give it. */
+/** A letter as returned by the database functions `claim_letters` and `write_letters`. */
 export const letterSchema = z.object({
   id: z.int(),
-  /** Part of the Message-ID, the same in every attempt. */
+  /** Part of the Message-ID, the same for every attempt. */
   message: z.guid(),
   /** Of the claim; null where nobody holds the letter. */
   attempt: z.guid().nullable(),
-  /** The present one included. */
+  /** Including the current one. */
   attempts: z.int(),
   kind: z.enum([...RECEIPTS, 'act', ...NOTICES, ...OF_ACCOUNT, ...TO_STEWARDS]),
   locale: z.string().nullable(),
   written_at: time,
   email: z.string().nullable(),
-  /** For a letter about a new address: whether it goes to the former one. */
+  /** For a letter about a changed address: whether it goes to the former address. */
   is_former: z.boolean(),
   member: z.object({ number: z.int(), display_name: z.string(), joined_at: time, left_at: time.nullable() }).nullable(),
-  /** What stewards are told: how many people have applied and left, and how many applications wait now. */
+  /** For stewards: how many people have applied and left, and how many applications are waiting now. */
   desk: z.object({ applied: z.int(), left: z.int(), waiting: z.int() }).nullish(),
   /** The end of a grace period. */
   until: time.nullable(),
@@ -61,7 +61,7 @@ export const letterSchema = z.object({
     z.object({
       act: z.enum(MEMBER_ACTS),
       actor: z.enum(ACTORS),
-      /** The day at whose beginning it ends. */
+      /** It ends at the beginning of this day. */
       until: z.iso.date().nullable(),
       reason: z.string().nullable(),
       decision: z.string().nullable(),
@@ -71,7 +71,7 @@ export const letterSchema = z.object({
   ),
   /** Whether a reminder is about what members are asked to read. */
   is_reading: z.boolean().optional(),
-  /** The versions that stewards write about, each with the version that the person signed last, or confirmed to have read. */
+  /** The versions that stewards write about, each with the version that the person last signed or confirmed to have read. */
   texts: z.array(
     z.object({
       document: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const text = z.string().min(1);
 const opening = z.strictObject({ subject: text, lead: text });
 
-/** The texts of e-mails in one language: a group of `src/lib/messages/`, which the build hands to whoever sends them. */
+/** The texts of e-mails in one language: a group of `src/lib/messages/`, which the build passes on to the sender. */
 export const letterMessagesSchema = z.strictObject({
   greeting: text,
   joined: opening,
@@ -36,7 +36,7 @@ export const letterMessagesSchema = z.strictObject({
     exclude: opening,
     readmit: opening,
     end: opening,
-    /** To the new mailbox; the former one reads `former`. */
+    /** To the new mailbox; the former one gets `former`. */
     readdress: z.strictObject({ subject: text, lead: text, former: text }),
     facts: z.strictObject({ reason: text, until: text, lapses: text, decision: text, who: text }),
     appeal: text,
@@ -57,7 +57,7 @@ export const letterMessagesSchema = z.strictObject({
   reminder: opening,
   rest: opening,
   decide: text,
-  /** A reminder of what members are asked to read, and have not or only in an earlier version. */
+  /** A reminder of documents that members are asked to read, but have not read or only in an earlier version. */
   reading: z.strictObject({ subject: text, lead: text, changed: text, confirm: text }),
   welcome: z.strictObject({ subject: text, lead: text, next: text, contact: text }),
   /** A sign-in from a browser that the account does not know. */
@@ -69,7 +69,7 @@ export const letterMessagesSchema = z.strictObject({
     wasNotYou: text,
     closing: text,
   }),
-  /** What stewards are told. */
+  /** E-mails to stewards. */
   desk: z.strictObject({
     subject: text,
     applied: text,

@@ -3,16 +3,16 @@ import { interpolate } from '../interpolate.ts';
 import type { LetterSignature } from './letter.ts';
 import type { LetterMessages } from './messages.ts';
 
-// What letters and the receipts of the member page have in common. No Node and no schema, since it is loaded in the browser, too.
+// Shared by letters and the receipts of the member page. No Node modules and no schemas, since the browser loads it, too.
 
-/** A part of a letter: a paragraph, or facts with their names. A fact that is a URL is a link. */
+/** A part of a letter: a paragraph, or named facts. A fact that is a URL becomes a link. */
 export type Block = { kind: 'paragraph'; text: string } | { kind: 'facts'; facts: [name: string, value: string][] };
 
-/** What facts are written with. */
+/** What is needed to write facts. */
 export interface FactContext {
   messages: Pick<LetterMessages, 'facts'>;
   locale: string;
-  /** URLs are made with it: `https://example.org`. */
+  /** The origin of all URLs: `https://example.org`. */
   origin: string;
   /** The paths of the documents, by their ids. */
   agreements: Pick<Agreement, 'id' | 'href'>[];
@@ -50,11 +50,11 @@ function describeSignatory(
 /** A document with its version. */
 export const nameVersion = ({ title, version }: { title: string; version: number }, { messages }: FactContext) =>
   interpolate(messages.facts.version, { title, version });
-/** An agreement of this site; undefined if it has none of this name. */
+/** An agreement of this site; undefined if there is none with this id. */
 export const findAgreement = (documentId: string, { agreements }: FactContext) =>
   agreements.find(({ id }) => id === documentId);
 
-/** A time to the second, in UTC: the record has the same. */
+/** A time to the second in UTC, as in the record. */
 export const formatTime = (time: string, locale: string): string =>
   `${new Date(time).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })} UTC`;
 
@@ -68,5 +68,5 @@ export const toPlainText = ({ blocks }: { blocks: Block[] }): string =>
     )
     .join('\n\n')}\n`;
 
-/** Whether a fact is a URL, and shown as a link. */
+/** Whether a fact is a URL, which is shown as a link. */
 export const isUrl = (text: string): boolean => /^https?:\/\/\S+$/.test(text);

@@ -22,11 +22,11 @@ const pending = (
   grace_until: string | null = '2026-10-01T00:00:00+00:00',
 ) => getPendingSignatures({ documents, server_time, grace_until });
 
-it('without the end of a grace period there is nothing to sign', () => {
+it('there is nothing to sign without a grace period', () => {
   expect(pending([REQUESTED], undefined, null)).toBeNull();
 });
 
-it('what has changed since a signature, and what is new, is to be signed until the grace period ends', () => {
+it('changed and new documents have to be signed before the grace period ends', () => {
   const until = Date.parse('2026-10-01');
   const at = (server_time: string) => pending([documentStatus(), REQUESTED, ADDED], server_time);
   expect(at('2026-09-30T23:59:59Z')).toEqual({
@@ -38,13 +38,13 @@ it('what has changed since a signature, and what is new, is to be signed until t
   expect(at('2026-10-01T00:00:00Z')).toMatchObject({ until, isOverdue: true });
 });
 
-it('it is known whether everything requested was declined', () => {
+it('tells whether everything requested was declined', () => {
   const declined = { ...REQUESTED, declined_at: '2026-09-03T00:00:00Z' };
   expect(pending([declined])).toMatchObject({ isDeclined: true });
   expect(pending([declined, REQUESTED])).toMatchObject({ isDeclined: false });
 });
 
-it('who rests or is paused is a member, and who waits, has left or is excluded is not', () => {
+it('people who rest or are paused are members; applicants, people who left and excluded people are not', () => {
   expect(STANDINGS.filter((standing) => isMember({ standing }))).toEqual([
     'member',
     'asked',

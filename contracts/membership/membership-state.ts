@@ -1,6 +1,6 @@
 import type { DocumentStatus, MembershipStatus } from './status.ts';
 
-/** What a member has to sign. Whoever rests or is paused may have something to sign as well. */
+/** What a member has to sign. Members who rest or are paused may have something to sign as well. */
 export type PendingSignatures = {
   documents: DocumentStatus[];
   /** The end of the grace period, in milliseconds since 1970. */
@@ -30,7 +30,7 @@ export function getPendingSignatures({
   };
 }
 
-/** Whether somebody is a member now, whatever they have to sign. */
+/** Whether somebody is a member now, no matter what they have to sign. */
 export const isMember = ({ standing }: Pick<MembershipStatus, 'standing'>): boolean =>
   standing === 'member' ||
   standing === 'asked' ||

@@ -11,7 +11,7 @@ const DOCUMENT = {
 };
 const STATUS = { is_member: true, documents: [DOCUMENT, { ...DOCUMENT, confirmed: null }] };
 
-it('the answer of the backend is what it promises', () => {
+it('the check accepts an answer of the backend', () => {
   expect(isReadingStatus(STATUS)).toBe(true);
   expect(isReadingStatus({ is_member: false, documents: [] })).toBe(true);
 });
@@ -30,6 +30,6 @@ it.each([
     is_asked: null,
     statements: { en: null },
   }).map(([key, value]) => ({ ...STATUS, documents: [{ ...DOCUMENT, [key]: value }] })),
-])('%j is none', (answer) => {
+])('the check rejects %j', (answer) => {
   expect(isReadingStatus(answer)).toBe(false);
 });

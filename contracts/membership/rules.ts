@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { ADMISSIONS, type Admission } from './status.ts';
 
-/** How often stewards are told that somebody has applied or left: each time, or once a day. */
+/** How often stewards get an e-mail about people who applied or left: each time, or once a day. */
 export const STEWARD_MAILS = ['each', 'daily'] as const;
 
-/** What the database has to know of a community's configuration, as its function `publish_membership_rules` takes it. */
+/** What the database needs of a community's configuration, as its function `publish_membership_rules` takes it. */
 export const membershipRulesSchema = z.strictObject({
   admission: z.enum(ADMISSIONS),
-  /** How many stewards accept an application. */
+  /** How many stewards have to accept an application. */
   approvals: z.int(),
-  /** After so many days an application lapses. */
+  /** An application lapses after this many days. */
   application_days: z.int(),
-  /** For so many days an earlier signature still counts after a substantive change. */
+  /** For this many days after a substantive change, an earlier signature still counts. */
   grace_days: z.int(),
-  /** Whether one signs by one's legal name. */
+  /** Whether people sign with their legal names. */
   legal: z.boolean(),
-  /** Stewards are told nothing unless it is there. */
+  /** If missing, stewards get no e-mails. */
   steward_mail: z.enum(STEWARD_MAILS).optional(),
-  /** For how many years the signatures of a deleted account are kept as evidence; nothing is unless it is there. */
+  /** For how many years the signatures of a deleted account are kept as evidence. If missing, none are kept. */
   evidence_years: z.int().optional(),
 });
 
@@ -47,11 +47,11 @@ export const toMembershipRules = ({ membership }: Configured): MembershipRules =
   ...(membership.evidenceYears > 0 && { evidence_years: membership.evidenceYears }),
 });
 
-/** What `membership_rules` answers: the rules in force, with what is not switched on as it stands in the database. */
+/** What `membership_rules` returns: the rules in force, including the stored values of what is not switched on. */
 export const rulesInForceSchema = membershipRulesSchema.extend({
   steward_mail: z.enum(['off', ...STEWARD_MAILS]),
   evidence_years: z.int(),
 });
 
-/** What `publish_membership_rules` answers. */
+/** What `publish_membership_rules` returns. */
 export const publishedRulesSchema = z.object({ changed: z.boolean() });

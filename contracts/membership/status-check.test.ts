@@ -44,12 +44,12 @@ const status: MembershipStatus = {
   server_time: '2026-09-10T00:00:00Z',
 };
 
-it('a status is taken as it is, in the page and elsewhere', () => {
+it('a valid status is accepted, in the page and elsewhere', () => {
   expect(isMembershipStatus(status)).toBe(true);
   const nothing = { grace_until: null, acts: [], approvals: null, asks_signatory: false, signatory: null };
   const empty = { ...status, member: null, documents: [], ...nothing };
   expect(isMembershipStatus(empty)).toBe(true);
-  // A database that has not had the step which brings the name.
+  // A database before the schema step that adds the name.
   const { who: _, ...nameless } = act;
   const earlier = { ...status, acts: [nameless] };
   expect(isMembershipStatus(earlier)).toBe(true);
@@ -61,24 +61,24 @@ it.each([
   ['a text', 'status'],
   ['an empty record', {}],
   ['a member without a number', { ...status, member: { ...member, number: null } }],
-  ['a time that is none', { ...status, member: { ...member, joined_at: 'yesterday' } }],
-  ['documents that are no list', { ...status, documents: {} }],
+  ['a time that is invalid', { ...status, member: { ...member, joined_at: 'yesterday' } }],
+  ['documents that are not a list', { ...status, documents: {} }],
   ['a document without a version in force', { ...status, documents: [{ ...documentStatus, in_force: null }] }],
-  ['a statement that is no text', { ...status, documents: [{ ...documentStatus, statements: { en: 1 } }] }],
+  ['a statement that is not a text', { ...status, documents: [{ ...documentStatus, statements: { en: 1 } }] }],
   ['statements that are a list', { ...status, documents: [{ ...documentStatus, statements: ['I agree.'] }] }],
   [
     'an unknown kind of change',
     { ...status, documents: [{ ...documentStatus, in_force: { ...version, change: 'big' } }] },
   ],
   ['a signature without its sentence', { ...status, documents: [{ ...documentStatus, signed: { version: 2 } }] }],
-  ['a standing that there is not', { ...status, standing: 'famous' }],
-  ['an act that there is not', { ...status, acts: [{ ...act, act: 'praise' }] }],
-  ['an act by somebody who is no text', { ...status, acts: [{ ...act, who: 1 }] }],
+  ['an unknown standing', { ...status, standing: 'famous' }],
+  ['an unknown act', { ...status, acts: [{ ...act, act: 'praise' }] }],
+  ['an act by somebody who is not a text', { ...status, acts: [{ ...act, who: 1 }] }],
   ['an act without a time', { ...status, acts: [{ ...act, acted_at: null }] }],
-  ['an admission that there is not', { ...status, admission: 'closed' }],
+  ['an unknown admission', { ...status, admission: 'closed' }],
   ['approvals without a number', { ...status, approvals: { given: 1 } }],
   ['a key that is missing', { ...status, documents: [{ ...documentStatus, asks_since: undefined }] }],
-])('%s is no status', (_, answer) => {
+])('%s is not a valid status', (_, answer) => {
   expect(isMembershipStatus(answer)).toBe(false);
   expect(membershipStatusSchema.safeParse(answer).success).toBe(false);
 });

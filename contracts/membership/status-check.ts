@@ -22,7 +22,7 @@ const isVersion = objectOf({
   sha256: isString,
 });
 
-/** What the backend answers of an account, in a page. A test holds it to `status-schema.ts`. */
+/** Checks in a page what the backend returns about an account. A test compares it with `status-schema.ts`. */
 export const isMembershipStatus: Check<MembershipStatus> = objectOf({
   email: isString,
   member: nullable(

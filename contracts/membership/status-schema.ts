@@ -13,7 +13,7 @@ import {
 
 const time = z.iso.datetime({ offset: true });
 
-/** For build, commands and server. A page checks the same by hand, in `status-check.ts`. */
+/** For build, commands and server. Pages check the same without a schema, in `status-check.ts`. */
 export const documentStatusSchema = z.object({
   document: z.string(),
   title: z.string(),
@@ -49,7 +49,7 @@ export const memberActSchema = z.object({
   acted_at: time,
 }) satisfies z.ZodType<MemberAct>;
 
-/** How somebody stands, and why. */
+/** Somebody's standing, and the reason for it. */
 export const standingSchema = z.object({
   standing: z.enum(STANDINGS),
   grace_until: time.nullable(),

@@ -8,13 +8,13 @@ export type DocumentStatus = {
   document: string;
   title: string;
   in_force: VersionRecord;
-  /** What is ticked to sign the version in force; the backend records the same words. A list of members leaves them out. */
+  /** The sentence to tick to sign the version in force; the backend records the same words. Left out in a list of members. */
   statements?: Statements;
   /** The next version that is published and not yet in force. */
   coming: VersionRecord | null;
-  /** What was accepted last, unless it was withdrawn since. */
+  /** The last acceptance, unless it was withdrawn since. */
   signed: { version: number; sha256: string; signed_at: string; statement: string } | null;
-  /** When the version in force was declined, if that was the last act about it. */
+  /** When the version in force was declined, if that was the last act on it. */
   declined_at: string | null;
   /** The day since which a new signature is asked for: when the first substantive version after the signed one took effect. */
   asks_since: string | null;
@@ -36,7 +36,7 @@ export const STANDINGS = [
 ] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** What stewards, or people themselves, do about a membership besides signing. A member who pauses rests. */
+/** Acts on a membership besides signing, by stewards or by the people themselves. A member who pauses their own membership "rests". */
 export const MEMBER_ACTS = [
   'apply',
   'accept',
@@ -54,9 +54,9 @@ export const ACTORS = ['member', 'steward'] as const;
 /** An act that explains somebody's membership status. */
 export type MemberAct = {
   act: (typeof MEMBER_ACTS)[number];
-  /** The day at whose beginning, in UTC, it ends by itself. */
+  /** It ends by itself at the beginning of this day, in UTC. */
   until: string | null;
-  /** Null for an act of one's own, and where an account is known by a hash of its address alone. */
+  /** Null for somebody's own act, and where only a hash of an account's address is known. */
   reason: string | null;
   decision: string | null;
   /** The steward or stewards, as the act names them. A database without schema step 45 leaves it out. */
@@ -65,37 +65,37 @@ export type MemberAct = {
   acted_at: string;
 };
 
-/** How one becomes a member: at once, once stewards have accepted it, or by their invitation alone. */
+/** How people become members: at once, after stewards have accepted them, or only by invitation. */
 export const ADMISSIONS = ['open', 'approval', 'invitation'] as const;
 export type Admission = (typeof ADMISSIONS)[number];
 
-/** Who signs, in law. Part of a signature where the community asks for it, and shown to nobody else. */
+/** The legal identity of the signatory. Part of a signature if the community asks for it; shown to nobody else. */
 export type Signatory = {
   legal_name: string;
   /** ISO 3166-1, two letters. */
   country: string;
-  /** For which they sign, with the number by which a register knows it. Null for people who sign for themselves. */
+  /** The firm that they sign for, with its number in a register. Null for people who sign for themselves. */
   firm: string | null;
   firm_number: string | null;
 };
 
-/** What the backend's function `membership_status` says of the account that asks. */
+/** What the backend's function `membership_status` returns about the calling account. */
 export type MembershipStatus = {
   email: string;
   /** Null for somebody who has never been a member. */
   member: { number: number; display_name: string; joined_at: string; left_at: string | null } | null;
-  /** Every document that has a version in force, by its id. */
+  /** Every document that has a version in force, each with its id. */
   documents: DocumentStatus[];
   standing: Standing;
-  /** The end of the grace period of a member who has something to sign. */
+  /** The end of the grace period, for a member who has something to sign. */
   grace_until: string | null;
   /** The acts that are in force. */
   acts: MemberAct[];
   /** How this account becomes a member; `open` for somebody who was invited. */
   admission: Admission;
-  /** How many stewards have accepted an application that waits, and how many have to. */
+  /** How many stewards have accepted a waiting application, and how many have to. */
   approvals: { given: number; needed: number } | null;
-  /** Whether one signs by one's legal name, and by which this account did last. */
+  /** Whether people sign with their legal names, and the one that this account used last. */
   asks_signatory: boolean;
   signatory: Signatory | null;
   server_time: string;

@@ -26,7 +26,7 @@ const withNavbar = (...items: unknown[]) => withValue('navbar.items', items);
 const navbarComplaints = (...items: unknown[]) => complaints(withNavbar(...items)).slice(1);
 
 describe('a configuration that is right', () => {
-  it('says the name of the community once: its footer may have {title}', () => {
+  it('states the name of the community only once: the footer may use {title}', () => {
     const footer = { ...leastSite.footer, copyright: '© 2025 {title}', logo: { src: '/l.svg', alt: '{title}' } };
     expect(defineSite({ ...leastSite, title: 'A & $1', footer }).footer).toMatchObject({
       copyright: '© 2025 A & $1',
@@ -48,7 +48,7 @@ describe('a configuration that is right', () => {
     });
   });
 
-  it('may have an announcement, which can be closed unless it says otherwise', () => {
+  it('may have an announcement, which can be closed by default', () => {
     const bar = { id: 'a', content: 'News', backgroundColor: '#123', textColor: 'white' };
     expect(defineSite({ ...leastSite, announcement: bar }).announcement).toEqual({ ...bar, isCloseable: true });
   });
@@ -88,7 +88,7 @@ describe('a configuration that is right', () => {
 });
 
 describe('a configuration with mistakes', () => {
-  it('is refused with all of them at once, each with its path and what was found', () => {
+  it('is refused with all mistakes at once, each with its path and what was found', () => {
     const input = withValue('blog.postsPerPage', 0);
     Reflect.set(input, 'title', 7);
     Reflect.set(input, 'baseUrl', 'resources');
@@ -101,7 +101,7 @@ describe('a configuration with mistakes', () => {
     ]);
   });
 
-  it('is reported with the line of each problem, where that is known', () => {
+  it('is reported with the line of each problem, if known', () => {
     const input = { ...leastSite, tittle: 'A', baseUrl: 'resources' };
     const findLine = ([key]: (string | number)[]) => ({ tittle: 3, baseUrl: 7 })[String(key)];
     expect(() => defineSite(input, 'site.config.ts', findLine)).toThrow(
@@ -137,7 +137,7 @@ describe('a configuration with mistakes', () => {
     ]);
   });
 
-  it('is refused when a colour could end the style sheet that it stands in', () => {
+  it('is refused when a colour could break out of its style sheet', () => {
     const bar = { id: 'a', content: 'News', backgroundColor: 'red}body{display:none', textColor: 'white' };
     expect(complaints(withValue('announcement', bar))).toContain(
       '  announcement.backgroundColor: a CSS colour; found "red}body{display:none"',
@@ -160,7 +160,7 @@ describe('several areas of the docs', () => {
   };
   const wrong = (...areas: unknown[]) => complaints(withValue('docs', areas)).slice(1);
 
-  it('have each its own path, which the URLs of its versions begin with', () => {
+  it('each have their own path, with which the URLs of their versions begin', () => {
     const { docs } = defineSite(withValue('docs', [handbook, guides]));
     expect(docs.map(({ path, versions }) => [path, ...versions.map(({ root }) => root)])).toEqual([
       ['docs', 'docs'],
@@ -170,7 +170,7 @@ describe('several areas of the docs', () => {
 
   it('share no path, sidebar or folder, and each later one has a name', () => {
     expect(wrong(handbook, handbook)).toEqual([
-      '  docs[1].label: what this area is called, beside the others; found nothing',
+      '  docs[1].label: a name for this area, as there are others; found nothing',
       '  docs[1].path: a path that no other area has; found nothing',
       '  docs[1].sidebar: a name that no other sidebar has; found "docs"',
       '  docs[1].versions[0].folder: a folder of its own, apart from those of all other versions; found "docs"',
@@ -180,7 +180,7 @@ describe('several areas of the docs', () => {
     ]);
   });
 
-  it('have versions with names and paths of their own, as one area alone has', () => {
+  it('have versions with unique names and paths, like a single area', () => {
     const versions = [version('current', 'a'), version('current', 'b')];
     expect(wrong(handbook, { ...guides, versions })).toEqual([
       '  docs[1].versions[1].name: a name that no other version of the area has; found "current"',
@@ -189,12 +189,12 @@ describe('several areas of the docs', () => {
     expect(complaints(withValue('docs.versions', versions))[1]).toMatch(/^ {2}docs\.versions\[1\]\.name: /);
   });
 
-  it('keep away from what the engine, the languages and the search use', () => {
+  it('may not use what the engine, the languages and the search use', () => {
     expect(wrong(handbook, { ...guides, path: 'blog' })).toEqual([
       '  docs[1].path: a path that the engine does not use itself; found "blog"',
     ]);
     expect(wrong({ ...handbook, versions: [version('current', 'pages')] })).toEqual([
-      '  docs[0].versions[0].folder: a folder that is kept for documents; found "pages"',
+      '  docs[0].versions[0].folder: a folder that is not reserved for something else; found "pages"',
     ]);
     expect(wrong(handbook, { ...guides, path: 'a/b' })[0]).toMatch(/^ {2}docs\[1\]\.path: a short name/);
     expect(wrong(handbook, { ...guides, path: 'en' })).toEqual([
@@ -207,7 +207,7 @@ describe('several areas of the docs', () => {
     ]);
   });
 
-  it('have all their mistakes told in one round', () => {
+  it('have all their mistakes reported at once', () => {
     expect(wrong({ ...handbook, mainDocId: 1 }, { ...guides, sidebr: 'x', path: 'blog' })).toEqual([
       '  docs[1].path: a path that the engine does not use itself; found "blog"',
       '  docs[1].sidebr: there is no such key',
@@ -223,7 +223,7 @@ describe('navbar and footer items with mistakes', () => {
     );
   });
 
-  it('are told which type was meant', () => {
+  it('get a proposal for a misspelt type', () => {
     expect(navbarComplaints({ type: 'serch' })).toEqual([
       '  navbar.items[0].type: No NavbarItem component found for type "serch". Did you mean "search"?',
     ]);
@@ -265,7 +265,7 @@ describe('navbar and footer items with mistakes', () => {
   });
 });
 
-it('names the blocks of the home page, and what is wrong with one', () => {
+it('reports what is wrong with a block of the home page, and names the known ones', () => {
   const withBlocks = (...blocks: unknown[]) => complaints(withValue('home', { blocks })).slice(1);
   expect(withBlocks({ type: 'posts' }, { type: 'themes' })).toEqual([]);
   expect(withBlocks({ type: 'theme' })).toEqual([

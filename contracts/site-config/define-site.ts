@@ -4,7 +4,7 @@ import { repairInput } from '../repair-input.ts';
 import { describeExpected, listKeys } from './expectations.ts';
 import { type Site, type SiteInput, siteSchema } from './schema.ts';
 
-/** Where a value sits, as one writes it: `navbar.items[2].label`. */
+/** A path as authors would write it: `navbar.items[2].label`. */
 const formatPath = (path: readonly PropertyKey[]) =>
   path.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)),
@@ -19,10 +19,10 @@ const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
 
 const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-/** The line of the file on which a path is set; undefined where that cannot be told. */
+/** The line of the file on which a path is set; undefined if unknown. */
 type FindLine = (path: (string | number)[]) => number | undefined;
 
-/** What is wrong with a value that may have one of several shapes, in the shape that it has. */
+/** For a value that may have one of several shapes: the issues of the shape that it has. */
 function getInnerIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const isOtherShape = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0;
@@ -32,7 +32,7 @@ function getInnerIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   );
 }
 
-/** One problem: where, what is expected, what was found. Several where several keys are unknown. */
+/** Describes an issue: where, what is expected, what was found. Several sentences if several keys are unknown. */
 function describeIssue(issue: z.core.$ZodIssue, input: unknown, getPlace: (path: PropertyKey[]) => string): string[] {
   if (issue.code === 'unrecognized_keys') {
     const where = formatPath(issue.path);
@@ -43,12 +43,12 @@ function describeIssue(issue: z.core.$ZodIssue, input: unknown, getPlace: (path:
     });
   }
   const where = `${getPlace(issue.path)}${formatPath(issue.path) || 'site'}`;
-  // A whole sentence says what was found, too.
+  // A full sentence already says what was found.
   if (/^[A-Z].*[.?]$/.test(issue.message)) return [`${where}: ${issue.message}`];
   return [`${where}: ${issue.message}; found ${show(valueAt(input, issue.path))}`];
 }
 
-/** What is wrong with a configuration, one sentence each, with its line where that is known; empty where it is right. */
+/** The problems of a configuration, one sentence each, with its line if known. */
 export function findSiteProblems(input: unknown, file = 'site.config.ts', findLine?: FindLine): string[] {
   const { error } = siteSchema.safeParse(input, { error: describeExpected });
   const getPlace = (path: PropertyKey[]) => {
@@ -61,7 +61,7 @@ export function findSiteProblems(input: unknown, file = 'site.config.ts', findLi
 /**
  * Checks the configuration.
  * @param file its name, for the message
- * @param findLine where in the file a value stands
+ * @param findLine finds the line of a value in the file
  * @throws {Error} that lists every problem with its line, its path, what was found and what is expected
  */
 export function defineSite(input: SiteInput, file = 'site.config.ts', findLine?: FindLine): Site {
@@ -72,18 +72,18 @@ export function defineSite(input: SiteInput, file = 'site.config.ts', findLine?:
   throw new Error(`${file} has ${count}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
-/** Puts the title in the place of `{title}` in the footer, so that the name of the community is said once. */
+/** Replaces `{title}` in the footer, so that the configuration states the community's name only once. */
 function nameSite(site: Site): Site {
   const { logo, copyright } = site.footer;
   const name = (text: string) => text.replaceAll('{title}', () => site.title);
   return { ...site, footer: { ...site.footer, logo: { ...logo, alt: name(logo.alt) }, copyright: name(copyright) } };
 }
 
-/** On these depends where each page is: without them no other mistake can be told for certain. */
+/** These determine the URL of each page: without them no other mistake can be reported with certainty. */
 const NEEDED = ['url', 'baseUrl', 'locales', 'docs'];
 
-/** The rest of a configuration without what is wrong in it, so that a build can look for the other mistakes. Undefined where too little is right. */
-export function mendSite(input: unknown): Site | undefined {
+/** The configuration without its invalid parts, so that a build can look for other mistakes. Undefined if too little is valid. */
+export function repairSite(input: unknown): Site | undefined {
   const { error } = siteSchema.safeParse(input);
   if (
     error?.issues.some(({ path: [key], code }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 
-/** What else the engine keeps below the base path, and names that stand for something else where an area is recognised by its path. */
+/** Paths that the engine uses below the base path, and names that mean something else where an area is identified by its path. */
 const TAKEN = [
   'agreements',
   'all',
@@ -30,11 +30,14 @@ const version = z.strictObject({
   name: text,
   label: text,
   /** Folder of its documents, below `content/`. */
-  folder: text.regex(/^(?!(?:agreements|blog|i18n|members|pages)(?:\/|$))/, 'a folder that is kept for documents'),
-  /** Path below that of the area; empty for the version that readers get first. */
+  folder: text.regex(
+    /^(?!(?:agreements|blog|i18n|members|pages)(?:\/|$))/,
+    'a folder that is not reserved for something else',
+  ),
+  /** Path below that of the area; empty for the default version. */
   path: z.string().default(''),
   status: z.enum(['current', 'unreleased', 'unmaintained']).default('current'),
-  /** Whether its label stands above each title. */
+  /** Whether its label is shown above each title. */
   badge: z.boolean().default(true),
 });
 
@@ -45,14 +48,14 @@ export const areaPath = z
 
 /** Documents with a sidebar, versions and a front page of their own. */
 const area = z.strictObject({
-  /** What the URLs of its pages begin with, below the base path and the language. */
+  /** The prefix of its URLs, below the base path and the language. */
   path: areaPath.default('docs'),
-  /** What it is called, where there are several. */
+  /** Its name, if there are several areas. */
   label: text.optional(),
   sidebar: text,
   mainDocId: text,
   versions: z.tuple([version], version),
-  /** The URL of the folder that holds the repository's files in an editor; the file's path is appended. */
+  /** The URL of an editor for the repository's files; the file's path is appended. */
   editUrl: z.url().optional(),
 });
 
@@ -61,19 +64,19 @@ type VersionInput = z.output<typeof version>;
 
 const isWithin = (folder: string, other: string) => `${folder}/`.startsWith(`${other}/`);
 
-/** What is wrong with one area beside those before it, by the path of the value. */
+/** Conflicts of an area with those before it. */
 function findClashes(here: AreaInput, before: AreaInput[]): { path: (string | number)[]; message: string }[] {
   const found: { path: (string | number)[]; message: string }[] = [];
-  const tell = (isWrong: boolean, path: (string | number)[], message: string) => {
+  const addIssue = (isWrong: boolean, path: (string | number)[], message: string) => {
     if (isWrong) found.push({ path, message });
   };
-  tell(before.length > 0 && !here.label, ['label'], 'what this area is called, beside the others');
-  tell(
+  addIssue(before.length > 0 && !here.label, ['label'], 'a name for this area, as there are others');
+  addIssue(
     before.some(({ path }) => path === here.path),
     ['path'],
     'a path that no other area has',
   );
-  tell(
+  addIssue(
     before.some(({ sidebar }) => sidebar === here.sidebar),
     ['sidebar'],
     'a name that no other sidebar has',
@@ -83,17 +86,17 @@ function findClashes(here: AreaInput, before: AreaInput[]): { path: (string | nu
     const earlier = here.versions.slice(0, index);
     const folders = [...others, ...earlier].map((one) => one.folder);
     const at = (key: string) => ['versions', index, key];
-    tell(
+    addIssue(
       earlier.some((one) => one.name === name),
       at('name'),
       'a name that no other version of the area has',
     );
-    tell(
+    addIssue(
       earlier.some((one) => one.path === path),
       at('path'),
       'a path that no other version of the area has',
     );
-    tell(
+    addIssue(
       folders.some((other) => isWithin(folder, other) || isWithin(other, folder)),
       at('folder'),
       'a folder of its own, apart from those of all other versions',
@@ -102,7 +105,7 @@ function findClashes(here: AreaInput, before: AreaInput[]): { path: (string | nu
   return found;
 }
 
-/** A list that is never empty, with something made of each item. */
+/** Maps a list that is never empty. */
 const mapList = <Item, Made>([first, ...rest]: [Item, ...Item[]], make: (item: Item) => Made): [Made, ...Made[]] => [
   make(first),
   ...rest.map(make),
@@ -111,7 +114,7 @@ const mapList = <Item, Made>([first, ...rest]: [Item, ...Item[]], make: (item: I
 const isList = (value: AreaInput | [AreaInput, ...AreaInput[]]): value is [AreaInput, ...AreaInput[]] =>
   Array.isArray(value);
 
-/** One area, or a list of them. Resolved it is a list, in which each version knows its area and what the URLs of its pages begin with. */
+/** One area, or a list of them. Resolved to a list in which each version knows its area and the prefix of its URLs. */
 export const docs = z
   .union([area, z.tuple([area], area)])
   .superRefine((value, context) => {

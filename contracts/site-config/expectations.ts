@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
   record: 'an object',
 };
 
-/** What a value has to be, where the schema does not say so itself. */
+/** Describes the expected value if the schema does not. */
 export const describeExpected: z.core.$ZodErrorMap = (issue) => {
   const expected = getExpected(issue);
   return expected && `expected ${expected}`;
@@ -27,7 +27,7 @@ function getExpected(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-/** The keys that a schema knows at a path; none where it has no list of them. */
+/** The keys that a schema knows at a path; none if it accepts any. */
 export function listKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   const get = (name: string): z.core.$ZodType | undefined => Reflect.get(schema._zod.def, name);
   const inner = get('innerType') ?? get('in');

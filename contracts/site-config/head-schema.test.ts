@@ -3,7 +3,7 @@ import { defineSite } from './define-site.ts';
 import type { SiteInput } from './schema.ts';
 import { leastSite } from './testing.ts';
 
-/** What is said of tags, also of some that the types do not allow. */
+/** The issues of tags, including some that the types do not allow. */
 function getIssues(...head: unknown[]): string {
   const input: SiteInput = structuredClone(leastSite);
   Reflect.set(input, 'head', head);
@@ -16,7 +16,7 @@ function getIssues(...head: unknown[]): string {
 }
 
 describe('tags for the head of each page', () => {
-  it('are those that say something and load nothing', () => {
+  it('are those that describe the page and load nothing', () => {
     expect(
       getIssues(
         { tag: 'meta', name: 'google-site-verification', content: 'abc' },

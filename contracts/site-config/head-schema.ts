@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What each page says of itself already; a second one would contradict it. */
+/** Tags that each page has already; a second one would contradict it. */
 const OWN_METAS = ['charset', 'viewport', 'description', 'keywords', 'robots', 'theme-color'];
 
 /** What loads something, connects to another site, or is written by each page itself. */
@@ -31,11 +31,11 @@ const meta = z
   .refine(({ name, property }) => (name === undefined) !== (property === undefined), 'a meta has a name or a property')
   .refine(({ name = '' }) => !OWN_METAS.includes(name.toLowerCase()), {
     path: ['name'],
-    error: 'a name that the pages do not have already: each of them says this of itself',
+    error: 'a name that the pages do not have already',
   })
   .refine(({ property = '' }) => !/^og:(?:title|description|url|site_name|type|image)(?::|$)/i.test(property), {
     path: ['property'],
-    error: 'a property that the pages do not have already: each of them says this of itself',
+    error: 'a property that the pages do not have already',
   });
 
 const link = z.strictObject({
@@ -57,8 +57,8 @@ const link = z.strictObject({
 });
 
 /**
- * A tag of a community's own in the head of each page. There are no others: what loads or runs something is stopped by the
- * Content-Security-Policy, and colours and fonts belong into `theme.css`.
+ * A tag that a community adds to the head of each page. Tags that load or run something would be blocked by the
+ * Content-Security-Policy; colours and fonts belong in `theme.css`.
  */
 export const headTag = z.discriminatedUnion(
   'tag',

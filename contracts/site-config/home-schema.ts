@@ -8,7 +8,7 @@ const card = z.strictObject({
   description: text.optional(),
   /** A path of this site, or a full URL. */
   href: z.string().regex(/^(?:\/(?!\/)|https?:|mailto:)/, 'a path of this site, such as "/blog/", or a URL'),
-  /** It stands over the words, and says nothing that they do not. */
+  /** Shown above the words; purely decorative. */
   image: z
     .string()
     .regex(/^\/(?!\/)/, 'a file of public/, such as "/img/yard.jpg"')
@@ -32,7 +32,7 @@ const TYPES = BLOCKS.map(({ shape }) => shape.type.value);
 
 const ONCE = new Set(['themes', 'documents', 'posts']);
 
-/** A part of the home page, below its first words. */
+/** A part of the home page below its introduction. */
 const block = z.discriminatedUnion('type', BLOCKS, {
   error: ({ code, input }) => {
     const type = code === 'invalid_union' && (input as { type?: unknown } | null)?.type;
@@ -43,14 +43,14 @@ const block = z.discriminatedUnion('type', BLOCKS, {
 });
 
 export const home = z.strictObject({
-  /** The folder of the category whose own categories are the themes; left out, the first category, if it has any. */
+  /** The folder of the category whose subcategories are the themes; by default the first category, if it has any. */
   themes: text.optional(),
-  /** The buttons, the first one above the others. Left out, they lead to the handbook and to the page to join. */
+  /** The buttons, the first one most prominent. By default they lead to the handbook and to the page for joining. */
   actions: z
     .array(z.strictObject({ label: text, to: z.string().startsWith('/') }))
     .min(1)
     .optional(),
-  /** What is shown, in this order. Left out: themes, documents and posts. */
+  /** What is shown, in this order. By default themes, documents and posts. */
   blocks: z
     .array(block)
     .min(1)

@@ -1,4 +1,4 @@
-export { defineSite, findSiteProblems, mendSite } from './define-site.ts';
+export { defineSite, findSiteProblems, repairSite } from './define-site.ts';
 export { areaPath } from './docs-schema.ts';
 export type { HomeBlock } from './home-schema.ts';
 export type { NavbarItemConfig, NavbarMemberConfig } from './navbar-schema.ts';

@@ -17,7 +17,7 @@ const ONE_TARGET = 'One and only one between "to" and "href" should be provided'
 const link = z
   .strictObject({ type: z.literal('default').default('default'), label, position, ...target })
   .refine(hasOneTarget, ONE_TARGET);
-/** Markup of the steward's own. */
+/** The steward's own markup. */
 const html = z.strictObject({ type: z.literal('html'), value: z.string(), position });
 /** The path of an area of the docs, where there are several. */
 const docs = z.string().optional();
@@ -25,10 +25,10 @@ const docs = z.string().optional();
 const doc = z.strictObject({ type: z.literal('doc'), docId: z.string(), docs, label: label.optional(), position });
 /** A link to the first document of a sidebar. */
 const docSidebar = z.strictObject({ type: z.literal('docSidebar'), sidebarId: z.string(), label, position });
-/** A link to the main document, named after the version: of the area that the page is in, unless one is named. */
+/** A link to the main document, labelled with the version: of the area that the page is in, unless one is named. */
 const docsVersion = z.strictObject({ type: z.literal('docsVersion'), docs, label: label.optional(), position });
 
-/** The compiler asks for a new type here, too. */
+/** The compiler ensures that every type is listed. */
 const TYPES: string[] = Object.keys({
   ...{ default: true, html: true, doc: true, docSidebar: true, docsVersion: true, dropdown: true },
   ...{ docsVersionDropdown: true, localeDropdown: true, search: true, 'custom-auth': true },
@@ -69,5 +69,5 @@ export const navbarItem = z.discriminatedUnion(
 export type NavbarItemConfig = z.output<typeof navbarItem>;
 export type NavbarMemberConfig = z.output<typeof dropdownMember>;
 
-/** A link of the footer: the same rule of one target. */
+/** A link of the footer. It has exactly one target, too. */
 export const footerItem = z.strictObject({ label, ...target }).refine(hasOneTarget, ONE_TARGET);

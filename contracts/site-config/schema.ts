@@ -37,16 +37,16 @@ const blog = z.strictObject({
 });
 
 const webApp = z.strictObject({
-  /** Stands below the icon, where the title is too long. */
+  /** Shown below the icon, if the title is too long. */
   shortName: text.optional(),
-  /** Square files of `public/`: an SVG, or a PNG of 192 pixels or more, and others. */
+  /** Square files of `public/`: at least an SVG, or a PNG of 192 pixels or more. */
   icons: z.array(asset).min(1),
-  /** A square file whose outer fifth may be cut off, as systems do that give all icons one shape. */
+  /** A square file whose outer fifth may be cut off by systems that give all icons the same shape. */
   maskableIcon: asset.optional(),
 });
 
 const search = z.strictObject({
-  /** What readers may search in: the documents of a category, by its folder. Other documents count to the first group. */
+  /** Groups that readers can search in: the documents of a category, by its folder. Other documents belong to the first group. */
   groups: z
     .array(
       z.strictObject({
@@ -73,15 +73,15 @@ const membership = z.strictObject({
   graceDays: days.default(30),
   legal: z.boolean().default(false),
   desk: z.boolean().default(false),
-  /** Where there is a desk. */
+  /** Only used if there is a desk. */
   stewardMail: z.enum(STEWARD_MAILS).default('daily'),
-  /** Backups are made once a day, so less than two would leave none. */
+  /** Backups are made once a day, so with less than two there might be none. */
   backupDays: z.int().min(2).max(365).default(30),
   evidenceYears: z.int().min(0).max(30).default(0),
   noticeDays: z.strictObject({ editorial: days.default(0), substantive: days.default(0) }).prefault({}),
 });
 
-/** All that a steward can set. Every key is explained in `site.config.ts`, where it is set. */
+/** Everything that a steward can configure. Every key is explained in `site.config.ts`. */
 export const siteSchema = z
   .strictObject({
     title: text,
@@ -96,7 +96,7 @@ export const siteSchema = z
     colorMode: z.strictObject({
       defaultMode: z.enum(['dark', 'light']).default('dark'),
       disableSwitch: z.boolean().default(false),
-      /** The browser's own bar in each mode; the background of the engine's theme. */
+      /** The colour of the browser's own bar in each mode; by default the background of the engine's theme. */
       themeColor: z.strictObject({ dark: colour, light: colour }).default({ dark: '#10191a', light: '#f8f9f6' }),
     }),
     announcement: announcement.nullable(),
@@ -112,14 +112,14 @@ export const siteSchema = z
     search: search.prefault({}),
     blog: blog.optional(),
     locales: z.strictObject({ default: text, list: z.array(locale).min(1) }),
-    /** Tags of the community's own in the head of each page. */
+    /** Additional tags for the head of each page. */
     head: z.array(headTag).default([]),
-    /** Lets browsers offer to install the site. Left out, they do not. */
+    /** Lets browsers offer to install the site. */
     webApp: webApp.optional(),
-    /** Old paths, and where each leads now. A page may also name its own old paths in its front matter, as `redirect_from`. */
+    /** Old paths, and where each leads now. A page can also list its old paths in its front matter, as `redirect_from`. */
     redirects: z.record(oldPathSchema, redirectTargetSchema).default({}),
     feedback: z.boolean().default(false),
-    /** Makes a page of the latest changes of the documents of all areas, by the history of the repository, with feeds. */
+    /** Adds a page with the latest changes of the documents of all areas, from the history of the repository, with feeds. */
     changes: z.boolean().default(false),
     metaPolicy: z.boolean().default(false),
     signIn: z
@@ -135,17 +135,18 @@ export const siteSchema = z
     error: 'one of the codes in locales.list',
   })
   .superRefine(({ docs, locales, search }, context) => {
-    const tell = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    const addIssue = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
     const areas = docs.map(({ path }) => path);
     for (const [index, { code }] of locales.list.entries())
       if (areas.includes(code))
-        tell(['locales', 'list', index, 'code'], 'a code that is not the path of an area of the docs');
+        addIssue(['locales', 'list', index, 'code'], 'a code that is not the path of an area of the docs');
     for (const [index, { id }] of search.groups.entries())
       if (areas.slice(1).includes(id))
-        tell(['search', 'groups', index, 'id'], 'a name that is not the path of an area of the docs');
+        addIssue(['search', 'groups', index, 'id'], 'a name that is not the path of an area of the docs');
   });
 
-/** What a steward writes: defaults may be left out. */
+/** The configuration as a steward writes it, without defaults. */
 export type SiteInput = z.input<typeof siteSchema>;
 /** The validated configuration. */
 export type Site = z.output<typeof siteSchema>;

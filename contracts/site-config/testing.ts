@@ -1,7 +1,7 @@
 import { defineSite } from './define-site.ts';
 import type { SiteInput } from './schema.ts';
 
-/** The least that a configuration needs. For tests. */
+/** The smallest valid configuration. For tests. */
 export const leastSite: SiteInput = {
   title: 'Handbook',
   tagline: 'What we hold to.',
@@ -24,7 +24,7 @@ export const leastSite: SiteInput = {
   customFields: { backendUrl: '', backendPublishableKey: '' },
 };
 
-/** A site of two languages and two versions of its documents. For tests that put it in the place of `site.config.ts`. */
+/** A site with two languages and two versions of its documents. For tests that use it instead of `site.config.ts`. */
 export const richSite = defineSite({
   ...leastSite,
   locales: {

@@ -8,7 +8,7 @@ export const getAnnouncementStyle = ({ backgroundColor, textColor }: NonNullable
 
 type Props = NonNullable<Site['announcement']> & { messages: Messages['announcement'] };
 
-/** The bar above everything. Whether it was dismissed is known before the first paint, by a script in the head. */
+/** The bar at the top of the page. A script in the head knows before the first paint whether it was dismissed. */
 export function Announcement({ content, isCloseable, messages }: Props) {
   return (
     <section className="announcement" aria-label={messages.label}>

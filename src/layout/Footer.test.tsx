@@ -37,13 +37,13 @@ it('the footer leads to pages of the site, to other sites and to the privacy pol
   ]);
 });
 
-it('the footer says of links to other sites, and of no others, that they open in a new tab', () => {
+it('the footer says only for links to other sites that they open in a new tab', () => {
   const leaving = page.all('a').filter(({ attributes }) => attributes.target === '_blank');
   expect(leaving.map(({ text }) => text)).toEqual(['Elsewhere']);
   expect(page.html.match(/aria-label="\(opens in new tab\)"/g)).toHaveLength(1);
 });
 
-it('the logo of the footer leads home, and is drawn for both colour modes', () => {
+it('the logo of the footer leads home, and exists for both colour modes', () => {
   expect(page.one('a').attributes.href).toBe('/resources/');
   expect(page.html).toMatch(/<img class="only-light" src="\/light.svg" alt="Handbook"/);
   expect(page.html).toMatch(/<img class="only-dark" src="\/dark.svg" alt="Handbook"/);

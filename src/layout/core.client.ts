@@ -1,4 +1,4 @@
-/** All that runs on every page before anyone touches it. */
+/** Everything that runs on every page before any interaction. */
 
 import { showCurrentInSidebar, startSidebar } from '#features/docs/sidebar.client.ts';
 import { startOffline } from '#features/offline/start.client.ts';
@@ -11,7 +11,7 @@ import { prefetchNext, startPrefetch } from './router/fetch-page.client.ts';
 import { startRouter } from './router/router.client.ts';
 import { startScroll } from './scroll.client.ts';
 
-/** For the page at hand: the first one, and each that is swapped in. */
+/** Runs for the first page, and for each one that is swapped in. */
 function startPage(): void {
   reflectColorMode();
   showCurrentInSidebar();
@@ -19,7 +19,7 @@ function startPage(): void {
   if (import.meta.env.PROD) prefetchNext();
 }
 
-// Presses count from the first moment: this only listens.
+// Immediately, so that no press is lost: this only listens.
 startColorMode();
 startAnnouncement();
 startScroll();
@@ -28,17 +28,17 @@ startSearch();
 startOnDemand();
 startWebFont();
 document.addEventListener(PAGE_EVENT, startPage);
-// While developing, each page is loaded whole, as its scripts and styles come from the development server.
+// While developing, pages are loaded in full, as their scripts and styles come from the development server.
 if (import.meta.env.PROD) {
   startPrefetch();
   startRouter();
   startOffline();
 } else {
-  // The worker of a build that was served from the same place.
+  // The worker of a build that was served from the same origin.
   navigator.serviceWorker?.getRegistrations().then((all) => {
     for (const registration of all) registration.unregister();
   });
 }
-// What reads the layout or writes to the page waits until the text has been painted.
+// Whatever reads the layout or changes the page waits until the text has been painted.
 if ('requestIdleCallback' in window) requestIdleCallback(startPage, { timeout: 1000 });
 else setTimeout(startPage, 100);

@@ -17,8 +17,8 @@ export const intent = (): AstroIntegration => ({
 
 /**
  * Keeps the script of every page one file. Vite wraps each `import()` in a helper; as islands need it too, it would become a
- * second file that the core has to wait for. Each module gets a helper of its own instead, which only imports, and so needs no list
- * of what is to be preloaded.
+ * second file that the core has to wait for. Instead, each module gets its own helper, which only imports and so needs no list
+ * of files to preload.
  */
 export const inlinePreloadHelper = (): AstroIntegration => ({
   name: 'commonplace:inline-preload-helper',
@@ -30,7 +30,7 @@ export const inlinePreloadHelper = (): AstroIntegration => ({
             {
               name: 'commonplace:inline-preload-helper',
               enforce: 'pre',
-              // Astro has a setting of its own for all environments.
+              // Per environment, since Astro has its own setting for all of them.
               configEnvironment: () => ({
                 build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } },
               }),

@@ -17,7 +17,7 @@ const REPLAYED_KEYS = /^(Arrow|Home|End|Page)/;
 
 let isExpecting = false;
 
-/** At the first sign of life on the page, fetches React, so that waking costs milliseconds. Never where data is to be saved. */
+/** Fetches React at the first interaction with the page, so that waking takes milliseconds. Not if the visitor saves data. */
 function fetchRendererOnLife(url: string | null): void {
   if (isExpecting || !url) return;
   isExpecting = true;
@@ -29,7 +29,7 @@ const isNative = (target: Element) => {
   return native !== null && (!native.matches('[command]') || 'command' in HTMLButtonElement.prototype);
 };
 
-/** What has to be done again once the island is awake, or undefined for an event that needs no replay. */
+/** The replay of an event once the island is awake; undefined for an event that needs none. */
 function getReplay(event: Event): (() => void) | undefined {
   const target = event.target;
   if (!(target instanceof HTMLElement) && !(target instanceof SVGElement)) return undefined;
@@ -74,7 +74,7 @@ const intent: ClientDirective = (load, options, island) => {
     const presses = replays.splice(0);
     island.removeAttribute('data-waking');
     if (island.hasAttribute('ssr')) {
-      // Its code could not be fetched: the next press tries again. An island may say so by CSS.
+      // Its code could not be fetched: the next press tries again. CSS may show this.
       island.toggleAttribute('data-asleep', presses.length > 0);
       isWaking = false;
       return;
@@ -90,7 +90,7 @@ const intent: ClientDirective = (load, options, island) => {
       event.preventDefault();
       event.stopPropagation();
       replays.push(replay);
-      // On a slow line a press would seem to do nothing; an island may show that it waits, by CSS.
+      // On a slow connection a press would seem to do nothing; CSS may show that the island is waking.
       island.dataset.waking = '';
     }
     wake();
@@ -98,14 +98,14 @@ const intent: ClientDirective = (load, options, island) => {
 
   fetchRendererOnLife(island.getAttribute('renderer-url'));
   for (const type of WAKING) island.addEventListener(type, onEvent, { capture: true, signal });
-  // A page that is shown after another one is scrolled to its top, which must not delay its first paint.
+  // A page that is swapped in is scrolled to its top, which must not delay its first paint.
   if (conditions.includes('scroll')) addEventListener('scroll', () => scrollY > 0 && wake(), { passive: true, signal });
   if (conditions.includes('now') || conditions.some((condition) => isStored((key) => condition === `stored:${key}`)))
     wake();
   if (conditions.includes('session')) {
     const wakeIfStored = () => {
       if (!isStored(isSession)) return;
-      // Keeps the item's place free until it is there.
+      // Reserves space for the item until it is there.
       document.documentElement.dataset.session = '';
       wake();
     };

@@ -1,4 +1,4 @@
-/** What only some pages need, or only after a press: fetched when it is. */
+/** Code that only some pages need, or only after a press. It is fetched on demand. */
 type Load = () => Promise<(event: Event) => void>;
 
 const codeButton: Load = async () => {
@@ -25,22 +25,22 @@ const handlers: [type: string, selector: string, load: Load][] = [
   ['focusin', 'figure.code', wordWrap],
   ['click', '[role="tab"]', tabs],
   ['keydown', '[role="tab"]', tabs],
-  // So that the keys that follow find the code there.
+  // Early, so that the code is there for the following keys.
   ['focusin', '[role="tab"]', tabs],
   ['click', '[data-zoom]', zoom],
   ['click', '[data-copy]', copyButtons],
-  // Some browsers let a page copy in the very moment of the press alone, so the code is there before.
+  // Some browsers allow copying only directly during the press, so the code is fetched before.
   ['pointerover', '[data-copy]', copyButtons],
   ['focusin', '[data-copy]', copyButtons],
   ['click', '[data-print]', printing],
   ['click', '[data-reload]', reload],
 ];
 
-/** Waits for the events that need more code. A fetch that fails leaves the page as it is; the next press tries again. */
+/** Waits for events that need more code. If fetching fails, the next press tries again. */
 export function startOnDemand(): void {
   addEventListener('hashchange', restoreTabs);
   addEventListener('storage', ({ key }) => key?.startsWith(TAB_KEY) && restoreTabs());
-  // Only where the browser can find a passage again by its messages.
+  // Only if the browser can find a passage by its words.
   if ('fragmentDirective' in document) document.addEventListener('selectionchange', offerPassage);
   for (const [type, selector, load] of handlers) {
     addEventListener(type, (event) => {
@@ -68,13 +68,13 @@ function hasChosenTab(): boolean {
   }
 }
 
-/** Shows the tabs that were chosen before, or that the URL asks for. */
+/** Shows the tabs that were chosen before, or that the URL selects. */
 function restoreTabs(): void {
   if (!document.querySelector('.tabs')) return;
   import('#markdown/tabs/tabs.client.ts').then((tabs) => tabs.restoreTabs()).catch(() => {});
 }
 
-/** The question at the end of a text is made ready when the reader comes near, and again where that failed. */
+/** Prepares the question at the end of a text when the reader comes near; tries again after a failure. */
 function awaitQuestion(question: HTMLElement): void {
   let isOffered = false;
   const observer = new IntersectionObserver(
@@ -93,10 +93,10 @@ function awaitQuestion(question: HTMLElement): void {
   observer.observe(question);
 }
 
-/** What the page at hand needs from the start. */
+/** Starts what the current page needs from the beginning. */
 export function startPageParts(): void {
   if (location.search || location.hash || hasChosenTab()) restoreTabs();
-  // Not in the script of a site that does not ask.
+  // Removed from the script of a site without feedback.
   const question = import.meta.env.FEEDBACK && document.querySelector<HTMLElement>('.feedback');
   if (question) awaitQuestion(question);
   const notFound = document.querySelector<HTMLElement>('[data-not-found]');

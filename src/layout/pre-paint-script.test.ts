@@ -10,7 +10,7 @@ type Visit = {
   query?: string;
   stored?: Record<string, string>;
   site?: Partial<SiteInput>;
-  /** What a page finds as `localStorage`, where that is not storage that works. */
+  /** A `localStorage` that does not work. */
   storage?: PropertyDescriptor;
 };
 
@@ -21,7 +21,7 @@ const workingStorage = (kept: Map<string, string>) => ({
   removeItem: (key: string) => kept.delete(key),
 });
 
-/** Runs the script as a page does before its first paint. Gives what it left on `<html>` and in storage. */
+/** Runs the script as a page does before its first paint. Returns its changes to `<html>` and to storage. */
 function visit({ query = '', stored = {}, site = {}, storage }: Visit) {
   const dataset: { theme?: string; announcement?: string; session?: string; webFont?: string } = {};
   const kept = new Map(Object.entries(stored));
@@ -41,20 +41,20 @@ describe('the colour mode before the first paint', () => {
     expect(visit({ stored: { theme: 'light' } }).theme).toBe('light');
   });
 
-  it('is the one in the URL where there is one, which does not change the choice', () => {
+  it('is the one in the URL, if any, which does not change the choice', () => {
     const { theme, kept } = visit({ query: '?docusaurus-theme=dark', stored: { theme: 'light' } });
     expect(theme).toBe('dark');
     expect(kept.theme).toBe('light');
   });
 
-  it('is none that does not exist', () => {
+  it('is never an unknown one', () => {
     expect(visit({ query: '?docusaurus-theme=blue', stored: { theme: 'light' } }).theme).toBe('light');
     expect(visit({ query: '?docusaurus-theme=blue', stored: { theme: 'green' } }).theme).toBe('dark');
   });
 });
 
-describe('the place in the navbar for somebody who is signed in', () => {
-  it('is kept before the first paint where a session is stored, and only then', () => {
+describe('the space in the navbar for somebody who is signed in', () => {
+  it('is reserved before the first paint only if a session is stored', () => {
     expect(visit({ stored: { 'sb-localhost-auth-token': '{}' } }).session).toBe('');
     expect(visit({ stored: { 'sb-localhost-auth-token-code-verifier': 'x' } }).session).toBeUndefined();
     expect(visit({}).session).toBeUndefined();
@@ -70,21 +70,21 @@ describe('the announcement before the first paint', () => {
     expect(kept).toEqual({ [id]: 'spring', [dismiss]: 'false' });
   });
 
-  it('is gone where it was dismissed', () => {
+  it('is hidden if it was dismissed', () => {
     expect(visit({ stored: { [id]: 'spring', [dismiss]: 'true' } }).announcement).toBe('dismissed');
   });
 
-  it('stays where it was seen and not dismissed', () => {
+  it('stays if it was seen but not dismissed', () => {
     expect(visit({ stored: { [id]: 'spring', [dismiss]: 'false' } }).announcement).toBeUndefined();
   });
 
-  it('is there again once its id is another one', () => {
+  it('is shown again once its id changes', () => {
     const { announcement, kept } = visit({ stored: { [id]: 'winter', [dismiss]: 'true' } });
     expect(announcement).toBeUndefined();
     expect(kept).toEqual({ [id]: 'spring', [dismiss]: 'false' });
   });
 
-  it('leaves storage alone where the site has none', () => {
+  it('does not touch storage if the site has none', () => {
     const stored = { [id]: 'spring', [dismiss]: 'true' };
     expect(visit({ stored, site: { announcement: null } }).kept).toEqual(stored);
   });
@@ -96,8 +96,8 @@ describe('the announcement before the first paint', () => {
   });
 });
 
-describe("the site's own face", () => {
-  it('is shown from the first paint on where it was fetched before, and only there', () => {
+describe("the site's own font", () => {
+  it('is used from the first paint only if it was fetched before', () => {
     expect(visit({ stored: { 'commonplace.web-font': 'true' } }).webFont).toBe('');
     expect(visit({}).webFont).toBeUndefined();
   });
@@ -106,16 +106,16 @@ describe("the site's own face", () => {
 describe('the preferred version of the documents', () => {
   const key = 'docs-preferred-version-default';
 
-  it('is kept as long as the version exists', () => {
+  it('is remembered as long as the version exists', () => {
     expect(visit({ stored: { [key]: 'current' } }).kept[key]).toBe('current');
   });
 
-  it('is forgotten once the version is gone', () => {
+  it('is forgotten once the version no longer exists', () => {
     expect(visit({ stored: { [key]: '0.9' } }).kept).not.toHaveProperty(key);
   });
 });
 
-describe('where storage is blocked', () => {
+describe('with blocked storage', () => {
   const blocked = () => {
     throw new Error('Access is denied.');
   };
@@ -128,7 +128,7 @@ describe('where storage is blocked', () => {
     expect(visit({ storage, query: '?docusaurus-theme=light' })).toEqual({ theme: 'light', kept: {} });
   });
 
-  it('a choice that can be read counts also where nothing can be written', () => {
+  it('a choice that can be read counts even if nothing can be written', () => {
     const getItem = (key: string) => (key === 'theme' ? 'light' : null);
     expect(visit({ storage: { value: { getItem, setItem: blocked, removeItem: blocked } } }).theme).toBe('light');
   });

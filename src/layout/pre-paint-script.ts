@@ -1,13 +1,14 @@
 import type { Site } from '#contracts/site-config/index.ts';
 import { getTrustedTypesScript } from './trusted-types.ts';
 
-/** A value as it can stand in an inline script, where `</script>` and `<!--` would end or hide it. */
+/** A value for an inline script, in which `</script>` and `<!--` would end or hide it. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * The script that runs before the first paint: the colour mode (`?docusaurus-theme=`, then storage, then the default)
  * and whether the announcement was dismissed; a preferred docs version that no longer exists is forgotten. Where a session is
- * stored, the navbar keeps a place for it; where the site's own face was fetched before, the text is set in it. Everything is in one `try`, because storage may throw.
+ * stored, the navbar reserves space for it; if the site's own font was fetched before, the text uses it. Everything is in one
+ * `try`, because storage may throw.
  */
 export function getPrePaintScript(site: Site): string {
   const mode = inScript(site.colorMode.defaultMode);

@@ -5,7 +5,7 @@ const root = document.documentElement;
 const other = (mode: ColorMode): ColorMode => (mode === 'dark' ? 'light' : 'dark');
 const current = (): ColorMode => (root.dataset.theme === 'light' ? 'light' : 'dark');
 
-/** Brings what depends on the mode in line with `data-theme`: the browser's own colour and the toggle's name. */
+/** Updates what depends on `data-theme`: the colour of the browser's own bar and the toggle's name. */
 export function reflectColorMode(): void {
   const mode = current();
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -22,7 +22,7 @@ function apply(mode: ColorMode): void {
   reflectColorMode();
 }
 
-/** Makes the toggle work at once, on every page, and follows the choice made in another tab. */
+/** Makes the toggle work immediately on every page, and follows the choice made in another tab. */
 export function startColorMode(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-color-mode-toggle]')) return;
@@ -34,7 +34,7 @@ export function startColorMode(): void {
   });
 }
 
-/** Dismisses the bar on its close button; the choice is kept until the bar's id changes. */
+/** Makes the bar's close button work; it stays dismissed until its id changes. */
 export function startAnnouncement(): void {
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-close-announcement]')) return;

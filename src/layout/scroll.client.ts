@@ -8,7 +8,7 @@ let lastY = 0;
 const navbarFrame = () => document.getElementById('navbar');
 const backToTop = () => document.querySelector<HTMLElement>('[data-back-to-top]');
 
-/** Within its own height of the top the navbar is always there; below, it leaves on the way down and comes on the way up. */
+/** Near the top the navbar is always visible; further down, it hides when scrolling down and returns when scrolling up. */
 function placeNavbar(y: number, isDown: boolean): void {
   const frame = navbarFrame();
   if (!frame?.hasAttribute('data-hide-on-scroll')) return;
@@ -27,14 +27,14 @@ function onScroll(): void {
   if (button) button.hidden = isDown || y < BACK_TO_TOP_FROM_PX;
 }
 
-/** A page that was reached at a heading starts with the navbar out of the way; elsewhere only scrolling decides. */
+/** A page that is opened at a heading starts without the navbar; otherwise only scrolling hides it. */
 function onArrival(): void {
   if (!findFragmentTarget()) return;
   lastY = scrollY;
   navbarFrame()?.toggleAttribute('data-hidden', scrollY > 0);
 }
 
-/** Hides and shows the navbar and "back to top" as the page is scrolled. */
+/** Hides and shows the navbar and "back to top" on scrolling. */
 export function startScroll(): void {
   addEventListener('scroll', onScroll, { passive: true });
   addEventListener('hashchange', () => requestAnimationFrame(onArrival));

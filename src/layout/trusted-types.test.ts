@@ -33,9 +33,9 @@ it.each([
   '<object data=x>',
   '<embed src=x>',
   '<base href=x>',
-])('markup that loads or runs something is refused: %s', (html) => expect(toHtml(html)).toBeNull());
+])('markup that loads or runs something is rejected: %s', (html) => expect(toHtml(html)).toBeNull());
 
-it('a whole page is parsed as it is, which runs nothing', () => {
+it('a whole page is parsed unchanged, which runs nothing', () => {
   expect(toHtml('<script>x()</script>', 'DOMParser parseFromString')).toBe('<script>x()</script>');
 });
 
@@ -48,11 +48,11 @@ it.each([
   ['//evil.example/resources/sw.js', false],
   ['data:text/javascript,x()', false],
   ['blob:https://yard.example/resources/1', false],
-])('a script comes from this site alone: %s', (url, isAllowed) => {
+])('scripts come only from this site: %s', (url, isAllowed) => {
   expect(getPolicy().createScriptURL(url)).toBe(isAllowed ? url : null);
 });
 
-it('no text becomes a script, and a browser without trusted types is left alone', () => {
+it('text never becomes a script, and a browser without trusted types is left alone', () => {
   expect(getPolicy().createScript('x()')).toBe('');
   expect(() => runInNewContext(getTrustedTypesScript('"/"'), { window: {} })).not.toThrow();
 });

@@ -1,9 +1,9 @@
 /**
- * The script of the default policy for trusted types, without which the Content-Security-Policy lets no text become markup, a
- * script or a script's URL. Texts become markup where they hold nothing that loads or runs; whole pages, which are parsed
- * but not run, as they are. Scripts come from this site alone, and no text becomes one.
+ * The script of the default policy for trusted types, without which the Content-Security-Policy does not allow text as markup, as
+ * a script or as a script's URL. Text may become markup if nothing in it loads or runs; whole pages, which are parsed but
+ * not run, may have anything. Scripts come only from this site, and text never becomes one.
  * https://developer.mozilla.org/docs/Web/API/Trusted_Types_API
- * @param base the base path, as it stands in a script
+ * @param base the base path, as a value for a script
  */
 export const getTrustedTypesScript = (base: string): string =>
   `window.trustedTypes?.createPolicy('default',{` +

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDay, formatShortDate } from './date.ts';
 
-// In most time zones, one of these two moments is on another day than in UTC.
+// In most time zones, one of these two moments is on a different day than in UTC.
 const firstMoment = new Date('2026-01-02T00:00:00Z');
 const lastMoment = new Date('2026-01-02T23:59:59Z');
 

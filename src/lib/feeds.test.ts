@@ -11,12 +11,12 @@ const entry = {
 const render = (kind: FeedKind) =>
   feedResponse({ href: '/blog/', title: 'Blog', description: 'News', locale: 'en', entries: [entry] }, kind).text();
 
-it('a tag with brackets and quotes is written in Atom as XML has it', async () => {
+it('a tag with brackets and quotes is escaped in Atom', async () => {
   const atom = await render('atom');
   expect(atom).toContain('label="Tools &amp; &lt;such> &quot;things&quot;"');
 });
 
-it('and in the other feeds as it is', async () => {
+it('a tag with brackets and quotes is unchanged in the other feeds', async () => {
   expect(await render('rss')).toContain('<category>Tools &amp; &lt;such&gt; "things"</category>');
   expect(JSON.parse(await render('json')).items[0].tags).toEqual(['Tools & <such> "things"']);
 });

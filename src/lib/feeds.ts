@@ -4,7 +4,7 @@ import site from '#site';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { absolute } from '#workspace/url.ts';
 
-/** The feeds by their kind: file name below the list, what they are called, media type. */
+/** The feeds by kind: file name below the list, name, media type. */
 export const FEEDS = {
   rss: { file: 'rss.xml', name: 'RSS', type: 'application/rss+xml' },
   atom: { file: 'atom.xml', name: 'Atom', type: 'application/atom+xml' },
@@ -29,10 +29,10 @@ type FeedContent = {
   entries: FeedEntry[];
 };
 
-/** What a feed is called in a reader, among those of other sites. */
+/** The title of a feed in a feed reader, among those of other sites. */
 export const getFeedTitle = (title: string): string => `${title} | ${site.title}`;
 
-/** A feed of a kind as the answer of its route. */
+/** The response of a feed's route. */
 export const feedResponse = (content: FeedContent, kind: FeedKind): Response =>
   new Response(renderFeed(content, kind), { headers: { 'content-type': `${FEEDS[kind].type}; charset=utf-8` } });
 
@@ -57,10 +57,10 @@ function renderFeed({ href, title, description, locale, entries }: FeedContent, 
   }[kind]();
 }
 
-/** In the XML feeds titles and summaries are HTML. */
+/** In XML feeds titles and summaries are HTML. */
 const textFor = (kind: FeedKind, text: string) => (kind === 'json' ? text : escapeText(text));
 
-/** In Atom a tag is an attribute, and the library leaves its angle brackets, which XML forbids there. */
+/** In Atom a tag is an attribute, and the library does not escape its angle brackets. */
 const escapeCategories = (atom: string): string =>
   atom.replaceAll(/<category label="[^"]*"/g, (start) => `<${start.slice(1).replaceAll('<', '&lt;')}`);
 
@@ -70,7 +70,7 @@ function toItem({ authors, ...entry }: FeedEntry, kind: FeedKind): Item {
     id: entry.link,
     title: textFor(kind, entry.title),
     ...(entry.description !== undefined && { description: textFor(kind, entry.description) }),
-    // RSS knows authors by e-mail address alone; their names go into an element of Dublin Core.
+    // RSS authors need an e-mail address; names go into a Dublin Core element.
     ...(kind === 'rss'
       ? { extensions: [{ name: 'dc:creator', objects: { _text: authors.map(({ name }) => name).join(', ') } }] }
       : { author: authors }),
@@ -79,7 +79,7 @@ function toItem({ authors, ...entry }: FeedEntry, kind: FeedKind): Item {
 
 type JsonFeed = { items: { id: string; author?: unknown }[] };
 
-/** Version 1.1 of JSON Feed names all authors of an item, and the language: https://www.jsonfeed.org/version/1.1/ */
+/** Version 1.1 of JSON Feed has all authors of an item, and the language: https://www.jsonfeed.org/version/1.1/ */
 function asVersion11(json: string, locale: string, entries: FeedEntry[]): string {
   const { items, ...feed }: JsonFeed = JSON.parse(json);
   const authors = new Map(entries.map((entry) => [entry.link, entry.authors]));

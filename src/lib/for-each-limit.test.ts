@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { forEachLimit } from './for-each-limit.ts';
 
-it('does the work for each item once, and never for many at a time', async () => {
+it('does the work for each item once, with limited concurrency', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;

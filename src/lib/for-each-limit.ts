@@ -1,7 +1,7 @@
-/** So many items are worked on at once: enough to hide the disk and to feed all threads, few enough to keep memory flat for thousands. */
+/** The number of parallel items: enough to hide disk latency and to keep all threads busy, few enough to limit memory. */
 const AT_ONCE = 16;
 
-/** Does the work for all items, some at a time. Throws what the first of them throws. */
+/** Does the work for all items, a limited number in parallel. Throws the first error. */
 export async function forEachLimit<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const rest = items[Symbol.iterator]();
   const worker = async () => {

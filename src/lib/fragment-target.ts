@@ -1,4 +1,4 @@
-/** The element that the fragment of the URL names. Anybody can write a fragment, so broken escapes name nothing. */
+/** The element that the URL's fragment refers to. Anybody can write a fragment, so invalid escapes are ignored. */
 export function findFragmentTarget(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));

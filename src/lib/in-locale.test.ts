@@ -34,7 +34,7 @@ it('returns the translation in any order of the entries', () => {
   expect(reversed.find(({ path }) => toPath(path) === '/de/docs/')?.entry.id).toBe('i18n/de/docs/index');
 });
 
-it('a translation has from its original what it does not say of itself: where it stands, and not what it is called', () => {
+it('a translation inherits its position from its original, but not its labels', () => {
   const all = [
     { id: 'i18n/de/docs/tides', data: { title: 'Gezeiten', sidebar_label: undefined } },
     { id: 'docs/tides', data: { title: 'Tides', sidebar_label: 'Water', slug: '/water', sidebar_position: 3 } },
@@ -63,12 +63,12 @@ it('returns no translations for the default locale', () => {
   });
 });
 
-it('a text that stands in for a translation says which language it is in, and in which direction it is read', () => {
+it('a text that stands in for a translation has its language and direction', () => {
   expect(getStandInLanguage({ id: 'docs/codex/index' }, 'de')).toEqual({ lang: 'en', dir: 'ltr' });
   expect(getStandInLanguage({ id: 'i18n/de/docs/index' }, 'de')).toBeUndefined();
   expect(getStandInLanguage({ id: 'docs/index' }, 'en')).toBeUndefined();
 });
 
-it('a text that is in the default language on each page says so in the others', () => {
+it('a text that is always in the default language says so on pages in other languages', () => {
   expect([getDefaultLanguage('de'), getDefaultLanguage('en')]).toEqual([{ lang: 'en', dir: 'ltr' }, undefined]);
 });

@@ -9,7 +9,7 @@ export type Located<T> = { entry: T; path: ContentPath };
 
 type Entry = { id: string; data?: object };
 
-/** What a translation need not repeat of its original: where its page stands, what it is about, and what one does on it. */
+/** Keys that a translation inherits from its original: its position, its topics and its form. */
 const INHERITED = ['id', 'slug', 'sidebar_position', 'position', 'tags', 'form'];
 
 /** The entries of a locale with their paths in it. An entry without a translation is shown in the default locale. */
@@ -23,7 +23,7 @@ export function inLocale<T extends Entry>(entries: T[], locale: string): Located
   return chooseTranslations(located, locale).map(({ entry, path }) => ({ entry, path: { ...path, locale } }));
 }
 
-/** One of each page: in the locale where it is there, with what it leaves to its original, else in the default locale. */
+/** One entry for each page: the one of the locale, with inherited keys, or else the one of the default locale. */
 export function chooseTranslations<T extends { entry: Entry; key: string; locale: string }>(
   all: T[],
   locale: string,
@@ -38,7 +38,7 @@ export function chooseTranslations<T extends { entry: Entry; key: string; locale
   });
 }
 
-/** The attributes of a text that is in another language than its page, so that it is read and laid out as what it is. */
+/** The attributes of a text whose language differs from that of its page. */
 type LanguageAttributes = { lang: string; dir: string } | undefined;
 
 function toAttributes(written: string, locale: string): LanguageAttributes {
@@ -47,14 +47,14 @@ function toAttributes(written: string, locale: string): LanguageAttributes {
   return { lang: written, dir: direction ?? 'ltr' };
 }
 
-/** Those of a text that stands in for a translation which is not there; undefined where the text is in the language of its page. */
+/** The attributes of a text that stands in for a missing translation; undefined if it is in the language of its page. */
 export const getStandInLanguage = ({ id }: { id: string }, locale: string): LanguageAttributes =>
   toAttributes(parseContentPath(id)?.locale ?? locale, locale);
 
-/** Those of a text that is in the default language on each page, such as what members sign. */
+/** The attributes of a text that is always in the default language, such as what members sign. */
 export const getDefaultLanguage = (locale: string): LanguageAttributes => toAttributes(site.locales.default, locale);
 
-/** The URL of the original, where a translation was made from an earlier version of it. */
+/** The URL of the original, if a translation was made from an earlier version of it. */
 export function getNewerOriginal({
   filePath,
   data,

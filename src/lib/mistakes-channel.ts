@@ -1,16 +1,16 @@
 import { channel } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
-/** What is wrong with a file, each time that it is read; an empty list where it was mended. */
+/** The mistakes of a file, each time it is read; an empty list after they were fixed. */
 const mistakesSchema = z.object({
   file: z.string(),
-  /** What was looked at: each look replaces what the one before it has found. A page shows the mistakes of its own text itself. */
+  /** What was checked: each check replaces the results of the previous one. A page shows the mistakes of its own text itself. */
   of: z.enum(['front matter', 'text', 'names', 'clashes']),
   mistakes: z.array(z.string()),
 });
 export type FileMistakes = z.infer<typeof mistakesSchema>;
 
-/** Collections are loaded by Vite and the processor of Markdown by Node, so the two share no module: a channel is the process's. */
+/** Vite loads collections and Node the Markdown processor, so the two share no module; a channel is shared in the process. */
 const mistakes = channel('commonplace:content-mistakes');
 
 export const publishMistakes = (found: FileMistakes): void => mistakes.publish(found);

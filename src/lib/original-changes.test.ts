@@ -32,7 +32,7 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(content, path)), { recursive: true });
   writeFileSync(join(content, path), text);
 };
-// Git's own variables would lead it to another repository, for example when the tests are run by a hook.
+// Git's own variables would point it to another repository, for example when a hook runs the tests.
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false', ...args], {
@@ -44,7 +44,7 @@ const commit = () => {
   git('commit', '-qm', 'Change');
 };
 
-/** What is said of the translation of a document that was made from a text. */
+/** The changes for a translation that was made from a text. */
 const changesSince = (path: string, source: string) => {
   write(`i18n/de/${path}`, page('…'));
   const data = { translated_from: getFingerprint(source) };
@@ -71,7 +71,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(repository, { recursive: true }));
 
-it('the original as it was is found in the history, by its fingerprint', () => {
+it('the earlier original is found in the history by its fingerprint', () => {
   expect(changesSince('docs/tides.md', page('Twice a day.'))).toEqual({
     before: 'Tides\n\nWhen.\n\nTwice a day.\n',
     after: 'Tides\n\nWhen.\n\nThree times a day.\n',
@@ -84,21 +84,21 @@ it('the original as it was is found in the history, by its fingerprint', () => {
   expect(changesSince('docs/tides.md', page('Twice a day, or once.'))?.before).toContain('or once');
 });
 
-it('also under the name that it had before', () => {
+it('the earlier original is found under its former name', () => {
   const source = page('A long enough text that its move is seen.\n\nOnce a year, when the wind is right.');
   expect(changesSince('docs/ebb & flöod.md', source)?.before).toContain('when the wind is right');
 });
 
-it('a text that was never committed is not there', () => {
+it('a text that was never committed is not found', () => {
   expect(changesSince('docs/tides.md', page('Never said.'))).toMatchObject({ before: undefined });
 });
 
-it('what nobody or members alone could read is not shown to all', () => {
+it('drafts and what only members could read are not shown to everybody', () => {
   expect(changesSince('docs/weather.md', page('Perhaps.'))).toMatchObject({ before: undefined });
   expect(changesSince('docs/keys.md', secret)).toMatchObject({ before: undefined });
 });
 
-it('nothing is said of a translation that is up to date, and of one that does not say what it was made from', () => {
+it('there are no changes for a translation that is up to date or has no fingerprint', () => {
   expect(changesSince('docs/tides.md', page('Three times a day.'))).toBeUndefined();
   const filePath = join(content, 'i18n/de/docs/tides.md');
   expect(getOriginalChanges({ filePath, data: {} })).toBeUndefined();

@@ -10,18 +10,18 @@ import { getEditUrl, getHistoryUrl } from '#workspace/edit-url.ts';
 import { CONTENT_FOLDER } from '#workspace/folders.ts';
 import { parseFrontMatter, splitFrontMatter } from '#workspace/front-matter.ts';
 
-/** The original of a translation that is behind: as it was when the translation was made, and as it is. */
+/** The original of an outdated translation: when the translation was made, and now. */
 export type OriginalChanges = {
-  /** Undefined where the history does not have it, or where it was a draft that nobody was to read. */
+  /** Undefined if it is not in the history, or was a draft. */
   before: string | undefined;
   after: string;
   lang: string;
   dir: Direction;
-  /** Where all changes of the original are listed. */
+  /** The URL of the original's history. */
   historyUrl: string | undefined;
 };
 
-/** What a reader sees of a file, as one text. */
+/** What readers see of a file, as one text. */
 function toText(source: string): string {
   const { find } = parseFrontMatter(source);
   const parts = [find(['title'])?.scalar, find(['description'])?.scalar, splitFrontMatter(source).body.text];
@@ -30,7 +30,7 @@ function toText(source: string): string {
 
 const isDraft = (source: string) => parseFrontMatter(source).find(['draft'])?.scalar === 'true';
 
-/** What has changed in the original since a translation was made; undefined for a text that is not behind. */
+/** What has changed in the original since a translation was made; undefined for a text that is not outdated. */
 export function getOriginalChanges({
   filePath,
   data: { translated_from: fingerprint },

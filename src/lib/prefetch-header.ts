@@ -1,4 +1,4 @@
-/** Marks a request for a page that nobody has opened yet: the service worker does not count it among those that were read. */
+/** Marks a request for a page that nobody has opened yet, which the service worker does not store as read. */
 export const PREFETCH_HEADER = 'x-fetched-ahead';
 
 /** The URLs of those pages. */

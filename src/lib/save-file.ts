@@ -1,4 +1,4 @@
-/** Makes the browser save a file under a name. */
+/** Makes the browser download a file with a name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

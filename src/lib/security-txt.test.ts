@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { composeSecurityTxt } from './security-txt.ts';
 
-it('names whom to tell, in which languages, where it stands and until when, which is less than a year', () => {
+it('has the contact, the languages, its own URL and an expiry date within a year', () => {
   const canonical = 'https://yard.example/.well-known/security.txt';
   const text = composeSecurityTxt(
     { contact: 'mailto:office@yard.example', canonical, languages: ['en', 'ar'] },

@@ -3,7 +3,7 @@ import { renderSitemap } from './sitemap.ts';
 
 const absolute = (href: string) => `https://handbook.example${href}`;
 
-it('gives each page its full URL and the moment of its last change', () => {
+it('has the full URL and the last change of each page', () => {
   expect(renderSitemap([{ href: '/docs/', changed: new Date('2026-01-02T03:04:05Z') }], absolute)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
@@ -12,12 +12,12 @@ it('gives each page its full URL and the moment of its last change', () => {
   );
 });
 
-it('says nothing of a change that is not known', () => {
+it('leaves out an unknown change', () => {
   const sitemap = renderSitemap([{ href: '/docs/category/vision/', changed: undefined }], absolute);
   expect(sitemap).toContain('<url><loc>https://handbook.example/docs/category/vision/</loc></url>');
 });
 
-it('escapes what has a meaning in XML', () => {
+it('escapes special characters of XML', () => {
   expect(renderSitemap([{ href: '/a&b<c>/', changed: undefined }], absolute)).toContain(
     '<loc>https://handbook.example/a&amp;b&lt;c&gt;/</loc>',
   );

@@ -3,7 +3,7 @@ import { escapeText } from '#contracts/escape-html.ts';
 /** A page for search engines: its URL with the base path, and when its text last changed. */
 export type SitemapEntry = { href: string; changed: Date | undefined };
 
-/** `sitemap.xml` by the protocol of sitemaps.org. A page without a known change has no `lastmod`. */
+/** `sitemap.xml` as specified by sitemaps.org. A page without a known change has no `lastmod`. */
 export function renderSitemap(entries: SitemapEntry[], absolute: (href: string) => string): string {
   const urls = entries.map(({ href, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';

@@ -1,4 +1,4 @@
-/** State that several islands share, for React's `useSyncExternalStore`. It outlives soft navigation. */
+/** State that several islands share, for React's `useSyncExternalStore`. It survives soft navigation. */
 export type Store<State> = {
   get: () => State;
   /** The state at build and at the first render of an island. */

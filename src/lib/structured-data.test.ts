@@ -11,8 +11,8 @@ const work = {
   locale: 'de',
 } as const;
 
-describe('what a work tells of itself', () => {
-  it('is its title, its own URL in full, its dates and who wrote it', () => {
+describe('the data of a work', () => {
+  it('has its title, its full URL, its dates and its authors', () => {
     const authors = [
       { name: 'Anna', href: '/resources/blog/authors/anna/', isGroup: false },
       { name: 'The editors', href: '/resources/blog/authors/editors/', isGroup: true },
@@ -32,21 +32,21 @@ describe('what a work tells of itself', () => {
     });
   });
 
-  it('names the community where nobody is named, and no date that is not known', () => {
+  it('names the community if there is no author, and leaves out unknown dates', () => {
     const data = JSON.parse(structuredData([workData(work)]))['@graph'][0];
     expect(data.author).toMatchObject({ '@type': 'Organization', name: 'Handbook' });
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['dateModified']));
   });
 });
 
-it('a work has the picture of its page, and nothing else has', () => {
+it('only a work has the picture of its page', () => {
   const place = trailData([{ name: 'Home', href: '/resources/' }]);
   const graph = JSON.parse(structuredData([workData(work), place], 'https://handbook.example/a.png'))['@graph'];
   expect(graph).toMatchObject([{ '@type': 'BlogPosting', image: 'https://handbook.example/a.png' }, place]);
   expect(graph[1]).toEqual(place);
 });
 
-it('a trail leaves out what has no page, and counts what is left', () => {
+it('a trail leaves out steps without a page, and numbers the rest', () => {
   const steps = [
     { name: 'Home', href: '/resources/' },
     { name: 'A folder', href: undefined },
@@ -58,13 +58,13 @@ it('a trail leaves out what has no page, and counts what is left', () => {
   ]);
 });
 
-it('the community has one identity, to which its site points', () => {
+it('the community has one identity, which its site refers to', () => {
   const [organization, website] = siteData('/resources/de/', 'de');
   expect(organization).toMatchObject({ '@type': 'Organization', logo: 'https://handbook.example/resources/logo.svg' });
   expect(website).toMatchObject({ '@type': 'WebSite', publisher: { '@id': organization?.['@id'] } });
 });
 
-it('nothing in a title ends the element that the data stand in', () => {
+it('nothing in a title can end the script element', () => {
   const title = '</script><script>alert(1)</script><!-- <script>';
   const text = structuredData([workData({ ...work, title })]);
   expect(text).not.toContain('<');

@@ -2,10 +2,10 @@ import site from '#site';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { absolute, href } from '#workspace/url.ts';
 
-/** What search engines and other programs read of a page, in the words of https://schema.org. */
+/** Data for search engines and other programs, in the vocabulary of https://schema.org. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
-/** A text and who wrote it. URLs have the base path. */
+/** A text with its authors. URLs have the base path. */
 type Work = {
   kind: 'Article' | 'BlogPosting';
   title: string;
@@ -14,13 +14,13 @@ type Work = {
   locale: string;
   published?: Date | undefined;
   changed?: Date | undefined;
-  /** Those who wrote it; without them, the community. */
+  /** By default the community. */
   authors?: { name: string; href: string; isGroup: boolean }[];
 };
 
 const ORGANIZATION = `${absolute(href('/'))}#organization`;
 
-/** The community, as pages refer to it. */
+/** The community as pages refer to it. */
 const community = (): Thing => ({
   '@type': 'Organization',
   '@id': ORGANIZATION,
@@ -50,7 +50,7 @@ export function workData({ kind, href, locale, published, changed, authors, ...w
   };
 }
 
-/** Where a page stands, the outermost first. A step without a page of its own is left out, as it leads nowhere. */
+/** The breadcrumbs of a page, the outermost first. A step without its own page is left out, as it leads nowhere. */
 export const trailData = (steps: { name: string; href: string | undefined }[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Answers that may overtake each other: `latest(promise)` resolves to undefined for one that another call has followed, or that
- * comes after the component has gone.
+ * For answers that may arrive out of order: `latest(promise)` resolves to undefined if there was a later call, or if the component
+ * is unmounted.
  */
 export function useLatest() {
   const count = useRef(0);

@@ -11,7 +11,7 @@ import Tabs from './tabs/Tabs.astro';
 
 export { toStaticTabs } from './tabs/static.ts';
 
-/** What authors of MDX can use without importing it. */
+/** What MDX authors can use without importing it. */
 export const mdxComponents = {
   Badge,
   Card,

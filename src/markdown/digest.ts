@@ -8,9 +8,9 @@ import type { ContentPage } from './plugin-context.ts';
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
- * A mark that changes when rendering the same text could give something else: the toolbox, the messages of the interface
- * or the site's facts were edited, a page got another URL, or a picture changed. Astro keeps rendered texts from build to build, and
- * drops them all when the configuration, of which this mark is a part, has changed.
+ * A hash that changes when rendering the same text could have another result: the toolbox, the messages or the site's facts were
+ * edited, a page got another URL, or a picture changed. Astro caches rendered texts from build to build, and drops all of them when
+ * the configuration, which contains this hash, has changed.
  */
 export function toDigest(pages: ContentPage[], pictures: string[]): string {
   const hash = createHash('sha256');

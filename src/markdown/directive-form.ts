@@ -1,11 +1,11 @@
 import type { Paragraph, RootContent, RootContentMap } from 'mdast';
 import type { MdastVisitorContext } from 'satteri';
 import { propose } from '#contracts/nearest.ts';
-import { STRAY } from './mend-syntax.ts';
+import { STRAY } from './normalize-syntax.ts';
 import { report } from './problems/report.ts';
 import { warn } from './problems/warnings.ts';
 
-/** Containers that are parts of a page and no admonitions, each with its attributes. */
+/** Containers that are page parts instead of admonitions, each with its attributes. */
 export const PARTS = {
   cards: [],
   'file-tree': [],
@@ -19,14 +19,14 @@ export const isPart = (name: string): name is PartName => name in PARTS;
 
 export type Container = Readonly<RootContentMap['containerDirective']>;
 
-/** The words in brackets behind a container's name, and what is in the container. */
+/** The words in brackets after a container's name, and the container's content. */
 export function splitLabel({ children }: Container): { label: Paragraph | undefined; content: RootContent[] } {
   const [first, ...rest] = children;
   const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
   return { label, content: label ? rest : [...children] };
 }
 
-/** Warns of the forms of other generators. A missing end would take in the whole page. */
+/** Warns about syntax of other generators, and reports a missing end, which would swallow the rest of the page. */
 export function checkForm(node: Container, written: string, context: MdastVisitorContext): void {
   const { position, name, attributes } = node;
   const source = context.source.slice(position?.start.offset, position?.end.offset);
@@ -38,7 +38,7 @@ export function checkForm(node: Container, written: string, context: MdastVisito
 
 type Directive = Readonly<RootContentMap['containerDirective' | 'textDirective']>;
 
-/** Tells of attributes that a directive does not have. */
+/** Reports unknown attributes of a directive. */
 export function checkAttributes(
   node: Directive,
   written: string,

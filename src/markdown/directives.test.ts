@@ -26,7 +26,7 @@ Cold.
 ::::
 `;
 
-describe('a part of a page in a file of Markdown', () => {
+describe('a page part in a Markdown file', () => {
   it('is a badge, of five kinds, in a line, in a heading and in a card', async () => {
     expect(await html('A :badge[New]{tip} and :badge[x *y*].')).toBe(
       '<p>A <span class="badge badge-tip">New</span> and <span class="badge badge-note">x <em>y</em></span>.</p>',
@@ -48,7 +48,7 @@ describe('a part of a page in a file of Markdown', () => {
     );
   });
 
-  it('is steps and files, as the components are', async () => {
+  it('is steps and files, like the components', async () => {
     expect(await html(':::steps\n\n1. One.\n2. Two.\n\n:::')).toBe(
       '<div class="steps"><ol><li>One.</li><li>Two.</li></ol></div>',
     );
@@ -57,7 +57,7 @@ describe('a part of a page in a file of Markdown', () => {
     );
   });
 
-  it('is tabs, the first of which is shown, with labels for paper; also within a step', async () => {
+  it('is tabs, of which the first is shown, with labels for paper; also within a step', async () => {
     const group = await html(TABS);
     expect(group).toContain(
       '<div class="tabs" id="tab-group-1" data-group="season"><div role="tablist" aria-label="Choices">',
@@ -72,20 +72,20 @@ describe('a part of a page in a file of Markdown', () => {
     );
   });
 
-  it('is tabs that show another one first, and that a URL can ask for', async () => {
+  it('is tabs with a different default, which a URL can select', async () => {
     const group = await html(TABS.replace('{sync=season}', '{query=when}').replace('[Winter]', '[Winter]{default}'));
     expect(group).toContain('<div class="tabs" id="tab-group-1" data-query="when">');
     expect(group).toContain('aria-selected="true" tabindex="0" data-value="Winter">');
     expect(group).toContain('tabindex="0" hidden><p class="tab-label">Summer');
   });
 
-  it('is the same in a file of MDX', async () => {
+  it('is the same in an MDX file', async () => {
     const code = await renderMdx(`:badge[New]\n\n${TABS}`);
     expect(code).toContain('"badge badge-note"');
     expect(code).toContain('"tab-group-1-1-tab"');
   });
 
-  it('stays in its text as plain Markdown, without its frame', () => {
+  it('keeps its content in plain Markdown, without its frame', () => {
     const plain = (text: string) =>
       toPlainMarkdown(text, { isMdx: false, resolveUrl: (href) => `/${href}`, admonitions: en.markdown.admonitions });
     expect(
@@ -94,8 +94,8 @@ describe('a part of a page in a file of Markdown', () => {
   });
 });
 
-describe('what is wrong with a part', () => {
-  it('is reported with file and line, all in one round', async () => {
+describe('a mistake in a page part', () => {
+  it('is reported with file and line, together with all others', async () => {
     const { problems, warnings } = await render(
       [
         ':badge[a]{warnin} and :badge[]',
@@ -114,14 +114,14 @@ describe('what is wrong with a part', () => {
     expect(problems.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))).toEqual(
       [
         '1: ":badge" needs a text: ":badge[New]".',
-        '1: There is no variant "warnin". Did you mean "warning"? One of note, tip, info, warning, danger stands behind the text: ":badge[New]{tip}".',
-        '3: ":::tab" stands in "::::tabs", which has one colon more.',
+        '1: There is no variant "warnin". Did you mean "warning"? One of note, tip, info, warning, danger may follow the text: ":badge[New]{tip}".',
+        '3: ":::tab" belongs in "::::tabs", which has one more colon.',
         '9: ":::steps" has no title.',
-        '9: ":::steps" holds a numbered list and nothing else.',
-        '15: ":::file-tree" holds a list and nothing else.',
+        '9: ":::steps" may only contain a numbered list.',
+        '15: ":::file-tree" may only contain a list.',
         '23: A card begins with a link, "- [The yard](yard.md)", or with words between asterisks, "- **The yard**".',
         '24: The link "../gone.md" leads to a file that does not exist. Did you mean "../start.md"?',
-        '28: "::::tabs" holds ":::tab[Label]" alone, each with an end of its own.',
+        '28: "::::tabs" may only contain ":::tab[Label]", each with its own end.',
         '28: ":::tabs" has no attribute "snyc". Did you mean "sync"? It has sync, query.',
         '36: ":::tab" needs a label, the words that are pressed: ":::tab[Summer]".',
         '44: Two ":::tab" of one "::::tabs" have the value "A".',
@@ -132,7 +132,7 @@ describe('what is wrong with a part', () => {
     expect(warnings).toEqual(['first-steps.md:60: This is written :::file-tree here.']);
   });
 
-  it('is nothing where colons are text', async () => {
+  it('is not reported if colons are text', async () => {
     for (const text of ['A :badge here', 'tabs:: and steps:', ':tabs[x]', '::cards'])
       expect(await html(text)).toBe(`<p>${text}</p>`);
   });

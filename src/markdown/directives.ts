@@ -13,12 +13,12 @@ import { getFilePath, type PluginContext } from './plugin-context.ts';
 import { report } from './problems/report.ts';
 import { toTabs } from './tabs/directive.ts';
 
-/** What makes a Markdown node an HTML element of a name. */
+/** Data that renders a Markdown node as an HTML element. */
 const as = (hName: string, hProperties: Properties): ElementData => ({ hName, hProperties });
 
 /**
- * The components of MDX in files of Markdown too: `:::steps`, `:::file-tree` and `:::tabs` around what they hold. They become the
- * same elements. Cards come after them (cards/cards.ts), as they may hold the others.
+ * The MDX components for Markdown files: `:::steps`, `:::file-tree` and `:::tabs`. They become the same elements. Cards come
+ * after them (cards/cards.ts), as they may contain the others.
  */
 export const directives =
   ({ getMessagesFor }: PluginContext) =>
@@ -50,7 +50,7 @@ function checkPart(node: Container, name: PartName, context: MdastVisitorContext
   if (name === 'tab') {
     const parent = context.parent(node);
     if (parent?.type !== 'containerDirective' || parent.name !== 'tabs')
-      report(context, node, '":::tab" stands in "::::tabs", which has one colon more.');
+      report(context, node, '":::tab" belongs in "::::tabs", which has one more colon.');
     if (!labelText?.trim())
       report(context, node, '":::tab" needs a label, the words that are pressed: ":::tab[Summer]".');
     return;
@@ -58,7 +58,7 @@ function checkPart(node: Container, name: PartName, context: MdastVisitorContext
   if (label) report(context, node, `":::${name}" has no title.`);
   const isList = (isOrdered: boolean) =>
     content.length === 1 && content.every((child) => child.type === 'list' && Boolean(child.ordered) === isOrdered);
-  if (name === 'steps' && !isList(true)) report(context, node, '":::steps" holds a numbered list and nothing else.');
+  if (name === 'steps' && !isList(true)) report(context, node, '":::steps" may only contain a numbered list.');
   if ((name === 'file-tree' || name === 'cards') && !isList(false))
-    report(context, node, `":::${name}" holds a list and nothing else.`);
+    report(context, node, `":::${name}" may only contain a list.`);
 }

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Text } from 'hast';
 
-/** Short makers and readers of HTML trees. */
+/** Short helpers for HTML trees. */
 export const element = (tagName: string, properties: Properties, ...children: ElementContent[]): Element => ({
   type: 'element',
   tagName,

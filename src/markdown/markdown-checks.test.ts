@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { render } from './testing/render.ts';
 
-const RENAME = 'Give the file the ending .mdx to use components.';
+const RENAME = 'Rename the file so that it ends with .mdx to use components.';
 
 it.each([
-  ['import Tabs from "@theme/Tabs"', 'A file of Markdown imports nothing: import Tabs from "@theme/Tabs"'],
-  ['<Tabs>\n\nText.\n\n</Tabs>', '<Tabs> is a component, and a file of Markdown has none.'],
-  ['Text with <Badge text="new" /> in it', '<Badge> is a component, and a file of Markdown has none.'],
-  ['Text with <code style={{ color: 1 }}>code</code>', '"style" has code in braces, and a file of Markdown has none.'],
+  ['import Tabs from "@theme/Tabs"', 'A Markdown file cannot import anything: import Tabs from "@theme/Tabs"'],
+  ['<Tabs>\n\nText.\n\n</Tabs>', '<Tabs> is a component, which a Markdown file cannot use.'],
+  ['Text with <Badge text="new" /> in it', '<Badge> is a component, which a Markdown file cannot use.'],
+  ['Text with <code style={{ color: 1 }}>code</code>', '"style" has code in braces, which a Markdown file cannot use.'],
 ])('%j is reported with file and line', async (markdown, sentence) => {
   expect((await render(`First.\n\n${markdown}`)).problems).toEqual([`first-steps.md:3: ${sentence} ${RENAME}`]);
 });
@@ -18,4 +18,4 @@ it.each([
   '```jsx\n<Tabs style={{}} />\n```',
   '<kbd class="a">x</kbd>',
   'Text <!-- as <Tabs a={b}> was --> more',
-])('%j is sound', async (markdown) => expect((await render(markdown)).problems).toEqual([]));
+])('%j is valid', async (markdown) => expect((await render(markdown)).problems).toEqual([]));

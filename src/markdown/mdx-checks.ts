@@ -15,7 +15,7 @@ import { mistakeIn, type Tab } from './tabs/tab.ts';
 
 type JsxElement = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
 
-/** What authors can use without importing it; `components.ts` holds the components. */
+/** The components that authors can use without importing them; they are in `components.ts`. */
 export const COMPONENT_NAMES = [
   'Badge',
   'Card',
@@ -29,17 +29,17 @@ export const COMPONENT_NAMES = [
   'Tabs',
 ] as const;
 
-/** The name that an expression begins with, unless it is that of a parameter. */
+/** The name at the beginning of an expression, unless it is a parameter. */
 const LEADING_NAME = /^\s*([A-Za-z_$][\w$]*)(?!\s*=>)(?![\w$])/;
 
-/** What an expression may begin with that no file declares. */
+/** Names that an expression may begin with although no file declares them. */
 const KNOWN_NAMES = new Set(
   'props frontmatter this new typeof void await async function class delete true false null'.split(' '),
 );
 
 /**
- * Mistakes in components that can be read off the source, so that they are reported with their line. Such a component is
- * left out, as it would end the build before the author sees the other mistakes.
+ * Finds mistakes in components in the source, so that they are reported with their line. Such a component is left out, as
+ * it would end the build before the author sees the other mistakes.
  */
 export const mdxChecks = ({ source }: PluginFactoryContext) => {
   if (!/<[A-Z]|\{/.test(source)) return false;
@@ -91,9 +91,9 @@ function misuse(node: JsxElement, context: MdastVisitorContext): string | undefi
   if (node.name === 'Card' && /^(?!\/|https?:|mailto:|#)/.test(attribute(node, 'href') ?? '/')) {
     return `The href of a <Card> is a path from the root, such as "/docs/", or a URL; found "${attribute(node, 'href')}".`;
   }
-  if (node.name === 'Steps' && !holdsList(node, true)) return '<Steps> holds a numbered list and nothing else.';
-  if (node.name === 'FileTree' && !holdsList(node, false)) return '<FileTree> holds a list and nothing else.';
-  if (node.name === 'TabItem' && !isInTabs(node, context)) return '<TabItem> stands in <Tabs>.';
+  if (node.name === 'Steps' && !holdsList(node, true)) return '<Steps> may only contain a numbered list.';
+  if (node.name === 'FileTree' && !holdsList(node, false)) return '<FileTree> may only contain a list.';
+  if (node.name === 'TabItem' && !isInTabs(node, context)) return '<TabItem> belongs in <Tabs>.';
   if (node.name !== 'Tabs') return undefined;
   const tabs = readTabs(node.children);
   const defaultValue = attribute(node, 'defaultValue');
@@ -110,7 +110,7 @@ function isInTabs(node: JsxElement, context: MdastVisitorContext): boolean {
   return false;
 }
 
-/** The text of an attribute; undefined where it is missing, null where it is computed. */
+/** The text of an attribute; undefined if it is missing, null if it is computed. */
 function attribute(node: JsxElement, name: string): string | null | undefined {
   for (const candidate of node.attributes) {
     if (candidate.type === 'mdxJsxExpressionAttribute') return null;
@@ -119,7 +119,7 @@ function attribute(node: JsxElement, name: string): string | null | undefined {
   return undefined;
 }
 
-/** The tabs of a group, or undefined where they are computed. */
+/** The tabs of a group, or undefined if they are computed. */
 function readTabs(children: readonly RootContent[]): Tab[] | undefined {
   const tabs: Tab[] = [];
   for (const child of children) {

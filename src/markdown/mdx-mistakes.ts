@@ -2,16 +2,16 @@ import type { AstroIntegration } from 'astro';
 import { mdxToJs, mdxToMdast } from 'satteri';
 import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
-import { hasMistakes, tellMistakes } from '#workspace/mistakes.ts';
-import { mendSyntax } from './mend-syntax.ts';
+import { hasMistakes, reportMistakes } from '#workspace/mistakes.ts';
+import { normalizeSyntax } from './normalize-syntax.ts';
 import { place } from './problems/report.ts';
 
-/** A line that imports something: what it names, and from where. */
+/** An import on a line: its names and its source. */
 const IMPORT = /^import\s+(?:([\w$*{}\s,]+?)\s+from\s+)?(["'])([^"']+)\2;?[ \t]*$/;
 
 /**
- * Mistakes in files of MDX that would end the build in the bundler, before any other mistake is found. Such a file is built without
- * what cannot be read, and the mistakes are reported with the others. It must come before the integration of MDX.
+ * Handles mistakes in MDX files that would end the build in the bundler, before any other mistake is found. Such a file is built
+ * without the invalid parts, and the mistakes are reported with the others. It must come before the MDX integration.
  */
 export const mdxMistakes = (): AstroIntegration => ({
   name: 'commonplace:mdx-mistakes',
@@ -29,7 +29,7 @@ export const mdxMistakes = (): AstroIntegration => ({
                 async handler(code, id) {
                   const isThere = async (source: string) =>
                     Boolean((await this.resolve(source, id)) ?? (await this.resolve(`./${source}`, id)));
-                  return { code: await mendMdx(code, id, isThere), map: null };
+                  return { code: await repairMdx(code, id, isThere), map: null };
                 },
               },
             },
@@ -40,15 +40,15 @@ export const mdxMistakes = (): AstroIntegration => ({
   },
 });
 
-/** An MDX file as far as it can be built; mistakes in the rest are reported. */
-async function mendMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>): Promise<string> {
-  // What is wrong with the front matter was reported when the collection was loaded.
+/** Keeps what can be built of an MDX file; reports mistakes in the rest. */
+async function repairMdx(code: string, file: string, isThere: (source: string) => Promise<boolean>): Promise<string> {
+  // Mistakes in the front matter were reported when the collection was loaded.
   const hasFrontMatter = !hasMistakes(place(file));
   const { frontMatter, body } = splitFrontMatter(code);
   const head = hasFrontMatter ? code.slice(0, code.length - body.text.length) : '\n'.repeat(body.linesBefore);
   const syntax = findSyntaxMistake(body.text, body.linesBefore);
   if (syntax) {
-    tellMistakes([`${place(file)}:${syntax}`]);
+    reportMistakes([`${place(file)}:${syntax}`]);
     return frontMatter && hasFrontMatter ? head : '';
   }
   const lines = body.text.split('\n');
@@ -57,7 +57,7 @@ async function mendMdx(code: string, file: string, isThere: (source: string) => 
     if (!declared.has(index + 1)) continue;
     const [, names = '', , source = ''] = IMPORT.exec(line) ?? [];
     if (!source || (await isThere(source))) continue;
-    tellMistakes([
+    reportMistakes([
       `${place(file)}:${index + 1 + body.linesBefore}: "${source}" cannot be imported: there is no such file or package.`,
     ]);
     const own = [...names.replaceAll(/[\w$]+\s+as\s+|\*\s+as\s+/g, '').matchAll(/[\w$]+/g)].map(([name]) => name);
@@ -66,9 +66,9 @@ async function mendMdx(code: string, file: string, isThere: (source: string) => 
   return head + lines.join('\n');
 }
 
-/** The lines of the imports and exports of a file, from 1. A block of code may have such lines too. */
+/** The lines of the imports and exports of a file, from 1. Lines that look alike in code blocks do not count. */
 function findDeclarations(text: string): Set<number> {
-  const tree = mdxToMdast(mendSyntax(text), { features: MARKDOWN_FEATURES });
+  const tree = mdxToMdast(normalizeSyntax(text), { features: MARKDOWN_FEATURES });
   const nodes = 'children' in tree ? tree.children : [];
   return new Set(
     nodes.flatMap(({ type, position }) => {
@@ -79,10 +79,10 @@ function findDeclarations(text: string): Set<number> {
   );
 }
 
-/** `line:column: what is wrong`, with the line of the file. */
+/** `line:column: message`, with the line of the file. */
 function findSyntaxMistake(text: string, linesBefore: number): string | undefined {
   try {
-    mdxToJs(mendSyntax(text), { features: MARKDOWN_FEATURES });
+    mdxToJs(normalizeSyntax(text), { features: MARKDOWN_FEATURES });
     return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

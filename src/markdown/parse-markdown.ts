@@ -3,12 +3,12 @@ import { markdownToMdast, mdxToMdast } from 'satteri';
 import { MARKDOWN_FEATURES } from '#workspace/content/facts.ts';
 import { splitFrontMatter } from '#workspace/front-matter.ts';
 import { isBuilding } from '#workspace/mistakes.ts';
-import { mendSyntax } from './mend-syntax.ts';
+import { normalizeSyntax } from './normalize-syntax.ts';
 
-/** The text of a content file without its front matter, above which `linesBefore` lines of the file stand, and its tree. */
+/** The text of a content file without its front matter, its tree, and the number of lines before the text. */
 export function parseMarkdown(file: string, isMdx: boolean): { tree: Nodes; source: string; linesBefore: number } {
   const { body } = splitFrontMatter(file);
-  const source = mendSyntax(body.text);
+  const source = normalizeSyntax(body.text);
   return { tree: parse(source, isMdx), source, linesBefore: body.linesBefore };
 }
 
@@ -16,7 +16,7 @@ function parse(source: string, isMdx: boolean): Nodes {
   try {
     return (isMdx ? mdxToMdast : markdownToMdast)(source, { features: MARKDOWN_FEATURES });
   } catch (error) {
-    // A build has told what is wrong, and shows nothing of the file (mdx-mistakes.ts).
+    // A build has already reported the mistake, and shows nothing of the file (mdx-mistakes.ts).
     if (isMdx && isBuilding()) return { type: 'root', children: [] };
     throw error;
   }

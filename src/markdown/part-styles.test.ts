@@ -10,18 +10,18 @@ const getParts = async (markdown: string) => {
 };
 const getNames = async (markdown: string) => (await getParts(markdown)).map(({ name }) => name).sort();
 
-it('a page has the styles of the parts that it uses, once', async () => {
+it('a page has the styles of the parts that it uses once', async () => {
   const text =
     '## 1. One\n\n:::plain\n\nA slipway for a launch.\n\n:::\n\n:::plain\n\nA.\n\n:::\n\n1. One\n2. Two\n\nAnd:\n\n3. More\n\nThe law of :fact[country].\n';
   expect(await getNames(text)).toEqual(['admonition--plain', 'clauses', 'fill-in', 'term']);
 });
 
-it('a page that has none of them has no style', async () => {
+it('a page without such parts has no styles', async () => {
   expect(await getNames('Only words.\n\n1. One\n\n:::note\n\nA note.\n\n:::\n')).toEqual([]);
   expect(await getNames('::glossary\n')).toEqual(['glossary']);
 });
 
-it('every style is in the layer of components, with no space that means nothing and no comment', () => {
+it('every style is in the layer of components, without comments and unnecessary space', () => {
   const names = [
     'term',
     'glossary',
@@ -43,7 +43,7 @@ it('every style is in the layer of components, with no space that means nothing 
     expect(css).toMatch(/^@layer (?:components|print)\{(?!.*(\/\*|\n| {2}|; |: |;\}|<)).*\}$/);
 });
 
-it('every style of the folder goes to all pages, or to those that have its part', () => {
+it('every style of the folder is added to all pages, or to those that have its part', () => {
   const getImports = (name: string) =>
     [...readFileSync(new URL(name, import.meta.url), 'utf8').matchAll(/@import '\.\/(.+)';/g)].map(([, file]) => file);
   const files = globSync('*/*.css', { cwd: import.meta.dirname }).sort();

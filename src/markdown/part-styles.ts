@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { getAttribute, type ParsedHtml } from '#workspace/html/parse-html.ts';
 
-/** Parts that few pages have, by the class of their element: of texts, and of a home page whose parts are named. */
+/** Parts that few pages have, by the class of their element: of texts, and of configured home pages. */
 const PARTS = {
   term: 'glossary/term.css',
   glossary: 'glossary/glossary.css',
@@ -20,11 +20,11 @@ const PARTS = {
   'agreement-note': '../features/agreements/pages/note.css',
   cards: '../features/docs/category-cards.css',
   'home-blocks': '../features/home/home-blocks.css',
-  // A page of texts has these by itself.
+  // Ordinary pages already have these.
   'home-text': 'markdown.css',
 };
 
-/** A style sheet with those that it imports, without its comments, and without space where it means nothing. */
+/** A style sheet with its imports, without comments and unnecessary space. */
 const readStyles = (file: string): string =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .replaceAll(/@import '(.+?)';/g, (_, name: string) => readStyles(name))
@@ -37,13 +37,13 @@ const readStyles = (file: string): string =>
 
 const styles = Object.entries(PARTS).map(([name, file]) => ({ name, css: readStyles(file) }));
 
-/** The styles of the parts that a page has: others do not carry them. */
+/** The styles of the parts that a page has. */
 export function findPartStyles({ elements }: Pick<ParsedHtml, 'elements'>): { name: string; css: string }[] {
   const classes = new Set(elements.flatMap((element) => getAttribute(element, 'class')?.split(/\s+/) ?? []));
   return styles.filter(({ name }) => classes.has(name));
 }
 
-/** While developing, no step follows a build, and each page fetches the styles of all parts, after those that they change. */
+/** While developing there are no build steps, so each page loads the styles of all parts, after those that they override. */
 export function partStylesInDevelopment(): AstroIntegration {
   return {
     name: 'commonplace:part-styles-in-development',

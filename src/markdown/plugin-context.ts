@@ -5,7 +5,7 @@ import type { Facts } from '#workspace/content/facts.ts';
 import type { Term } from '#workspace/content/glossary.ts';
 import type { Roles } from '#workspace/content/roles.ts';
 
-/** What the parts of the toolbox know about the site they work for. */
+/** What the parts of the toolbox know about the site. */
 export type PluginContext = {
   /** The base path with both slashes, `/resources/`. */
   base: string;
@@ -13,21 +13,21 @@ export type PluginContext = {
   getPageHref: (file: string) => string | undefined;
   /** Every content file that is a page, with its URL. */
   pages: () => ContentPage[];
-  /** What only members read: its pages with their URLs, and whether a file is one of them or stands with them. */
+  /** The members' pages with their URLs, and whether a file is one of them or in their folder. */
   members: { pages: () => ContentPage[]; isForMembers: (file: string) => boolean };
-  /** The interface words of the language that a content file is written in. */
+  /** The messages of a content file's language. */
   getMessagesFor: (file: string | undefined) => Messages;
-  /** The facts that a content file may name. */
+  /** The facts that a content file may use. */
   getFactsFor: (file: string | undefined) => Facts;
   /** The roles, and how to reach each of them. */
   getRoles: () => Roles;
-  /** The terms of the language that a content file is written in, and whether the file explains those that it uses. */
+  /** The terms of a content file's language, and whether the file explains those that it uses. */
   getGlossaryFor: (file: string | undefined) => { terms: Term[]; isExplained: boolean };
 };
 
 export type ContentPage = { file: string; href: string };
 
-/** A plugin that runs only on documents whose source has the pattern, as most documents need few of the parts. */
+/** A plugin that runs only on documents whose source matches a pattern, as most documents need few parts. */
 export const whenSourceMatches =
   <P>(pattern: RegExp, plugin: P) =>
   ({ source }: PluginFactoryContext): P | false =>

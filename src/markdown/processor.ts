@@ -31,7 +31,7 @@ import { markdownChecks } from './markdown-checks.ts';
 import { maths } from './maths/maths.ts';
 import { mdxChecks } from './mdx-checks.ts';
 import { membersImports } from './members/imports.ts';
-import { mendSyntax } from './mend-syntax.ts';
+import { normalizeSyntax } from './normalize-syntax.ts';
 import type { PluginContext } from './plugin-context.ts';
 import { embedProblems } from './problems/embed-problems.ts';
 import { tables } from './tables/tables.ts';
@@ -39,7 +39,7 @@ import { themeImports } from './tabs/theme-imports.ts';
 import { literalText } from './typography/literal-text.ts';
 import { unclosedMarkup } from './unclosed-markup.ts';
 
-/** What a site may do without. */
+/** Optional parts of the context. */
 type Extra = 'members' | 'getMessagesFor' | 'getFactsFor' | 'getRoles' | 'getGlossaryFor';
 
 type Options = Omit<PluginContext, Extra> &
@@ -89,9 +89,9 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       codeBlocks(pluginContext),
       figures(pluginContext),
       clauses(pluginContext),
-      // Before headings, as their title is none.
+      // Before headings, as the title of footnotes is not one.
       footnotes(pluginContext),
-      // Before links say that they open in a new tab: ids and the table of contents take the author's words alone.
+      // Before links say that they open in a new tab, since ids and the table of contents use only the author's words.
       headings(pluginContext),
       maths(pluginContext),
       links(pluginContext),
@@ -101,7 +101,7 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
       embedProblems,
     ],
   });
-  // Code is highlighted by the toolbox itself, which writes classes and not styles.
+  // The toolbox highlights code itself, with classes instead of styles.
   const own = { syntaxHighlight: false } as const;
   const { createRenderer, createMdxRenderer } = processor;
   return {
@@ -112,13 +112,13 @@ export function markdownProcessor({ mdastPlugins = [], ...options }: Options) {
     },
     createRenderer: (async (shared) => {
       const renderer = await createRenderer({ ...shared, ...own });
-      return { ...renderer, render: (content, options) => renderer.render(mendSyntax(content), options) };
+      return { ...renderer, render: (content, options) => renderer.render(normalizeSyntax(content), options) };
     }) satisfies typeof createRenderer,
     createMdxRenderer:
       createMdxRenderer &&
       ((async (shared, mdx) => {
         const renderer = await createMdxRenderer({ ...shared, ...own }, mdx);
-        return { ...renderer, process: (content, ...rest) => renderer.process(mendSyntax(content), ...rest) };
+        return { ...renderer, process: (content, ...rest) => renderer.process(normalizeSyntax(content), ...rest) };
       }) satisfies typeof createMdxRenderer),
   };
 }

@@ -2,19 +2,16 @@ import { expect, it } from 'vitest';
 import { render } from './testing/render.ts';
 
 it.each([
-  ['<!-- a\n\nb', 'The comment has no end, and takes all that follows with it. Close it with "-->".'],
+  ['<!-- a\n\nb', 'The comment has no end, so everything after it is lost. Close it with "-->".'],
   ['<div>\n\nA', '<div> has no end. Close it with "</div>".'],
   ['<details><summary>A</summary>\n\n<div>\n\nB\n\n</div>', '<details> has no end. Close it with "</details>".'],
-  ['![a](my pic.png)', 'The name of a file with a space in it stands in angle brackets: ![a](<my pic.png>).'],
-  [
-    'See [a b](./my file.md) now',
-    'The name of a file with a space in it stands in angle brackets: [a b](<./my file.md>).',
-  ],
-  ['A[^one] b', 'The footnote "one" has no text. It stands on a line of its own: "[^one]: …".'],
-  ['```js\na\n\nB', 'The code has no end, and takes all that follows with it. Close it with "```".'],
-  ['> ~~~~\n> a', 'The code has no end, and takes all that follows with it. Close it with "~~~~".'],
-  ['```', 'The code has no end, and takes all that follows with it. Close it with "```".'],
-  ['##The crew', 'A heading has a space after its signs: "## The crew".'],
+  ['![a](my pic.png)', 'A file name with a space needs angle brackets: ![a](<my pic.png>).'],
+  ['See [a b](./my file.md) now', 'A file name with a space needs angle brackets: [a b](<./my file.md>).'],
+  ['A[^one] b', 'The footnote "one" has no text. Write it on a separate line: "[^one]: …".'],
+  ['```js\na\n\nB', 'The code has no end, so everything after it becomes code. Close it with "```".'],
+  ['> ~~~~\n> a', 'The code has no end, so everything after it becomes code. Close it with "~~~~".'],
+  ['```', 'The code has no end, so everything after it becomes code. Close it with "```".'],
+  ['##The crew', 'A heading needs a space after its signs: "## The crew".'],
   [
     'Gr\uFFFD\uFFFDe',
     'A letter was lost here, because the file is not saved as UTF-8. Save it as UTF-8, and type the letter again.',
@@ -33,6 +30,6 @@ it.each([
   '> ```\n> a\n> ```\n\n- ~~~\n  a\n  ~~~~\n\n    indented\n\n```\n```',
   'Ask in #crew, or see\n#12 and \\##three, <www.example.org>, www.example.org, [www](https://www.example.org)',
   '<br>\n\n**A**##b, `c`##d',
-  // The first sentence is put together again.
+  // The first sentence is reassembled by a plugin.
   'It takes :fact[payout] here.\n\nA[^1]\n\n[^1]: B',
-])('%j has its end', async (text) => expect((await render(`${text}\n`)).problems).toEqual([]));
+])('%j is closed', async (text) => expect((await render(`${text}\n`)).problems).toEqual([]));

@@ -3,7 +3,7 @@ import type { Position } from 'unist';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { report } from './problems/report.ts';
 
-/** Elements whose missing end would take the rest of the page into them. */
+/** Elements that would contain the rest of the page if they were not closed. */
 const LARGE =
   /^(?:article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|header|main|nav|ol|pre|script|section|select|style|svg|table|template|textarea|ul)$/;
 
@@ -15,13 +15,13 @@ const at = (line: number) => ({ position: { start: { line, column: 1 }, end: { l
 const countLines = (text: string): number => text.split('\n').length - 1;
 
 /**
- * What was begun and has no end, so that a page shows its source or loses what follows: HTML, code, a heading without a space after its signs,
- * a link to a file with a space in its name, a footnote without its text. Also letters that were lost, as the file was saved in another way
- * than UTF-8.
+ * Reports unclosed markup, because of which a page shows its source or loses what follows: HTML, code, a heading without a space after
+ * its signs, a link to a file with a space in its name, a footnote without its text. Also letters that were lost because the file was
+ * not saved as UTF-8.
  */
 export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
   if (!/<[a-z!]|\]\(.*\s|\[\^|\uFFFD|```|~~~|^##+[^\s#]/im.test(source)) return false;
-  /** The HTML of the whole text, one piece a line at least: what one piece opens, another one may close. */
+  /** The HTML of the whole text, each piece on a new line: what one piece opens, another one may close. */
   let html = '';
   const lines: number[] = [];
   return defineMdastPlugin({
@@ -40,15 +40,15 @@ export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
       const { start, end } = node.position ?? {};
       const written = context.source.slice(start?.offset, end?.offset);
       const [fence] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
-      // In a quotation each line has its sign.
+      // In a block quote each line has its sign.
       const last = written.slice(written.lastIndexOf('\n') + 1).replace(/^[\s>]+/, '');
       if (!fence || (written.includes('\n') && last.startsWith(fence))) return;
-      report(context, node, `The code has no end, and takes all that follows with it. Close it with "${fence}".`);
+      report(context, node, `The code has no end, so everything after it becomes code. Close it with "${fence}".`);
     },
     html(node, context) {
       if (node.value.startsWith('<!--') && !node.value.includes('-->')) {
-        report(context, node, 'The comment has no end, and takes all that follows with it. Close it with "-->".');
-        // In the book it would take the chapters that follow, and their mistakes would be told of.
+        report(context, node, 'The comment has no end, so everything after it is lost. Close it with "-->".');
+        // In the book it would swallow the following chapters, whose mistakes would be reported.
         context.removeNode(node);
         return;
       }
@@ -68,25 +68,17 @@ export const unclosedMarkup = ({ source }: PluginFactoryContext) => {
 };
 
 function checkText(node: Readonly<{ position?: Position | undefined }>, context: MdastVisitorContext): void {
-  // What another plugin has put there has no place in the file.
+  // Nodes of other plugins have no position in the file.
   const written = node.position ? context.source.slice(node.position.start.offset, node.position.end.offset) : '';
-  // A text that follows something else begins within a line.
+  // A text that follows another node begins within a line.
   const before = context.source[(node.position?.start.offset ?? 0) - 1] ?? '\n';
   const [heading, signs] = /^(#{2,6})[^\s#].*/m.exec(/\s/.test(before) ? written : `.${written}`) ?? [];
   if (heading && signs)
-    report(context, node, `A heading has a space after its signs: "${signs} ${heading.slice(signs.length)}".`);
+    report(context, node, `A heading needs a space after its signs: "${signs} ${heading.slice(signs.length)}".`);
   const [spaced, name] = SPACED.exec(written) ?? [];
   if (spaced && name)
-    report(
-      context,
-      node,
-      `The name of a file with a space in it stands in angle brackets: ${spaced.replace(name, `<${name}>`)}.`,
-    );
+    report(context, node, `A file name with a space needs angle brackets: ${spaced.replace(name, `<${name}>`)}.`);
   const [, footnote] = FOOTNOTE.exec(written) ?? [];
   if (footnote)
-    report(
-      context,
-      node,
-      `The footnote "${footnote}" has no text. It stands on a line of its own: "[^${footnote}]: …".`,
-    );
+    report(context, node, `The footnote "${footnote}" has no text. Write it on a separate line: "[^${footnote}]: …".`);
 }

@@ -10,7 +10,7 @@ import { type AgreementFrontMatter, readAcknowledgeLine, readAgreementFrontMatte
 import { type Lock, readLock } from './lock.ts';
 import { toSha256 } from './text/canonical.ts';
 
-/** Everything that a site says about its agreements. */
+/** All files of a site that concern its agreements. */
 export type AgreementFiles = {
   siteFolder: string;
   documents: Document[];
@@ -18,11 +18,11 @@ export type AgreementFiles = {
   archive: ArchivedFile[];
   /** The codes of the languages in which people sign. */
   locales: string[];
-  /** Whether people sign by their legal names. */
+  /** Whether people sign with their legal names. */
   isLegal: boolean;
 };
 
-/** @throws {Error} where the lock file cannot be read */
+/** @throws {Error} if the lock file cannot be read */
 export const readAgreementFiles = (siteFolder = SITE_FOLDER): AgreementFiles => ({
   siteFolder,
   documents: readDocuments(siteFolder),
@@ -38,23 +38,23 @@ export type Document = {
   id: string;
   /** From the site's folder, `content/docs/house_rules.md`. */
   path: string;
-  /** The same file as messages name it. */
+  /** The same file, as messages name it. */
   file: string;
   source: string;
-  /** The same with its facts in their places and without marks of what is to be filled in: what is signed. Lines are those of the file. */
+  /** The same with facts inserted and without fill-in marks: this is what people sign. Lines are those of the file. */
   resolved: string;
-  /** The facts that it names and that are not there. */
+  /** References to facts that do not exist. */
   unknownFacts: { line: number; message: string }[];
   isTranslation: boolean;
-  /** The path of the area of the docs that it is in, if that is not the first: what members sign is in that alone. */
+  /** The path of its docs area, unless that is the first, which alone may have documents to sign. */
   otherArea: string | undefined;
-  /** What its front matter says about an agreement; undefined where it says nothing. */
+  /** The agreement in its front matter; undefined if there is none. */
   agreement: AgreementFrontMatter | undefined;
-  /** The line of `acknowledge: required`: members confirm to have read it, and do not sign it. Undefined for other documents. */
+  /** The line of `acknowledge: required`: members confirm that they have read it instead of signing it. Undefined for other documents. */
   acknowledgeLine: number | undefined;
 };
 
-/** Folders of `content/` whose files are not documents, and files that are only parts of others. */
+/** Folders of `content/` whose files are not documents, and files that are only included in others. */
 const OTHER_CONTENT = /^content\/(?:i18n\/[^/]+\/)?(?:agreements|blog|pages)\/|\/_/;
 
 export function toDocument(siteFolder: string, path: string, source: string, facts: Facts = new Map()): Document {
@@ -78,7 +78,7 @@ function findOtherArea(path: string): string | undefined {
   return content?.kind === 'doc' && !isInFirstArea(content.version) ? content.version.area : undefined;
 }
 
-/** Every document of a site, in the order of the paths. */
+/** Every document of a site, sorted by path. */
 export function readDocuments(siteFolder = SITE_FOLDER): Document[] {
   const facts = readFacts(siteFolder);
   return globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
@@ -97,7 +97,7 @@ export type ArchivedFile = {
   sha256: string;
 };
 
-/** Every file of the archive; not the lock file, and none whose name begins with a dot. */
+/** Every file of the archive, except for the lock file and hidden files. */
 export function readArchive(folder: string): ArchivedFile[] {
   if (!existsSync(folder)) return [];
   return globSync('**/*', { cwd: folder })

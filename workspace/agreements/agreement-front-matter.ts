@@ -1,13 +1,13 @@
 import type { VersionRecord } from '#contracts/agreements.ts';
 import { parseFrontMatter } from '../front-matter.ts';
 
-/** What front matter repeats of an agreement's newest record, in this order. */
+/** The keys of an agreement's newest record that front matter repeats, in this order. */
 export const REPEATED_KEYS = ['version', 'effective', 'change', 'summary'] as const;
 
 /** The `agreement` of a file's front matter. Lines are those of the file, from 1. */
 export type AgreementFrontMatter = {
   firstLine: number;
-  /** The first line that does not belong to the key alone; `firstLine` where key and values share a line. */
+  /** The first line of the value; `firstLine` if key and value share a line. */
   valueLine: number;
   lastLine: number;
   values: Map<string, { text: string; line: number; lastLine: number }>;
@@ -32,7 +32,7 @@ export function readAcknowledgeLine(source: string): number | undefined {
   return place?.scalar === 'required' ? place.firstLine : undefined;
 }
 
-/** The lines that repeat a record in front matter. A string in JSON is one in YAML, too. */
+/** The lines that repeat a record in front matter. A JSON string is also a YAML string. */
 export const formatAgreementFrontMatter = ({
   version,
   effective,

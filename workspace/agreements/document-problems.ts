@@ -9,7 +9,7 @@ import { findFormattingProblems } from './text/formatting.ts';
 
 type AgreementDocument = Document & { agreement: AgreementFrontMatter };
 
-/** Documents that members sign or confirm to have read by their front matter, and that differ from the newest version in the lock. */
+/** Checks documents that, by their front matter, members sign or confirm to have read, against the newest version in the lock file. */
 export function findDocumentProblems(files: AgreementFiles): Problem[] {
   return [...findAgreementProblems(files), ...findUnratified(files)];
 }
@@ -37,14 +37,14 @@ function findAgreementProblems({ documents, lock, archive }: AgreementFiles): Pr
   });
 }
 
-/** Documents that members are asked to read, and that have no version yet or lost what their front matter repeats of it. */
+/** Documents that members are asked to read but that have no version yet, or whose front matter no longer repeats it. */
 const findUnratified = ({ documents, lock }: AgreementFiles): Problem[] =>
   documents.flatMap(({ id, file, agreement, acknowledgeLine: line, isTranslation, otherArea }): Problem[] => {
     if (line === undefined || agreement) return [];
     if (otherArea !== undefined)
       return [{ kind: 'document', id, file, line, message: inOtherArea(otherArea, 'acknowledge') }];
     if (isTranslation) return [{ kind: 'document', id, file, line, message: READ_IN_TRANSLATION }];
-    // For a document in the lock file, another check says what to restore.
+    // If the document is in the lock file, another check reports what to restore.
     return lock[id] ? [] : [{ kind: 'unlocked', id, file, line, message: neverRatifiedReading(id) }];
   });
 
@@ -58,7 +58,7 @@ const neverRatifiedReading = (id: string) =>
   '  If the file had another name before, give it that name again: its versions and what members confirmed belong to the name. ' +
   'For another address, set "slug".';
 
-/** Nobody makes a document that is signed one that is only read, or the other way round, in passing. */
+/** A document to sign must not become one to read by accident, or the other way round. */
 function checkKind(doc: AgreementDocument, { kind }: RatifiedVersion): Problem[] {
   const isRead = doc.acknowledgeLine !== undefined;
   if (isRead === (kind === 'acknowledgement')) return [];

@@ -27,11 +27,11 @@ const withDocuments = (parts: AgreementFiles, ...files: [string, string][]): Agr
   ...parts,
   documents: [...parts.documents, ...files.map(([path, source]) => toDocument('site', path, source))],
 });
-/** The agreement with another document in the place of its own. */
+/** The agreement with another document instead of its own. */
 const withSource = (parts: AgreementFiles, source: string, path = PATH): AgreementFiles =>
   withDocuments({ ...parts, documents: [] }, [path, source]);
 
-it('an agreement that was ratified has no problem, however its file is stored', () => {
+it('a ratified agreement has no problem, however its file is stored', () => {
   const parts = agreement(ONE, TWO);
   const [doc] = parts.documents;
   const source = doc?.source ?? '';
@@ -59,7 +59,7 @@ describe('a text that changed without a new version', () => {
   const parts = agreement(ONE, TWO);
   const record = parts.lock.code?.at(-1);
 
-  it('is reported with the first line, as it was and as it is, and what to run', () => {
+  it('is reported with the first changed line, before and after, and what to run', () => {
     const changed = toSource(`${TWO.replace('on time', 'on Tuesdays')}\nMore.\n`, record);
     expect(found(withSource(parts, changed))).toEqual([
       [
@@ -75,7 +75,7 @@ describe('a text that changed without a new version', () => {
     expect(changed.split('\n')[12]).toBe('We are kind, and on Tuesdays.');
   });
 
-  it('is reported where the archive cannot show the line', () => {
+  it('is reported even if the archive cannot show the line', () => {
     const files = withSource(parts, toSource('Else.\n', record));
     const [missing, , changed] = found({ ...files, archive: [] });
     expect(missing).toMatch(/^site\/content\/agreements\/code\/1\.md:1: .*missing/);
@@ -100,7 +100,7 @@ describe('front matter', () => {
     ]);
   });
 
-  it('may be quoted and commented in the ways of YAML', () => {
+  it('may use quotes and comments like any YAML', () => {
     const quoted = source
       .replace('agreement:', '"agreement": # by npm run ratify')
       .replace('version: 2', 'version: 2 # two')
@@ -108,7 +108,7 @@ describe('front matter', () => {
     expect(found(withSource(parts, quoted))).toEqual([]);
   });
 
-  it('that says nothing for a key is reported at the agreement', () => {
+  it('that lacks a key is reported at the agreement', () => {
     const [problem] = found(withSource(parts, source.replace(/ {2}change: .*\n/, '')));
     expect(problem).toMatch(/^site\/content\/docs\/code\.md:4: The front matter says nothing for "change"/);
   });
@@ -143,7 +143,7 @@ describe('an agreement', () => {
     ]);
   });
 
-  it('that two documents declare is reported at both', () => {
+  it('that two documents declare is reported for both', () => {
     const problems = found(withDocuments(parts, ['content/docs-1.0/code.md', source.replace('kind', 'unkind')]));
     expect(problems).toEqual([
       expect.stringContaining(`site/content/docs-1.0/code.md:4: "code" is also the agreement of ${FILE}.`),
@@ -168,7 +168,7 @@ describe('an agreement', () => {
     );
   });
 
-  it('is plain Markdown, also where its canonical text is the ratified one', () => {
+  it('is plain Markdown, even if its canonical text is the ratified one', () => {
     const verse = agreement('We are kind,\nand on time.\n');
     const broken = (verse.documents[0]?.source ?? '').replace('kind,', 'kind,  ');
     const [problem, ...more] = found(withSource(verse, broken));
@@ -212,7 +212,7 @@ describe('the archive', () => {
 });
 
 describe('the lock file', () => {
-  /** What is wrong with records whose texts are all there. */
+  /** The problems of records whose texts all exist. */
   function ofRecords(change: (records: VersionRecord[]) => VersionRecord[]): string[] {
     const { lock } = agreement(ONE, TWO);
     const records = change(lock.code ?? []);
@@ -230,11 +230,14 @@ describe('the lock file', () => {
     ]);
   });
 
-  it.each(['2026-01-01', '2025-12-31'])('lets no version take effect before or with the one before it (%s)', (day) => {
-    expect(ofRecords(([one, two]) => (one && two ? [one, { ...two, effective: day }] : []))).toEqual([
-      expect.stringContaining(`${LOCK}:11: Version 2 takes effect on ${day}, which is not after 2026-01-01`),
-    ]);
-  });
+  it.each(['2026-01-01', '2025-12-31'])(
+    'has no version that takes effect before or together with the previous one (%s)',
+    (day) => {
+      expect(ofRecords(([one, two]) => (one && two ? [one, { ...two, effective: day }] : []))).toEqual([
+        expect.stringContaining(`${LOCK}:11: Version 2 takes effect on ${day}, which is not after 2026-01-01`),
+      ]);
+    },
+  );
 
   it('has a first version that is substantive', () => {
     expect(ofRecords(([one, two]) => (one && two ? [{ ...one, change: 'editorial' }, two] : []))).toEqual([
@@ -265,9 +268,9 @@ describe('a document that members confirm to have read', () => {
     lock: { code: [{ ...record, kind: 'acknowledgement' }] },
   };
 
-  it('has no problem once it was ratified, and none when it is no longer asked for, or is gone', () => {
+  it('has no problem once it is ratified, no longer to be confirmed, or removed', () => {
     expect(found(withSource(parts, read(record)))).toEqual([]);
-    // A language that came later is of no concern then.
+    // A language that was added later does not matter then.
     const retired = { ...parts, locales: ['en'] };
     expect(found(withSource(retired, toSource(`${ONE}Changed.\n`)))).toEqual([]);
     expect(found({ ...retired, documents: [] })).toEqual([]);
@@ -276,7 +279,7 @@ describe('a document that members confirm to have read', () => {
     ]);
   });
 
-  it('needs a version, and keeps the name of its file', () => {
+  it('needs a version, and has to keep its file name', () => {
     const [problem, ...others] = found({ ...withSource(agreement(), read()), lock: {}, archive: [] });
     expect(others).toEqual([]);
     expect(problem).toMatch(
@@ -286,7 +289,7 @@ describe('a document that members confirm to have read', () => {
     expect(found(withSource(parts, read()))).toEqual([expect.stringContaining('Put these lines back:\n  agreement:')]);
   });
 
-  it('is of one kind, and in one language', () => {
+  it('has one kind only, and is in one language', () => {
     expect(found(withSource(agreement(ONE), read(record)))).toEqual([
       expect.stringMatching(/code\.md:3: Members sign this document, .* remove it\.$/),
     ]);

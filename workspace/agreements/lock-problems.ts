@@ -5,7 +5,7 @@ import type { AgreementFiles, ArchivedFile } from './agreement-files.ts';
 import { formatAgreementFrontMatter } from './agreement-front-matter.ts';
 import { findInLock, type Problem } from './problem.ts';
 
-/** Records that do not follow from each other, and agreements whose document is gone. */
+/** Records that contradict each other, and agreements whose document is missing. */
 export const findLockProblems = (files: AgreementFiles): Problem[] =>
   Object.entries(files.lock).flatMap(([id, records]) => [
     ...records.flatMap((record, index) =>
@@ -24,14 +24,14 @@ export const findLockProblems = (files: AgreementFiles): Problem[] =>
     ...checkDocument(files, id, records),
   ]);
 
-/** Members are no longer asked to read the document, or it is gone. What they confirmed stays recorded, and its texts in the archive. */
+/** Members are no longer asked to read the document, or it was removed. Their confirmations stay recorded, and its texts archived. */
 const isRetired = ({ documents }: AgreementFiles, id: string, records: RatifiedVersion[]): boolean =>
   records.at(-1)?.kind === 'acknowledgement' &&
   !documents.some((one) => one.id === id && !one.isTranslation && (one.agreement || one.acknowledgeLine !== undefined));
 
 const ADD_STATEMENTS = 'Add it, and commit the file: npm run ratify -- --statements';
 
-/** The versions that can be signed now or later, and the languages in which each has no statement yet. */
+/** The versions that can be signed now or later, with the languages that lack a statement. */
 export function findStatementsMissing(records: RatifiedVersion[], locales: string[], now: number) {
   const current = inForce(records, now);
   return [...(current ? [current] : []), ...upcoming(records, now)].flatMap(({ version, statements = {} }) => {
@@ -63,7 +63,7 @@ function checkRecord(record: RatifiedVersion, before: RatifiedVersion | undefine
   return found;
 }
 
-/** An agreement in the lock needs a document whose front matter says that it is one. */
+/** An agreement in the lock file needs a document whose front matter declares it. */
 function checkDocument(files: AgreementFiles, id: string, records: RatifiedVersion[]): Problem[] {
   const candidates = files.documents.filter((doc) => doc.id === id && !doc.isTranslation);
   const newest = records.at(-1);
@@ -81,7 +81,7 @@ function checkDocument(files: AgreementFiles, id: string, records: RatifiedVersi
   return [{ kind: 'document', id, ...findInLock(files, id), message }];
 }
 
-/** Archived texts that are missing, altered, or not in the lock. */
+/** Archived texts that are missing, altered, or not in the lock file. */
 export function findArchiveProblems({ lock, archive, siteFolder }: AgreementFiles): Problem[] {
   const unexpected = new Map(archive.map((file) => [file.path, file]));
   const toProblem = (path: string, message: string): Problem => ({

@@ -26,11 +26,11 @@ describe('the lock file', () => {
     expect(readLock(folder({ 'lock.json': text }))).toEqual({ ...lock, second: lock.code });
   });
 
-  it('has nothing in it where there is none', () => {
+  it('is empty if it does not exist', () => {
     expect(readLock(folder({}))).toEqual({});
   });
 
-  it('is reported with the places that are wrong', () => {
+  it('is reported with what is wrong in it', () => {
     const text = formatLock(lock).replace('2026-01-02', '2026-02-30').replace('"editorial"', '"small"');
     const read = () => readLock(folder({ 'lock.json': text }));
     expect(read).toThrow(/lock\.json:1: This is not a lock file of agreements\. Only "npm run ratify" writes it/);
@@ -39,7 +39,7 @@ describe('the lock file', () => {
 });
 
 describe('the archive', () => {
-  it('gives the text of a version, or says that there is none', () => {
+  it('returns the text of a version, or throws if there is none', () => {
     const root = folder({ 'code/1.md': 'Über uns.\n' });
     expect(archivedText('code', 1, root)).toBe('Über uns.\n');
     expect(() => archivedText('code', 2, root)).toThrow(/code\/2\.md, the archived text of version 2 of "code"/);
@@ -54,7 +54,7 @@ describe('the archive', () => {
 });
 
 describe('documents', () => {
-  it('are what stands in the handbook, in each version and language', () => {
+  it('are the files of the handbook, in each version and language', () => {
     const files = ['docs/about/code.md', 'docs-1.0/code.mdx', 'i18n/de/docs/code.md'];
     const others = [
       'blog/a.md',

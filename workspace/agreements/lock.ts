@@ -8,7 +8,7 @@ import { AGREEMENTS_FOLDER, toDisplayPath } from '../folders.ts';
 /** The versions of each agreement by its id, oldest first. */
 export type Lock = Record<string, RatifiedVersion[]>;
 
-/** An agreement's id is the name of a folder, too. */
+/** An agreement's id is also the name of a folder. */
 export const ID = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;
 
 const record = z.strictObject(ratifiedVersionSchema.shape);
@@ -19,13 +19,13 @@ export const lockFile = (folder = AGREEMENTS_FOLDER): string => join(folder, 'lo
 export const archiveFile = (id: string, version: number, folder = AGREEMENTS_FOLDER): string =>
   join(folder, id, `${version}.md`);
 
-/** The lock file's text. Agreements are in alphabetical order, so that a new one changes one place only. */
+/** The lock file's text. Agreements are sorted by id, so that a new one only changes one place. */
 export const formatLock = (lock: Lock): string =>
   `${JSON.stringify(Object.fromEntries(Object.entries(lock).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
 
 /**
- * Reads the lock file. Where there is none yet, nothing is ratified.
- * @throws {Error} that says where and in what the file is wrong
+ * Reads the lock file. If there is none yet, nothing is ratified.
+ * @throws {Error} that says what is wrong in the file, and where
  */
 export function readLock(folder = AGREEMENTS_FOLDER): Lock {
   const file = lockFile(folder);
@@ -49,7 +49,7 @@ function parse(file: string): unknown {
 
 /**
  * The exact text of a ratified version.
- * @throws {Error} where the archive has no such file
+ * @throws {Error} if the archive has no such file
  */
 export function archivedText(id: string, version: number, folder = AGREEMENTS_FOLDER): string {
   const file = archiveFile(id, version, folder);

@@ -3,14 +3,14 @@ import { type AgreementFiles, toDocument } from './agreement-files.ts';
 import { formatAgreementFrontMatter } from './agreement-front-matter.ts';
 import { canonicalText, toSha256 } from './text/canonical.ts';
 
-/** A version by its text. Its day is in January 2026 unless it says another one. */
+/** A version with a text. It takes effect in January 2026 by default. */
 export function toVersion(version: number, text: string, more: Partial<VersionRecord> = {}): VersionRecord {
   const change: Change = version === 1 ? 'substantive' : 'editorial';
   const effective = `2026-01-${String(version).padStart(2, '0')}`;
   return { version, effective, change, summary: `Version ${version}.`, sha256: toSha256(text), ...more };
 }
 
-/** The file of a document: keys of its own, its agreement, and its text from line 11. */
+/** The file of a document: its own keys, its agreement, and its text from line 11. */
 export const toSource = (text: string, record?: VersionRecord): string =>
   [
     '---',
@@ -22,7 +22,7 @@ export const toSource = (text: string, record?: VersionRecord): string =>
     text,
   ].join('\n');
 
-/** Documents, lock and archive that agree with each other: one agreement, `code`, by the texts of its versions. */
+/** Consistent documents, lock file and archive: one agreement, `code`, with the texts of its versions. */
 export function agreement(...texts: string[]): AgreementFiles {
   const canonical = texts.map(canonicalText);
   const records = canonical.map((text, index) => toVersion(index + 1, text));

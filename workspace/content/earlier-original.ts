@@ -4,21 +4,21 @@ import { type Commit, openHistory } from '../history.ts';
 import { parseMembersPath } from './members-pages.ts';
 import { getFingerprint, listTranslations } from './translations.ts';
 
-/** A text that a translation was made from: the file of the original, and its fingerprint then. */
+/** A text that a translation was made from: the file of the original, and its fingerprint at that time. */
 type Wanted = { original: string; fingerprint: string };
 
-/** The original as it was, and the hash by which Git has it. */
+/** The earlier original, and its hash in Git. */
 type EarlierOriginal = { source: string; hash: string };
 
-/** How far one file is looked back, and how many texts are read in all: a long history must not make a build slow. */
+/** Limits for the versions of one file and for all texts that are read, so that a long history does not slow down a build. */
 const MAX_VERSIONS = 200;
 const MAX_TEXTS = 5_000;
 
 const toKey = ({ original, fingerprint }: Wanted) => `${fingerprint} ${original}`;
 
 /**
- * The hashes of a file's contents, newest first, also under the names that it had before. What members alone could read stays theirs
- * after the file was moved to where all can.
+ * The hashes of a file's contents, newest first, including those under its former names. What only members could read stays
+ * private after the file was moved to a public place.
  */
 function listVersions(commits: Commit[], path: string): string[] {
   const isForMembers = (name: string) => parseMembersPath(name) !== undefined;
@@ -56,8 +56,8 @@ function searchHistory(wanted: Wanted[]): Map<string, EarlierOriginal | undefine
 const known = new Map<string, EarlierOriginal | undefined>();
 
 /**
- * The newest text with a fingerprint that an original had in the history of the repository; undefined where the history does not have
- * it. The first call looks for those of all translations that are behind, with one look at the history.
+ * The newest text with a fingerprint in the history of an original; undefined if there is none. The first call looks for those of
+ * all outdated translations at once, so that the history is read only once.
  */
 export function findEarlierOriginal(original: string, fingerprint: string): EarlierOriginal | undefined {
   const wanted = { original, fingerprint };

@@ -28,18 +28,18 @@ it.each([
   ['[:fact[share] for all](./all.md)', '[10% for all](./all.md)'],
   ['`:fact[share]`\n\n```md\n:fact[share]\n```\n', '`:fact[share]`\n\n```md\n:fact[share]\n```\n'],
   ['At 10:30, no facts.', 'At 10:30, no facts.'],
-])('puts the values in the places of a text, and leaves code alone: %j', (source, text) => {
+])('inserts the values into a text, except in code: %j', (source, text) => {
   expect(resolveFacts(source, FACTS)).toEqual({ text, unknown: [] });
 });
 
-it('tells of a fact that is not there, with its line in the file and the nearest one that is', () => {
+it('reports a missing fact with its line in the file and the nearest known one', () => {
   expect(resolveFacts('---\ntitle: One\n---\n\nWithin :fact[pay-out].\n', FACTS)).toEqual({
     text: '---\ntitle: One\n---\n\nWithin :fact[pay-out].\n',
     unknown: [{ line: 5, message: 'There is no fact "pay-out" in content/facts.yml. Did you mean "payout"?' }],
   });
 });
 
-it('reads the facts of a site, and those that another language says differently', () => {
+it('reads the facts of a site, and those that differ in another language', () => {
   const folder = makeSite({
     'facts.yml': 'share:\n  value: 10%\n  means: The part for all.\npayout:\n  value: 14 days\n  means: Until then.\n',
     'i18n/de/facts.yml': 'payout:\n  value: 14 Tage\n  means: Bis dahin.\n',
@@ -56,6 +56,6 @@ it.each([
   ['share:\n  value: 10%\n  means: The part.\n  why: So.\n', /facts\.yml:1: share: .*why/],
   ['Share:\n  value: 10%\n  means: The part.\n', /facts\.yml:1: Share: .*small letters/],
   ['share: [\n', /facts\.yml:\d+: /],
-])('says with file and line what is wrong: %j', (file, message) => {
+])('reports mistakes with file and line: %j', (file, message) => {
   expect(() => readFacts(makeSite({ 'facts.yml': file }))).toThrow(message);
 });

@@ -7,25 +7,25 @@ import { propose } from '#contracts/nearest.ts';
 import { repairRecords } from '#contracts/repair-input.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml, splitFrontMatter } from '../front-matter.ts';
-import { STAND_IN, tellMistakes } from '../mistakes.ts';
+import { reportMistakes, STAND_IN } from '../mistakes.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { MARKDOWN_SYNTAX } from './markdown-syntax.ts';
 
-/** A number, a deadline or the like that stands once, in `content/facts.yml`, and that texts name: `:fact[commons-share]`. */
+/** A number, a deadline or the like that is defined once, in `content/facts.yml`, and used in texts: `:fact[commons-share]`. */
 type Fact = {
   value: string;
   means: string;
-  /** An example stands for what each community has to fill in. */
+  /** Whether it is an example that each community has to replace. */
   example?: boolean | undefined;
 };
 
-/** By name. A site without the file has none. */
+/** By name. Empty for a site without the file. */
 export type Facts = ReadonlyMap<string, Fact>;
 
 const name = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/, 'A name has small letters, digits and hyphens, such as "commons-share".');
-// What is inserted is text, so that it means the same in a sentence, in a table and in what is signed.
+// Only plain text, so that it means the same in a sentence, in a table and in a signed text.
 const value = z
   .string()
   .regex(/^[^\n\\`*_[\]{}<>|:]+$/, 'A value is plain text on one line, without signs of Markdown.');
@@ -33,9 +33,9 @@ const factSchema = z.strictObject({ value, means: z.string().min(1), example: z.
 const factsSchema = z.record(name, factSchema);
 
 /**
- * The facts of a site. Another language than the default one may have a file of its own in `content/i18n/<locale>/`, with the values
- * that read differently there.
- * @throws {Error} with file and line of what is wrong
+ * The facts of a site. Languages other than the default one may have their own file in `content/i18n/<locale>/`, with the values
+ * that differ there.
+ * @throws {Error} with file and line of each mistake
  */
 export function readFacts(siteFolder = SITE_FOLDER, locale?: string): Facts {
   const shared = readFile(join(siteFolder, 'content', 'facts.yml'));
@@ -53,11 +53,11 @@ const readFile = readWhenChanged((file): [string, Fact][] => {
       line: yaml.getLine(issue.path),
       message: [issue.path.join('.'), getMessage(issue)].filter(Boolean).join(': '),
     });
-  tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  reportMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
   return Object.entries(data ?? repairRecords(factSchema, yaml.data, { value: STAND_IN, means: STAND_IN }));
 });
 
-/** What is wrong with a name is said one level deeper. */
+/** The message for an invalid name is one level deeper. */
 const getMessage = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message;
 
@@ -65,15 +65,15 @@ export const describeUnknownFact = (key: string, facts: Facts): string => {
   return `There is no fact "${key}" in content/facts.yml.${propose(key, facts.keys())}`;
 };
 
-/** As the site reads its Markdown. The front matter is cut off before. */
+/** The site's Markdown features. The front matter is removed before. */
 export const MARKDOWN_FEATURES = { ...MARKDOWN_SYNTAX, frontmatter: false };
 
-/** Where a text names a fact, by offset. In code it stays as it is written. */
+/** A reference to a fact in a text, by offset. References in code stay as they are. */
 type Reference = { key: string; start: number; end: number; line: number };
 
 export const findFactReferences = (text: string): Reference[] => findReferences(text, 'fact');
 
-/** Where a text has a directive with a name, such as `:fact[…]` or `:role[…]`. */
+/** Finds the directives with a name in a text, such as `:fact[…]` or `:role[…]`. */
 export function findReferences(text: string, name: 'fact' | 'role' | 'role-until'): Reference[] {
   if (!text.includes(`:${name}[`)) return [];
   return findInNode(markdownToMdast(text, { features: MARKDOWN_FEATURES }), name);
@@ -89,7 +89,7 @@ function findInNode(node: Nodes, name: string): Reference[] {
   return [{ key, start: position.start.offset, end: position.end.offset, line: position.start.line }];
 }
 
-/** A Markdown file whose facts are in their places, which is what people read and sign, and those it names that are not there. */
+/** A Markdown file with its facts inserted, as people read and sign it, and its references to missing facts. */
 export function resolveFacts(
   source: string,
   facts: Facts,

@@ -42,7 +42,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-/** The module asks for the site's folder once, when it is loaded. */
+/** The module reads the site's folder once, when it is loaded. */
 const load = () => import('./files.ts');
 
 describe('getPageHref', () => {
@@ -93,7 +93,7 @@ describe('contentPages', () => {
 });
 
 describe('findStrayTexts', () => {
-  it('names texts that no page is made of, and no others', async () => {
+  it('reports only texts that no page is made from', async () => {
     const { findStrayTexts } = await load();
     const where =
       'texts stand in docs/, docs-1.0/, blog/, pages/, members/, and translations in i18n/<language>/ before these.';
@@ -106,7 +106,7 @@ describe('findStrayTexts', () => {
 });
 
 describe('pageAddresses', () => {
-  it('has every page in every locale, also where a translation is not there', async () => {
+  it('has every page in every locale, even if a translation is missing', async () => {
     const { contentPages, pageHrefs } = await load();
     const originals = contentPages().map(({ href }) => href);
     const translated = originals

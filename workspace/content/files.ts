@@ -16,14 +16,14 @@ const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll
 export const getFileLocale = (file: string | undefined): string =>
   (file && LOCALE_FOLDER.exec(relativePath(file))?.[1]) || site.locales.default;
 
-/** The file itself, or what stands in for a translation that is not there; undefined where there is neither. */
+/** The file itself, or the stand-in for a missing translation; undefined if there is neither. */
 const getSource = (file: string, path: string): string | undefined =>
   [file, resolve(CONTENT_FOLDER, withoutLocale(path))].find((candidate) => existsSync(candidate));
 
-/** What the front matter of a file says of its URL and its form. */
+/** The URL part and the form in a file's front matter. */
 type Facts = { slug: string | undefined; form: string | undefined };
 
-/** A file is asked for its facts by each link that leads to it. Most say neither, and need no parser. */
+/** Cached, since each link to a file needs its facts. Most files have neither key and need no parser. */
 const readFacts = readWhenChanged((file: string): Facts => {
   const source = readFileSync(file, 'utf8');
   if (!/slug|form/.test(splitFrontMatter(source).frontMatter?.text ?? '')) return { slug: undefined, form: undefined };
@@ -32,8 +32,8 @@ const readFacts = readWhenChanged((file: string): Facts => {
 });
 
 /**
- * The URL of a content file's page with the base path, or undefined for a file that is not a page. A translation that
- * is not there has a URL all the same, as its page shows the default language.
+ * The URL of a content file's page with the base path, or undefined for a file that is not a page. A missing translation
+ * has a URL all the same, as its page shows the default language.
  */
 export function getPageHref(file: string): string | undefined {
   const path = relativePath(file);
@@ -41,7 +41,7 @@ export function getPageHref(file: string): string | undefined {
   const content = parseContentPath(path);
   const source = content && getSource(file, path);
   if (!source) return undefined;
-  // A translation need not repeat where its page stands.
+  // A translation need not repeat the slug.
   const original = getOriginalFile(source);
   const slug = readFacts(source).slug ?? (original && existsSync(original) ? readFacts(original).slug : undefined);
   return href(toPath(content, slug));
@@ -56,24 +56,24 @@ export function contentPages(): { file: string; href: string }[] {
   });
 }
 
-/** The posts that wait for their day, in milliseconds since 1970, each as a sentence. */
+/** The posts that are not due at a time (milliseconds since 1970), each as a sentence. */
 export const findScheduledPosts = (now: number): string[] =>
   contentPages()
     .map(({ file }) => relativePath(file))
     .filter((path) => parseContentPath(path)?.kind === 'post' && isScheduled(path, now))
     .map((path) => `${path} waits for its day: a build on that day or later publishes it.`);
 
-/** Ends of names by which writers mean a text, in capitals, too, which no page is made of. */
+/** File names that look like texts, including capital extensions, which are not rendered. */
 const TEXT_NAME = /\.(?:mdx?|markdown)$/i;
 
-/** Texts that nothing of the site is made of, as their folder or the end of their name is another one, each as a sentence. */
+/** Texts that are not part of the site because of their folder or extension, each as a sentence. */
 export function findStrayTexts(): string[] {
   const homeTexts = site.home.blocks?.flatMap((block) => (block.type === 'text' ? [block.file] : [])) ?? [];
   const languages = site.locales.list.map(({ code }) => code);
   const isUsed = (path: string) =>
     /\.mdx?$/.test(path) &&
     (parseContentPath(path) || parseMembersPath(path) || homeTexts.includes(withoutLocale(path)));
-  /** Notes of writers, texts that were signed, and translations into a language that the site does not have yet. */
+  /** Writers' notes, signed texts, and translations into a language that the site does not have yet. */
   const isApart = (path: string) =>
     /(?:^|\/)[_.]|^agreements\//.test(path) ||
     !languages.includes(LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default);
@@ -96,7 +96,7 @@ function whyStray(path: string): string {
   return `texts stand in ${folders.map((folder) => `${folder}/`).join(', ')}, and translations in i18n/<language>/ before these.`;
 }
 
-/** The URL of every such page in every locale, also where the default language stands in for a translation. */
+/** The URL of every such page in every locale, even if the default language stands in for a translation. */
 export const pageHrefs = (): Set<string> => new Set(getUrlsInEveryLocale(contentPages()));
 
 /** The URLs of the pages on which people join, in every locale: those with `form: join` in their front matter. */

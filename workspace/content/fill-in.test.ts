@@ -10,11 +10,11 @@ it.each([
   ['`:fill-in[code]`', '`:fill-in[code]`'],
   [':::fill-in[Host]\n\nName it.\n\n:::\n', ':::fill-in[Host]\n\nName it.\n\n:::\n'],
   ['No mark.', 'No mark.'],
-])('what people read and sign has the words without their marks: %j', (text, plain) =>
+])('marks are removed from what people read and sign: %j', (text, plain) =>
   expect(withoutFillInMarks(text)).toBe(plain),
 );
 
-it('finds what is to be filled in, with file and line, and leaves old versions of agreements alone', () => {
+it('finds placeholders with file and line, and ignores old versions of agreements', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fill-in-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const files = {

@@ -7,9 +7,9 @@ import { parseYaml, splitFrontMatter } from '../front-matter.ts';
 import { MARKDOWN_FEATURES, readFacts } from './facts.ts';
 
 /**
- * What each community has to say in its own words. Around words of a sentence, `:fill-in[the country where we are registered]`, or
- * around a passage, `:::fill-in[For the steward who puts this site online]` … `:::`. Whoever has filled it in removes the mark. What many
- * pages name is a fact with `example: true` in `content/facts.yml`.
+ * Marks what each community has to replace: words of a sentence, `:fill-in[the country where we are registered]`, or a passage,
+ * `:::fill-in[For the steward who puts this site online]` … `:::`. The mark is removed once it is filled in. What many
+ * pages mention is a fact with `example: true` in `content/facts.yml`.
  */
 export const FILL_IN = 'fill-in';
 
@@ -38,7 +38,7 @@ const getText = (node: Nodes): string =>
 const readMarks = (text: string): Mark[] =>
   text.includes(`:${FILL_IN}`) ? findMarks(markdownToMdast(text, { features: MARKDOWN_FEATURES })) : [];
 
-/** A text without the marks around words, which is what people read and sign. A passage keeps its frame. */
+/** A text without the marks around words, as people read and sign it. Passages keep theirs. */
 export function withoutFillInMarks(text: string): string {
   let plain = '';
   let at = 0;
@@ -66,7 +66,7 @@ function findExampleFacts(siteFolder: string): string[] {
 
 const findMarkedTexts = (siteFolder: string): string[] =>
   globSync('content/**/*.{md,mdx}', { cwd: siteFolder })
-    // Nothing about members' pages is reported in public, and agreements cannot be edited.
+    // Members' pages must not be mentioned in public, and agreements cannot be edited.
     .filter((path) => !/^content\/(?:agreements|(?:i18n\/[^/]+\/)?members)\//.test(path.replaceAll('\\', '/')))
     .sort()
     .flatMap((path) => {

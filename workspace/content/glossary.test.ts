@@ -14,7 +14,7 @@ function makeSite(files: Record<string, string>): string {
   return folder;
 }
 
-it('reads the terms of a language in the order of its alphabet, with the facts that they name', () => {
+it('reads the terms of a language in alphabetical order, with facts inserted', () => {
   const folder = makeSite({
     'facts.yml': 'payout: { value: 14 days, means: Until money is paid. }\n',
     'glossary.yml':
@@ -35,11 +35,11 @@ it.each([
   ['a: { means: One. }\nkeeper: { means: One., so: Two. }\n', /glossary\.yml:2: keeper: .*so/],
   ['keeper: { means: "*One*" }\n', /glossary\.yml:1: keeper\.means: An explanation is plain text/],
   ['keeper: [\n', /glossary\.yml:\d+: /],
-])('says with file and line what is wrong: %j', (file, message) => {
+])('reports mistakes with file and line: %j', (file, message) => {
   expect(() => readGlossary(makeSite({ 'glossary.yml': file }))).toThrow(message);
 });
 
-it('leaves posts, and what people sign, without explanations', () => {
+it('explains nothing in posts and in what people sign', () => {
   const folder = makeSite({
     'docs/a.md': '---\ntitle: A\n---\n\nA.\n',
     'docs/code.md': '---\ntitle: Code\nagreement:\n  version: 1\n---\n\nA.\n',

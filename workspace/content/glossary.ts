@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { repairRecords } from '#contracts/repair-input.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseFrontMatter, parseYaml } from '../front-matter.ts';
-import { STAND_IN, tellMistakes } from '../mistakes.ts';
+import { reportMistakes, STAND_IN } from '../mistakes.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { readFacts, resolveFacts } from './facts.ts';
 
@@ -12,21 +12,21 @@ const text = z.string().min(1);
 
 /** A term of art, by its name, in `content/glossary.yml`. */
 const termSchema = z.strictObject({
-  /** What it means, as text on one line; it may name facts. */
+  /** Its meaning, as text on one line; may use facts. */
   means: text.regex(/^[^\n\\`*_<>|]+$/, 'An explanation is plain text on one line, without signs of Markdown.'),
-  /** How it is written where it is used. Left out, as it is named. */
+  /** How it is written in texts; by default its name. */
   forms: z.array(text).min(1).optional(),
-  /** Words that mean the same elsewhere, and are not used here. */
+  /** Synonyms that are used elsewhere, but not on this site. */
   not: z.array(text).min(1).optional(),
-  /** Where more is said of it, as a link in the document that shows the glossary. */
+  /** A link to more about it, relative to the document with the glossary. */
   see: text.optional(),
 });
 
 export type Term = { name: string; id: string; means: string; forms: string[]; not: string[]; see: string | undefined };
 
 /**
- * The terms of a site in one of its languages, in the order of the alphabet. A site without the file has none.
- * @throws {Error} with file and line of what is wrong
+ * The terms of a site in one of its languages, in alphabetical order. Empty for a site without the file.
+ * @throws {Error} with file and line of each mistake
  */
 export function readGlossary(siteFolder = SITE_FOLDER, locale?: string): Term[] {
   const terms = readFile(getFile(siteFolder, locale));
@@ -61,7 +61,7 @@ const readFile = readWhenChanged((file): Term[] => {
     message: `${path.join('.')}: ${message}`,
   }));
   const problems = [...yaml.errors, ...(issues ?? [])];
-  tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  reportMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
   return Object.entries(data ?? repairRecords(termSchema, yaml.data, { means: STAND_IN })).map(
     ([name, { means, forms = [name], not = [], see }]) => {
       const id = `term-${name.toLowerCase().replaceAll(/\s+/g, '-')}`;
@@ -70,7 +70,7 @@ const readFile = readWhenChanged((file): Term[] => {
   );
 });
 
-/** Whether a document explains the terms that it uses. What people sign has definitions of its own. */
+/** Whether a document explains the terms that it uses. What people sign has its own definitions. */
 export const explainsTerms = (file: string): boolean =>
   !/[/\\]content[/\\](?:i18n[/\\][^/\\]+[/\\])?(?:blog|agreements)[/\\]/.test(file) &&
   !parseFrontMatter(readFileSync(file, 'utf8')).find(['agreement']);

@@ -1,2 +1,2 @@
-/** What the site's Markdown has beyond CommonMark. One dollar sign is a dollar sign: texts speak of money more often than of formulas. */
+/** The site's additions to CommonMark. A single dollar sign is just that: texts are about money more often than formulas. */
 export const MARKDOWN_SYNTAX = { directive: true, headingAttributes: true, math: { singleDollarTextMath: false } };

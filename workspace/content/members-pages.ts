@@ -7,17 +7,17 @@ import { joinPath } from '../url.ts';
 import { hrefIn, withoutLocale } from './path.ts';
 
 /**
- * The pages that members alone read: the files in `content/members/`, and their translations in `content/i18n/<locale>/members/`. The
- * build leaves them out; `npm run rooms -- publish` puts them into the backend.
+ * The pages for members only: the files in `content/members/`, and their translations in `content/i18n/<locale>/members/`. The
+ * build leaves them out; `npm run rooms -- publish` uploads them to the backend.
  */
 const FOLDER = 'members/';
 
-/** A file among them, by its path below that folder without the extension. */
+/** One of these files, by its path below that folder without the extension. */
 type MembersFile = { locale: string; id: string };
 
 const relativePath = (file: string) => relative(CONTENT_FOLDER, file).replaceAll('\\', '/');
 
-/** What a path below `content/` is among the members' pages; undefined for a path outside of them. */
+/** Parses a path below `content/`; undefined for a path outside of the members' pages. */
 export function parseMembersPath(path: string): MembersFile | undefined {
   const inLocale = withoutLocale(path);
   if (!inLocale.startsWith(FOLDER)) return undefined;
@@ -26,7 +26,7 @@ export function parseMembersPath(path: string): MembersFile | undefined {
   return { locale, id: id.replace(/(^|\/)README$/, '$1index') };
 }
 
-/** Whether a file is one of the members' pages, or a picture or anything else that stands with them, also by another name. */
+/** Whether a file is one of the members' pages, or a picture or anything else in their folder, also by way of a symbolic link. */
 export function isForMembers(file: string): boolean {
   if (parseMembersPath(relativePath(file))) return true;
   if (!existsSync(join(CONTENT_FOLDER, FOLDER)) || !existsSync(file)) return false;
@@ -34,14 +34,14 @@ export function isForMembers(file: string): boolean {
   return parseMembersPath(path) !== undefined;
 }
 
-/** The path of a page among the members' pages, `/minutes/2026/`. A `slug` replaces its last part, or all of it if it starts with a slash. */
+/** The path of a members' page, `/minutes/2026/`. A `slug` replaces its last part, or all of it if it starts with a slash. */
 export function toMembersPath(id: string, slug?: string): string {
   if (slug === undefined) return joinPath(id.replace(/(^|\/)index$/, ''));
   return slug.startsWith('/') ? joinPath(slug) : joinPath(id.split('/').slice(0, -1).join('/'), slug);
 }
 
 /**
- * The URL of a members' page: one page shows all of them, and the fragment says which. No server hears it.
+ * The URL of a members' page: a single page shows all of them, and the fragment, which no server sees, says which.
  * @param heading the id of a heading in it
  */
 export const toMembersUrl = (locale: string, path: string, heading = ''): string =>
@@ -50,7 +50,7 @@ export const toMembersUrl = (locale: string, path: string, heading = ''): string
 const readSlug = (file: string): string | undefined =>
   (existsSync(file) && parseFrontMatter(readFileSync(file, 'utf8')).find(['slug'])?.scalar) || undefined;
 
-/** Every members' page with its URL. Empty where a community has none. */
+/** Every members' page with its URL. Empty if there are none. */
 export function membersPages(): { file: string; href: string }[] {
   return globSync(`{,i18n/*/}${FOLDER}**/*.{md,mdx}`, { cwd: CONTENT_FOLDER })
     .map((name) => name.replaceAll('\\', '/'))

@@ -3,14 +3,14 @@ import { dateOfPost, hrefIn, isScheduled, localePrefix, parseContentPath, parseD
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
-/** The path of a file's page, or undefined where it is no page. */
+/** The path of a file's page, or undefined if it is not a page. */
 const pageAt = (file: string, slug?: string) => {
   const content = parseContentPath(file);
   return content && toPath(content, slug);
 };
 
 describe('parseContentPath', () => {
-  it('tells documents, posts and pages apart by their folder', () => {
+  it('distinguishes documents, posts and pages by their folder', () => {
     expect(parseContentPath('docs/codex/vision/evolution.md')).toMatchObject({
       kind: 'doc',
       id: 'codex/vision/evolution',
@@ -20,11 +20,11 @@ describe('parseContentPath', () => {
     expect(parseContentPath('pages/join/member.md')).toMatchObject({ kind: 'page', id: 'join/member' });
   });
 
-  it('takes the ids of collections, which have no extension', () => {
+  it('accepts the ids of collections, which have no extension', () => {
     expect(parseContentPath('docs/codex/index')).toMatchObject({ kind: 'doc', id: 'codex/index' });
   });
 
-  it('tells the version by its folder, also where one folder begins like another', () => {
+  it('determines the version by its folder, even if one folder name starts with another', () => {
     expect(parseContentPath('docs/index.md')).toMatchObject({ version: { name: 'current' } });
     expect(parseContentPath('docs-1.0/index.md')).toMatchObject({ version: { name: '1.0' }, id: 'index' });
   });
@@ -38,7 +38,7 @@ describe('parseContentPath', () => {
     });
   });
 
-  it('knows no page in other folders', () => {
+  it('finds no page in other folders', () => {
     expect(parseContentPath('agreements/member.md')).toBeUndefined();
     expect(parseContentPath('documents/index.md')).toBeUndefined();
   });
@@ -61,7 +61,7 @@ describe('toPath', () => {
     expect(pageAt('docs/Rules/house_rules.md')).toBe('/docs/Rules/house_rules/');
   });
 
-  it('lets an index stand for its folder only where it is the whole name', () => {
+  it('treats an index as its folder only if that is the whole name', () => {
     expect(pageAt('docs/codex/my-index.md')).toBe('/docs/codex/my-index/');
   });
 
@@ -73,13 +73,13 @@ describe('toPath', () => {
     expect(pageAt('i18n/de/pages/join/index.md')).toBe('/de/join/');
   });
 
-  it('lets a slug take the place of the last part', () => {
+  it('replaces the last part by a slug', () => {
     expect(pageAt('docs/codex/vision/evolution.md', 'change')).toBe('/docs/codex/vision/change/');
     expect(pageAt('docs/evolution.md', 'change')).toBe('/docs/change/');
     expect(pageAt('blog/2026-01-02-welcome.md', 'hello')).toBe('/blog/hello/');
   });
 
-  it('lets a slug with a leading slash take the place of the whole path within the version', () => {
+  it('replaces the whole path within the version by a slug with a leading slash', () => {
     expect(pageAt('docs/codex/vision/evolution.md', '/change')).toBe('/docs/change/');
     expect(pageAt('i18n/de/docs-1.0/codex/vision/evolution.md', '/change')).toBe('/de/docs/1.0/change/');
     expect(pageAt('docs/codex/start.md', '/')).toBe('/docs/');
@@ -126,7 +126,7 @@ describe('the day of a post', () => {
   });
 });
 
-describe('a post with a day to come', () => {
+describe('a post with a future day', () => {
   const noon = Date.parse('2026-03-01T12:00:00Z');
 
   it.each([
@@ -135,7 +135,7 @@ describe('a post with a day to come', () => {
     ['blog/2026-03-01-today.md', false],
     ['blog/2026-02-28-before.md', false],
     ['blog/no-day.md', false],
-    // It would wait in silence; the build tells that there is no such day.
+    // It would wait for ever; the build reports the invalid day.
     ['blog/2026-04-31-never.md', false],
   ])('%s waits on March 1: %s', (path, waits) => {
     expect(isScheduled(path, noon)).toBe(waits);

@@ -3,7 +3,7 @@ import site from '#site';
 import { listDocsVersions } from '../docs-areas.ts';
 import { href, joinPath } from '../url.ts';
 
-/** What a content file is, told from its path below `content/`. `id` has no extension; `index` stands for its folder. */
+/** A parsed path below `content/`. `id` has no extension; `index` stands for its folder. */
 export type ContentPath = { locale: string; id: string } & (
   | { kind: 'doc'; version: DocsVersionConfig }
   | { kind: 'post' | 'page' }
@@ -16,10 +16,10 @@ export const withoutLocale = (path: string) => path.replace(LOCALE_FOLDER, '');
 
 const withoutIndex = (id: string) => id.replace(/(^|\/)index$/, '');
 
-/** Where a content file belongs, or undefined for a file that is not a page. */
+/** Parses the path of a content file; undefined for a file that is not a page. */
 export function parseContentPath(path: string): ContentPath | undefined {
   const locale = LOCALE_FOLDER.exec(path)?.[1] ?? site.locales.default;
-  // A README stands for its folder, as it does where the texts are kept.
+  // A README stands for its folder, as on GitHub.
   const inLocale = withoutLocale(path)
     .replace(/\.mdx?$/, '')
     .replace(/(^|\/)README$/, '$1index');
@@ -34,7 +34,7 @@ export function parseContentPath(path: string): ContentPath | undefined {
 /** The path prefix of a locale: nothing for the default one. */
 export const localePrefix = (locale: string): string => (locale === site.locales.default ? '' : locale);
 
-/** The `getStaticPaths` of a page that is there once in each locale. */
+/** The `getStaticPaths` of a page that exists once in each locale. */
 export const getLocalePaths = () =>
   site.locales.list.map(({ code }) => ({
     params: { locale: localePrefix(code) || undefined },
@@ -47,7 +47,7 @@ export function hrefIn(locale: string, path: string): string {
   return href(prefix ? `/${prefix}${path}` : path);
 }
 
-/** What the URLs of all pages of a version of the docs begin with. */
+/** The prefix of the URLs of all pages of a docs version. */
 export const getDocsRoot = ({ root }: Pick<DocsVersionConfig, 'root'>, locale: string): string =>
   href(joinPath(localePrefix(locale), root));
 
@@ -56,14 +56,14 @@ const POST_DATE = /^(\d{4}-\d{2}-\d{2})-/;
 /** The date in a post's file name, `2026-01-02-title.md`. */
 export const dateOfPost = (id: string): string | undefined => POST_DATE.exec(id)?.[1];
 
-/** Midnight UTC of a day such as `2026-01-02`; undefined for one that no calendar has. */
+/** Midnight UTC of a day such as `2026-01-02`; undefined for an invalid day. */
 export function parseDay(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
 }
 
-/** Whether a post waits for its day, which begins at midnight UTC. `path` ends with the name of its file. */
+/** Whether a post's day, which begins at midnight UTC, is still to come. `path` ends with its file name. */
 export function isScheduled(path: string, now: number): boolean {
   const day = parseDay(dateOfPost(path.split('/').find((part) => POST_DATE.test(part)) ?? ''));
   return day !== undefined && day.getTime() > now;

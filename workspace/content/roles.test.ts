@@ -32,7 +32,7 @@ it('a role without one of its keys is reported with its line', () => {
   expect(() => readRoles(makeSite(CONTACT.replace('ada@', 'ada at ')))).toThrow(/roles\.yml:3: contact\.address: /);
 });
 
-it('a text for other programs has the address as a link, and code as it is', () => {
+it('a text for other programs has the address as a link, and unchanged code', () => {
   const roles = readRoles(makeSite(CONTACT));
   expect(resolveRoles('Write to :role[contact], `:role[contact]`.', roles)).toBe(
     'Write to [ada@quay.example](mailto:ada@quay.example), `:role[contact]`.',

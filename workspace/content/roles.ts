@@ -5,30 +5,30 @@ import { propose } from '#contracts/nearest.ts';
 import { repairRecords } from '#contracts/repair-input.ts';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
-import { STAND_IN, tellMistakes } from '../mistakes.ts';
+import { reportMistakes, STAND_IN } from '../mistakes.ts';
 import { readWhenChanged } from '../read-when-changed.ts';
 import { findReferences } from './facts.ts';
 
-/** Who can be written to for something, for how long. It stands once, in `content/roles.yml`; texts name it: `:role[first-contact]`. */
+/** A contact for something, with a term. Defined once, in `content/roles.yml`, and used in texts: `:role[first-contact]`. */
 const roleSchema = z.strictObject({
   role: z.string().min(1),
   address: z.email(),
-  /** Days in UTC; the last one counts. */
+  /** Days in UTC, including the last one. */
   since: z.iso.date(),
   until: z.iso.date(),
 });
 type Role = z.infer<typeof roleSchema> & { line: number };
 
-/** By name. A site without the file has none. */
+/** By name. Empty for a site without the file. */
 export type Roles = ReadonlyMap<string, Role>;
 
-/** In the place of a role that cannot be read. */
+/** Stands in for an invalid role. */
 const NOBODY = { role: STAND_IN, address: 'nobody@localhost.invalid', since: '2000-01-01', until: '9999-12-31' };
 
 const FILE = 'content/roles.yml';
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @throws {Error} with file and line of what is wrong */
+/** @throws {Error} with file and line of each mistake */
 export const readRoles = (siteFolder = SITE_FOLDER): Roles => readFile(join(siteFolder, FILE));
 
 const readFile = readWhenChanged((file): Roles => {
@@ -42,12 +42,12 @@ const readFile = readWhenChanged((file): Roles => {
       message: `${path.join('.')}: ${message}`,
     })),
   ];
-  tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  reportMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
   const roles = data ?? repairRecords(roleSchema, yaml.data, NOBODY);
   return new Map(Object.entries(roles).map(([name, role]) => [name, { ...role, line: yaml.getLine([name]) }]));
 });
 
-/** Roles that nobody holds on a day, each as `file:line: sentence`: readers would write to nobody. */
+/** Roles that nobody holds at a time, each as `file:line: sentence`. */
 export const findLapsedRoles = (roles: Roles, now: number, siteFolder = SITE_FOLDER): string[] =>
   [...roles.values()].flatMap(({ role, since, until, line }) => {
     const place = `${toDisplayPath(join(siteFolder, FILE))}:${line}`;
@@ -60,7 +60,7 @@ export const describeUnknownRole = (name: string, roles: Roles): string => {
   return `There is no role "${name}" in ${FILE}.${propose(name, roles.keys())}`;
 };
 
-/** A text with the addresses of its roles as links, and their last days, for what reads Markdown elsewhere. */
+/** A text with links to the addresses of its roles, and their last days, for other programs that read Markdown. */
 export const resolveRoles = (text: string, roles: Roles): string =>
   replaceReferences(
     replaceReferences(text, 'role', (name) => {

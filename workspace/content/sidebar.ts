@@ -8,7 +8,7 @@ import { readWhenChanged } from '../read-when-changed.ts';
 
 const text = z.string().min(1);
 const items = z.array(z.unknown(), 'Expected a list of entries.').min(1, 'A list without entries shows nothing.');
-/** What an entry is called in other languages, by their codes. */
+/** The labels of an entry in other languages, by their codes. */
 const translations = z
   .record(
     text,
@@ -21,13 +21,13 @@ const translations = z
 const ONE_TARGET = 'One and only one between "to" and "href" should be provided.';
 
 const doc = z.strictObject({ doc: text, label: text.optional(), translations });
-/** Everything in a folder. With items of its own, these come first. */
+/** Everything in a folder. Items that are listed come first. */
 const folder = z.strictObject({ folder: text, items: items.optional() });
 const group = z.strictObject({
   label: text,
   description: text.optional(),
   translations,
-  /** The document that it leads to; null for none. Without it the group has a page that lists its entries. */
+  /** The document that it leads to; null for none. If left out, the group has a page that lists its entries. */
   link: text.nullable().optional(),
   items,
 });
@@ -41,7 +41,7 @@ const link = z
   .refine(({ to, href }) => (to === undefined) !== (href === undefined), ONE_TARGET);
 
 type Line = { line: number };
-/** An entry of a sidebar that was written by hand, with its line in the file. */
+/** An entry of a handwritten sidebar, with its line in the file. */
 export type SidebarEntry = Line &
   (
     | ({ kind: 'doc' } & z.output<typeof doc>)
@@ -52,21 +52,21 @@ export type SidebarEntry = Line &
 export type SidebarProblem = Line & { message: string };
 type WrittenSidebar = { entries: SidebarEntry[]; problems: SidebarProblem[] };
 
-/** The file that arranges the documents of a version, which lies in their folder. */
+/** The file that arranges the documents of a version; it is in their folder. */
 export const getSidebarFile = (docsFolder: string): string => join(CONTENT_FOLDER, docsFolder, 'sidebar.yml');
 
-/** The sidebar that a version's folder has written down; undefined where it is made of the folders. */
+/** The handwritten sidebar of a version; undefined if the sidebar follows the folders. */
 export const readSidebar = readWhenChanged((file): WrittenSidebar | undefined =>
   existsSync(file) ? parseSidebar(readFileSync(file, 'utf8')) : undefined,
 );
 
-/** What is wrong with a sidebar, as `file:line: sentence`. */
+/** The problems of a sidebar, each as `file:line: sentence`. */
 export const describeSidebarProblems = (file: string, problems: SidebarProblem[]): string[] =>
   problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`);
 
 const NO_KIND = 'An entry is a document, a "folder", a "label" with "items", or a "label" with "to" or "href".';
 
-/** The entries of a sidebar in YAML, without those that are wrong, and what is wrong with these. */
+/** The valid entries of a sidebar in YAML, and the problems of the others. */
 export function parseSidebar(source: string): WrittenSidebar {
   const yaml = parseYaml(source);
   const problems: SidebarProblem[] = yaml.errors.map(({ line, message }) => ({
@@ -74,7 +74,7 @@ export function parseSidebar(source: string): WrittenSidebar {
     message: `The file cannot be read as YAML: ${message}.`,
   }));
   if (problems.length > 0) return { entries: [], problems };
-  const tell = (path: PropertyKey[], message: string) => problems.push({ line: yaml.getLine(path), message });
+  const addProblem = (path: PropertyKey[], message: string) => problems.push({ line: yaml.getLine(path), message });
 
   function check<Schema extends z.ZodObject>(schema: Schema, value: object, path: PropertyKey[]) {
     const { data, error } = schema.safeParse(value);
@@ -83,10 +83,10 @@ export function parseSidebar(source: string): WrittenSidebar {
       if (issue.code === 'unrecognized_keys')
         for (const unknown of issue.keys) {
           const hint = propose(unknown, Object.keys(schema.shape));
-          tell([...path, ...issue.path, unknown], `There is no "${unknown}" here.${hint}`);
+          addProblem([...path, ...issue.path, unknown], `There is no "${unknown}" here.${hint}`);
         }
-      else if (!key) tell(path, issue.message);
-      else tell([...path, ...issue.path], `"${key}" is not right. ${issue.message}`);
+      else if (!key) addProblem(path, issue.message);
+      else addProblem([...path, ...issue.path], `"${key}" is not right. ${issue.message}`);
     }
     return data;
   }
@@ -95,7 +95,7 @@ export function parseSidebar(source: string): WrittenSidebar {
     const at = { line: yaml.getLine(path) };
     if (typeof value === 'string' && value) return [{ ...at, kind: 'doc', doc: value, translations: {} }];
     if (typeof value !== 'object' || value === null) {
-      tell(path, NO_KIND);
+      addProblem(path, NO_KIND);
       return [];
     }
     if ('doc' in value) {
@@ -112,7 +112,7 @@ export function parseSidebar(source: string): WrittenSidebar {
       return data ? [{ ...at, kind: 'link', ...data }] : [];
     }
     if (!('items' in value)) {
-      tell(path, NO_KIND);
+      addProblem(path, NO_KIND);
       return [];
     }
     const data = check(group, value, path);
@@ -120,20 +120,20 @@ export function parseSidebar(source: string): WrittenSidebar {
     return data ? [{ ...at, kind: 'group', ...data, items: inner }] : [];
   }
 
-  /** The entries within one; what is wrong in them is reported also where it is wrong itself. */
+  /** The entries within an entry. Their problems are reported even if the entry itself is invalid. */
   const toEntries = (value: object, path: PropertyKey[]): SidebarEntry[] => {
     const list: unknown = Reflect.get(value, 'items');
     return Array.isArray(list) ? list.flatMap((item, index) => toEntry(item, [...path, 'items', index])) : [];
   };
 
   if (!Array.isArray(yaml.data) || yaml.data.length === 0) {
-    tell([], 'A sidebar is a list of entries.');
+    addProblem([], 'A sidebar is a list of entries.');
     return { entries: [], problems };
   }
   return { entries: yaml.data.flatMap((value, index) => toEntry(value, [index])), problems };
 }
 
-/** What an entry is called in a language. */
+/** The label of an entry in a language. */
 export function translateEntry(
   entry: { label?: string | undefined; description?: string | undefined } & Pick<
     z.output<typeof group>,

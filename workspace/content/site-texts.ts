@@ -6,9 +6,9 @@ import type { Site } from '#contracts/site-config/index.ts';
 import site from '#site';
 import { SITE_FOLDER, toDisplayPath } from '../folders.ts';
 import { parseYaml } from '../front-matter.ts';
-import { tellMistakes } from '../mistakes.ts';
+import { reportMistakes } from '../mistakes.ts';
 
-/** What readers see of the configuration, besides the name of the community, which is one in all languages. */
+/** What readers see of the configuration, except for the community's name, which is the same in all languages. */
 function pickTexts({ tagline, description, contact, announcement, navbar, footer, home, blog }: Site) {
   return { tagline, description, contact, announcement, navbar, footer, home, blog };
 }
@@ -35,13 +35,13 @@ export function listSiteTexts(config: Site): Set<string> {
   return found;
 }
 
-/** The file with the texts of the configuration in another language: each text, and what it is there. */
+/** The file that translates the texts of the configuration into another language. */
 export const getSiteTextsFile = (locale: string, siteFolder: string = SITE_FOLDER): string =>
   join(siteFolder, 'content', 'i18n', locale, 'site.yml');
 
 const schema = z.record(z.string(), z.string('A translation is a text.').min(1, 'A translation is a text.'));
 
-/** The translations in a file, and what is wrong with it. */
+/** The translations in a file, and its problems. */
 export function parseSiteTexts(source: string, known: Set<string>) {
   const yaml = parseYaml(source);
   const problems = yaml.errors.map(({ line, message }) => ({
@@ -59,7 +59,7 @@ export function parseSiteTexts(source: string, known: Set<string>) {
   return { texts: new Map(Object.entries(data)), problems };
 }
 
-/** Read once for each language: the server for development starts again where a file of these changes. */
+/** Read once for each language: the development server restarts when one of these files changes. */
 const translations = new Map<string, Map<string, string>>();
 
 function readTranslations(locale: string): Map<string, string> {
@@ -69,12 +69,12 @@ function readTranslations(locale: string): Map<string, string> {
   // The default language has the texts themselves.
   const isTranslated = locale !== site.locales.default && existsSync(file);
   const { texts, problems } = parseSiteTexts(isTranslated ? readFileSync(file, 'utf8') : '', listSiteTexts(site));
-  tellMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
+  reportMistakes(problems.map(({ line, message }) => `${toDisplayPath(file)}:${line}: ${message}`));
   translations.set(locale, texts);
   return texts;
 }
 
-/** A text of the configuration in a language; as it stands there, where it is not translated. */
+/** A text of the configuration in a language; unchanged if there is no translation. */
 export const translateSiteText = (text: string, locale: string): string => readTranslations(locale).get(text) ?? text;
 
 /** The texts of the configuration that a language does not have yet. */
@@ -83,7 +83,7 @@ export function listUntranslatedTexts(locale: string): string[] {
   return [...listSiteTexts(site)].filter((text) => !texts.has(text));
 }
 
-/** What the configuration says to readers, in a language. */
+/** The texts of the configuration in a language. */
 export function getSiteTexts(locale: string): SiteTexts {
   const texts = structuredClone(pickTexts(site));
   replaceTexts(texts, (text) => translateSiteText(text, locale));

@@ -7,7 +7,7 @@ import { parseFrontMatter, splitFrontMatter } from '../front-matter.ts';
 import { parseMembersPath } from './members-pages.ts';
 import { LOCALE_FOLDER, parseContentPath, withoutLocale } from './path.ts';
 
-/** How a translation relates to its original: `unmarked` does not say what it was made from, `lost` has no original any more. */
+/** How a translation relates to its original: `unmarked` does not say what it was made from, `lost` no longer has an original. */
 type TranslationStatus = 'missing' | 'current' | 'behind' | 'unmarked' | 'lost';
 
 type Translation = {
@@ -15,18 +15,18 @@ type Translation = {
   file: string;
   original: string;
   status: TranslationStatus;
-  /** The fingerprint of the original that it was made from, as far as it says so. */
+  /** The fingerprint of the original that it was made from, if marked. */
   translatedFrom?: string | undefined;
 };
 
-/** What a translator works from: title, description and text, in twelve digits of their SHA-256. */
+/** A hash of what a translator works from: title, description and text, as twelve digits of their SHA-256. */
 export function getFingerprint(source: string): string {
   const { find } = parseFrontMatter(source);
   const parts = [find(['title'])?.scalar, find(['description'])?.scalar, splitFrontMatter(source).body.text.trimEnd()];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 
-/** What is translated: pages of the site, those that members alone read, and texts of the home page. Undefined for anything else. */
+/** Translatable files: pages of the site, members' pages, and texts of the home page. Undefined for anything else. */
 const parsePath = (path: string): { locale: string } | undefined =>
   parseContentPath(path) ?? parseMembersPath(path) ?? parseHomeText(path);
 
@@ -37,7 +37,7 @@ const parseHomeText = (path: string): { locale: string } | undefined =>
 
 const toPath = (file: string) => relative(CONTENT_FOLDER, resolve(file)).replaceAll('\\', '/');
 
-/** The file in the default language that a translation is of; undefined for a file that is no translation. */
+/** The original of a translation; undefined for a file that is not a translation. */
 export function getOriginalFile(file: string): string | undefined {
   const path = toPath(file);
   const content = parsePath(path);
@@ -47,7 +47,7 @@ export function getOriginalFile(file: string): string | undefined {
   return existsSync(original) || !existsSync(other) ? original : other;
 }
 
-/** The status of a translation by what its front matter says; undefined for a file that is none. */
+/** The status of a translation, by its front matter; undefined for a file that is not a translation. */
 export function getTranslationStatus(file: string, translatedFrom: string | undefined): TranslationStatus | undefined {
   const original = getOriginalFile(file);
   if (!original) return undefined;
@@ -58,7 +58,7 @@ export function getTranslationStatus(file: string, translatedFrom: string | unde
 
 const isPage = (path: string) => !/(^|\/)_/.test(path) && parsePath(path) !== undefined;
 
-/** Every translation in every language of the site, there or missing, by language and file. */
+/** Every translation in every language of the site, existing or missing, by language and file. */
 export function listTranslations(): Translation[] {
   const all = globSync('**/*.{md,mdx}', { cwd: CONTENT_FOLDER })
     .map((name) => name.replaceAll('\\', '/'))

@@ -2,12 +2,12 @@ import type { HtmlElement } from './parse-html.ts';
 
 type Edit = { start: number; end: number; text: string };
 
-// Between double quotes, these two signs alone have a meaning. The others stay as they are.
+// Within double quotes, only these two characters are special.
 const toAttribute = (name: string, value: string): string =>
   value === '' ? name : `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 
 /**
- * Changes to a text in HTML, at the places of its parsed elements. What is not changed stays as it is written, byte for byte.
+ * Edits an HTML text at the positions of its parsed elements. Everything else stays byte for byte.
  */
 export class HtmlEdits {
   readonly #source: string;
@@ -36,12 +36,12 @@ export class HtmlEdits {
     if (endTag) this.replace(endTag.start, endTag.end, end);
   }
 
-  /** Puts HTML before the content of an element. */
+  /** Inserts HTML before the content of an element. */
   prepend({ startTag }: HtmlElement, html: string): void {
     this.insert(startTag.end, html);
   }
 
-  /** Replaces all that is between the tags of an element. */
+  /** Replaces everything between the tags of an element. */
   replaceContent({ startTag, endTag }: HtmlElement, html: string): void {
     if (endTag) this.replace(startTag.end, endTag.start, html);
   }
@@ -51,7 +51,7 @@ export class HtmlEdits {
     for (const start of starts) this.replace(start, start + tagName.length, name);
   }
 
-  /** Gives an attribute another value, or adds it behind the others. */
+  /** Changes an attribute, or adds it after the others. */
   setAttribute({ attributes, startTag, tagName }: HtmlElement, name: string, value: string): void {
     const written = attributes.find((attribute) => attribute.name === name);
     const end = attributes.at(-1)?.end ?? startTag.start + 1 + tagName.length;
@@ -70,7 +70,7 @@ export class HtmlEdits {
   /** The source with its changes. */
   apply(): string {
     if (this.#edits.length === 0) return this.#source;
-    // What is inserted where something else is replaced stands before it. Of two parts, the larger one is replaced.
+    // Insertions come before a replacement at the same position. Of two overlapping replacements, the larger one wins.
     const isInsert = ({ start, end }: Edit) => Number(start === end);
     const edits = this.#edits.toSorted((a, b) => a.start - b.start || isInsert(b) - isInsert(a) || b.end - a.end);
     const parts: string[] = [];

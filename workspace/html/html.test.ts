@@ -13,7 +13,7 @@ function edit(html: string, change: (edits: HtmlEdits, element: HtmlElement) => 
 }
 
 describe('a parsed page', () => {
-  it('has its elements in the order of the source, also those in templates and for visitors without scripts', () => {
+  it('has its elements in the order of the source, including those in templates and in noscript', () => {
     expect(
       names(
         '<!doctype html><html><body><P>a<br/>b</P><template><b></b></template><noscript><i></i></noscript></body></html>',
@@ -21,7 +21,7 @@ describe('a parsed page', () => {
     ).toEqual(['html', 'body', 'p', 'br', 'template', 'b', 'noscript', 'i']);
   });
 
-  it('has none in comments, scripts, styles, titles and text fields', () => {
+  it('has no elements in comments, scripts, styles, titles and text fields', () => {
     expect(
       names('<!-- <p> --><title><b></title><script>"<p>"</script><style>/*<p>*/</style><textarea><p></textarea>'),
     ).toEqual(['title', 'script', 'style', 'textarea']);
@@ -40,7 +40,7 @@ describe('a parsed page', () => {
 });
 
 describe('an edited text', () => {
-  it('is the same, byte for byte, where nothing changes', () => {
+  it('is the same, byte for byte, if nothing changes', () => {
     const html = "<P class='a'  hidden>x &#x3E; y<br/></p >";
     expect(edit(html, () => {})).toBe(html);
   });
@@ -70,7 +70,7 @@ describe('an edited text', () => {
     expect(edits.apply()).toBe('<x-p>a</x-p ><x-h2>b</x-h2\n><x-h3>d</x-h3>');
   });
 
-  it('loses an element that the source does not close, up to where it ends', () => {
+  it('loses an unclosed element, up to where it ends', () => {
     const html = '<ul><li>a<li>b</ul>c';
     const edits = new HtmlEdits(html);
     const [, item] = parseHtml(html).elements;
@@ -78,7 +78,7 @@ describe('an edited text', () => {
     expect(edits.apply()).toBe('<ul><li>b</ul>c');
   });
 
-  it('drops changes in what is removed as a whole', () => {
+  it('drops changes within a removed part', () => {
     const html = '<div><p id="a">x</p></div><p>y</p>';
     const [div, paragraph] = parseHtml(html).elements;
     const edits = new HtmlEdits(html);

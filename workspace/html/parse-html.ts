@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 
-/** A part of the source, `end` excluded. */
+/** A part of the source, excluding `end`. */
 type Span = { start: number; end: number };
 
 type HtmlAttribute = Span & {
   /** In lower case. */
   name: string;
-  /** Decoded; empty for an attribute that is only named. */
+  /** Decoded; empty for an attribute without a value. */
   value: string;
 };
 
@@ -18,7 +18,7 @@ export type HtmlElement = Span & {
   parent: HtmlElement | undefined;
   children: HtmlNode[];
   startTag: Span;
-  /** Undefined where the source has none. */
+  /** Undefined if the source has none. */
   endTag: Span | undefined;
 };
 
@@ -27,11 +27,11 @@ type HtmlComment = Span & { type: 'comment' };
 
 export type HtmlNode = HtmlElement | HtmlText | HtmlComment;
 
-/** A page or a part of one, parsed. Its elements know where they stand in the source. */
+/** A parsed page or part of one. Its elements know their position in the source. */
 export type ParsedHtml = {
   source: string;
   children: HtmlNode[];
-  /** All elements in the order of the source, those in templates and in `noscript` included. */
+  /** All elements in the order of the source, including those in templates and in `noscript`. */
   elements: HtmlElement[];
 };
 
@@ -41,14 +41,14 @@ export function parseHtml(source: string): ParsedHtml {
   let attributes: HtmlAttribute[] = [];
   let parent: HtmlElement | undefined;
   const add = (node: HtmlNode) => (parent ?? parsed).children.push(node);
-  // The parser counts the space and the bracket after the name of an end tag to what follows it.
+  // The parser attributes the space and the bracket after the name of an end tag to what follows it.
   const getSpan = (): Span => ({
     start: source.indexOf('<', parser.startIndex),
     end: source.indexOf('>', parser.endIndex) + 1 || source.length,
   });
   const parser = new Parser({
     onattribute: (name, value) => {
-      // The first of two attributes with one name counts.
+      // Of two attributes with the same name, the first one counts.
       if (attributes.some((known) => known.name === name)) return;
       attributes.push({ name, value, start: parser.startIndex, end: parser.endIndex });
     },
@@ -72,7 +72,7 @@ export function parseHtml(source: string): ParsedHtml {
     onclosetag: (_, isImplied) => {
       if (!parent) return;
       if (!isImplied) parent.endTag = getSpan();
-      // Without an end tag an element ends where the tag begins that closes it.
+      // An element without an end tag ends where the tag that closes it begins.
       parent.end = parent.endTag?.end ?? Math.max(parent.startTag.end, parser.startIndex);
       parent = parent.parent;
     },
@@ -87,7 +87,7 @@ export function parseHtml(source: string): ParsedHtml {
   return parsed;
 }
 
-/** All nodes below others in the order of the source, comments and text included. */
+/** All descendants of nodes in the order of the source, including comments and text. */
 export function* descendants(nodes: HtmlNode[]): Generator<HtmlNode> {
   for (const node of nodes) {
     yield node;
@@ -102,7 +102,7 @@ export const getAttribute = ({ attributes }: HtmlElement, name: string): string 
 export const hasClass = (element: HtmlElement, name: string): boolean =>
   getAttribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 
-/** The text in an element or in all that was parsed, that of elements within it included. */
+/** The text of an element or of the whole source, including nested elements. */
 export const getText = ({ children }: Pick<HtmlElement, 'children'>): string => {
   const texts = children.map((node) =>
     node.type === 'element' ? getText(node) : node.type === 'text' ? node.value : '',
@@ -110,5 +110,5 @@ export const getText = ({ children }: Pick<HtmlElement, 'children'>): string => 
   return texts.join('');
 };
 
-/** A copy of a text that was cut out of a page. Whoever keeps the text itself keeps the whole page in memory. */
+/** Copies a text that was cut out of a page. The substring itself would keep the whole page in memory. */
 export const detach = (text: string): string => Buffer.from(text).toString();

@@ -11,7 +11,7 @@ import { readChanges } from './read-changes.ts';
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
 const root = mkdtempSync(join(tmpdir(), 'changes-'));
-// Git's own variables would lead it to another repository, for example when the tests are run by a hook.
+// Git's own variables would point it to another repository, for example when a hook runs the tests.
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Mira', '-c', 'user.email=m@b.example', '-c', 'commit.gpgsign=false', ...args], {

@@ -50,7 +50,7 @@ export function toBuiltSite(
   };
 }
 
-/** What e-mails to sign in by say. */
+/** Texts of sign-in e-mails. */
 const toSignInMails = ({ locales }: Site): BuiltSite['signInMails'] => ({
   defaultLocale: locales.default,
   languages: Object.fromEntries(

@@ -28,8 +28,8 @@ function arrange(yaml: string, locale = 'en') {
     getCategoryUrl: (key) => `/category/${key}/`,
     toUrl: (path) => `/base${path}`,
   });
-  const told = [...problems, ...arranged.problems].map(({ line, message }) => `${line}: ${message}`);
-  return { ...arranged, problems: told };
+  const described = [...problems, ...arranged.problems].map(({ line, message }) => `${line}: ${message}`);
+  return { ...arranged, problems: described };
 }
 
 describe('a sidebar that was written by hand', () => {
@@ -164,7 +164,7 @@ describe('a sidebar that was written by hand', () => {
     ['- [', '1: The file cannot be read as YAML: '],
     ['- { label: A, items: [index], translations: { de: 3 } }', '1: "translations.de" is not right. Expected a label'],
     ['- { label: A, to: blog }', '1: "to" is not right. Expected a path of this site'],
-  ])('%s is a mistake', (yaml, told) => {
-    expect(arrange(yaml).problems).toEqual([expect.stringContaining(told)]);
+  ])('%s is a mistake', (yaml, message) => {
+    expect(arrange(yaml).problems).toEqual([expect.stringContaining(message)]);
   });
 });

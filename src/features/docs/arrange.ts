@@ -30,17 +30,17 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
   /** Groups that say themselves what they lead to. */
   const decided = new Set<Category>();
 
-  const tell = ({ line }: SidebarEntry, message: string) => problems.push({ line, message });
+  const addProblem = ({ line }: SidebarEntry, message: string) => problems.push({ line, message });
   const isFirst = (entry: SidebarEntry, seen: Map<string, number>, key: string, name: string): boolean => {
     const before = seen.get(key);
-    if (before !== undefined) tell(entry, `${name} "${key}" stands in the sidebar twice: see line ${before}.`);
+    if (before !== undefined) addProblem(entry, `${name} "${key}" stands in the sidebar twice: see line ${before}.`);
     else seen.set(key, entry.line);
     return before === undefined;
   };
 
   function findDoc(entry: SidebarEntry, id: string): Doc | undefined {
     if (!ids.has(id)) {
-      tell(entry, `There is no document with the id "${id}".${propose(id, ids)}`);
+      addProblem(entry, `There is no document with the id "${id}".${propose(id, ids)}`);
       return undefined;
     }
     const doc = isFirst(entry, lines.docs, id, 'The document') ? byId.get(id) : undefined;
@@ -61,7 +61,7 @@ export function arrangeTree(entries: SidebarEntry[], documents: Documents) {
       // The name of a group is that of its label in the default language, so that its URL is one in all languages.
       const key = entry.kind === 'folder' ? trim(entry.folder) : join(parent, slug(entry.label) || 'group');
       if (entry.kind === 'folder' && !known.has(key)) {
-        tell(entry, `There is no folder "${key}" with documents.${propose(key, known)}`);
+        addProblem(entry, `There is no folder "${key}" with documents.${propose(key, known)}`);
         return toNodes(entry.items, parent);
       }
       if (!isFirst(entry, lines.categories, key, 'The category')) return toNodes(entry.items, parent);

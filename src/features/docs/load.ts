@@ -19,7 +19,7 @@ import { translateSiteText } from '#workspace/content/site-texts.ts';
 import { findInArea, getArea, isFirstVersion, listDocsVersions } from '#workspace/docs-areas.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 import { type Change, lastChange } from '#workspace/last-change.ts';
-import { tellMistakes } from '#workspace/mistakes.ts';
+import { reportMistakes } from '#workspace/mistakes.ts';
 import { href, joinPath } from '#workspace/url.ts';
 import { arrangeTree } from './arrange.ts';
 import type { CategoryData, Doc, DocsVersion, TreeNode } from './model.ts';
@@ -35,7 +35,7 @@ export type DocEntry = CollectionEntry<'docs'>;
 export type LoadedVersion = DocsVersion & {
   config: DocsVersionConfig;
   locale: string;
-  /** What the URLs of all its pages begin with. */
+  /** The prefix of the URLs of all its pages. */
   root: string;
   tree: TreeNode[];
   order: Stop[];
@@ -106,10 +106,10 @@ function separatePages(tree: TreeNode[], root: string): void {
 }
 
 /** While developing, pages are shown without what is wrong. */
-function tellOfSidebar(file: string, problems: SidebarProblem[]): void {
+function reportSidebarProblems(file: string, problems: SidebarProblem[]): void {
   const mistakes = describeSidebarProblems(file, problems);
   if (import.meta.env.DEV) publishMistakes({ file: toDisplayPath(file), of: 'front matter', mistakes });
-  else tellMistakes(mistakes);
+  else reportMistakes(mistakes);
 }
 
 async function loadVersion(locale: string, config: DocsVersionConfig): Promise<LoadedVersion> {
@@ -140,14 +140,14 @@ async function loadVersion(locale: string, config: DocsVersionConfig): Promise<L
       toUrl: (path) => hrefIn(locale, path),
     });
   const tree = arranged?.tree ?? buildTree(docs, folders, getCategoryUrl);
-  tellOfSidebar(file, [...(written?.problems ?? []), ...(arranged?.problems ?? [])]);
+  reportSidebarProblems(file, [...(written?.problems ?? []), ...(arranged?.problems ?? [])]);
   separatePages(tree, root);
   const order = getReadingOrder(tree, byId);
   // An older version may have another document in its front.
   const { mainDocId, sidebar } = getArea(config);
   const named = byId.get(mainDocId);
   const [main = named] = named ? [named] : order.flatMap(({ id }) => byId.get(id) ?? []);
-  if (!named && isFirstVersion(config)) tellMistakes([describeMissingMain(config, [...byId.keys()])]);
+  if (!named && isFirstVersion(config)) reportMistakes([describeMissingMain(config, [...byId.keys()])]);
   if (!main) throw new Error(describeMissingMain(config, []));
   const pages = [
     ...docs.map(({ id, href }) => [href, id] as const),

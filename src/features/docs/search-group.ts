@@ -6,7 +6,7 @@ import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { getDocsRoot } from '#workspace/content/path.ts';
 import { translateSiteText } from '#workspace/content/site-texts.ts';
 import { isFirstVersion, isInFirstArea } from '#workspace/docs-areas.ts';
-import { tellMistakes } from '#workspace/mistakes.ts';
+import { reportMistakes } from '#workspace/mistakes.ts';
 import { getDocsVersion, type LoadedVersion } from './load.ts';
 import { getTrail } from './tree.ts';
 
@@ -57,7 +57,7 @@ async function getConfiguredGroups(locale: string): Promise<{ id: string; label:
     const found = tree.find((node) => node.kind === 'category' && node.key === category);
     if (found) return [{ id, label: found.label }];
     const place = getPlaceInConfig(['search', 'groups', index]);
-    tellMistakes([
+    reportMistakes([
       `${place}: search.groups names "${category}", but no category at the top of the docs has this folder.`,
     ]);
     return [];

@@ -1,4 +1,4 @@
-import { tellMistakes } from '#workspace/mistakes.ts';
+import { reportMistakes } from '#workspace/mistakes.ts';
 import type { Category, CategoryData, Doc, TreeNode } from './model.ts';
 
 export const getFolder = (id: string) => id.split('/').slice(0, -1).join('/');
@@ -109,7 +109,7 @@ export function getPagination(
   href: string,
   doc?: Doc,
   getPlace: (key: string) => string = () => doc?.id ?? href,
-  tell: (mistakes: string[]) => void = tellMistakes,
+  report: (mistakes: string[]) => void = reportMistakes,
 ): Pagination {
   const index = order.findIndex((stop) => stop.href === href);
   const neighbour = (offset: number) => (index < 0 ? undefined : order[index + offset]);
@@ -118,7 +118,7 @@ export function getPagination(
     if (id === undefined) return neighbour(offset);
     const stop = order.find((candidate) => candidate.id === id);
     const name = key.replace('previous', 'prev');
-    if (!stop) tell([`${getPlace(name)}: ${name} names "${id}", which is not the id of a document.`]);
+    if (!stop) report([`${getPlace(name)}: ${name} names "${id}", which is not the id of a document.`]);
     return stop;
   };
   return {

@@ -13,7 +13,7 @@ import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { getLocalePaths, hrefIn } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
 import { CONTENT_FOLDER, SITE_CONFIG_FILE, toDisplayPath } from '#workspace/folders.ts';
-import { tellMistakes } from '#workspace/mistakes.ts';
+import { reportMistakes } from '#workspace/mistakes.ts';
 import { href } from '#workspace/url.ts';
 
 const MAX_POSTS = 3;
@@ -100,7 +100,7 @@ async function loadBlocks(blocks: HomeBlock[], locale: string): Promise<LoadedBl
   });
   // While developing, the page is shown without what is wrong.
   if (import.meta.env.DEV) publishMistakes({ file: toDisplayPath(SITE_CONFIG_FILE), of: 'front matter', mistakes });
-  else tellMistakes(mistakes);
+  else reportMistakes(mistakes);
   return loaded;
 }
 
@@ -126,7 +126,7 @@ function findThemes(all: Category[]): Category | undefined {
   if (found) return found;
   const known = all.map(({ key }) => key).join(', ');
   const place = getPlaceInConfig(['home', 'themes']);
-  tellMistakes([
+  reportMistakes([
     `${place}: home.themes is "${themes}", but no category at the top has this folder. There are: ${known}.`,
   ]);
   return undefined;

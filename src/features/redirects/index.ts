@@ -6,7 +6,7 @@ import type { BuildStep } from '#lib/build/steps.ts';
 import { getMessages } from '#lib/messages/index.ts';
 import site from '#site';
 import { pageHrefs } from '#workspace/content/files.ts';
-import { tellMistakes } from '#workspace/mistakes.ts';
+import { reportMistakes } from '#workspace/mistakes.ts';
 import { followRedirects, getRedirects, type Redirect } from '#workspace/redirects.ts';
 import { absolute } from '#workspace/url.ts';
 import { toAscii, toHostFiles, toMovedPage } from './host-files.ts';
@@ -61,7 +61,7 @@ export const redirects = (): BuildStep => ({
     const declared = getRedirects();
     const problems = declared.length > 0 ? findRedirectProblems(declared, new Set(files.keys())) : [];
     // The step that checks the content tells them with all else.
-    tellMistakes(problems, () => toError(problems));
+    reportMistakes(problems, () => toError(problems));
     return { finish: () => finish(folder, declared) };
   },
 });
@@ -77,7 +77,7 @@ async function finish(folder: string, declared: Redirect[]): Promise<string | un
 function toError(problems: string[]): Error {
   const title = problems.length === 1 ? 'A redirect is wrong:' : `${problems.length} redirects are wrong:`;
   const error = new Error(`${title}\n\n${problems.join('\n')}\n`);
-  // A stack leads into this file, and that is not where the mistakes are.
+  // A stack trace would point to this file, which is not where the mistakes are.
   error.stack = '';
   return error;
 }

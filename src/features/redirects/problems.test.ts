@@ -13,7 +13,7 @@ it.each([
   [['/old/', '/docs/boats/#mast']],
   [['/old.html', 'https://elsewhere.example/x']],
   [['/old.svg', '/docs/boats/logo.svg']],
-] as [string, string][][])('%j is sound', (...pairs) =>
+] as [string, string][][])('%j is valid', (...pairs) =>
   expect(findRedirectProblems(declare(...pairs), urls)).toEqual([]),
 );
 

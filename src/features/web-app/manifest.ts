@@ -54,14 +54,14 @@ export async function readIcons({ icons, maskableIcon }: WebApp): Promise<Icons>
 }
 
 async function addIcon({ icons, mistakes }: Icons, src: string, path: (string | number)[], purpose?: 'maskable') {
-  const tell = (sentence: string) => mistakes.push(`${getPlaceInConfig(path)}: ${sentence}`);
+  const addMistake = (sentence: string) => mistakes.push(`${getPlaceInConfig(path)}: ${sentence}`);
   const file = join(PUBLIC_FOLDER, src);
-  if (!existsSync(file)) return tell(`There is no icon "${src}" in public/.`);
+  if (!existsSync(file)) return addMistake(`There is no icon "${src}" in public/.`);
   const read = await imageMetadata(readFileSync(file), file).catch(() => undefined);
   const type = FORMATS[read?.format ?? ''];
-  if (!read || !type) return tell(`The icon "${src}" has to be a PNG, a WebP or an SVG.`);
+  if (!read || !type) return addMistake(`The icon "${src}" has to be a PNG, a WebP or an SVG.`);
   const { width, height } = read;
-  if (width !== height) return tell(`The icon "${src}" is ${width} × ${height} pixels, and has to be square.`);
+  if (width !== height) return addMistake(`The icon "${src}" is ${width} × ${height} pixels, and has to be square.`);
   const sizes = type === FORMATS.svg ? 'any' : `${width}x${height}`;
   return icons.push({ src: href(src), sizes, type, ...(purpose && { purpose }) });
 }

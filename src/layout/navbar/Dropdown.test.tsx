@@ -40,7 +40,7 @@ describe('the dropdown of versions', () => {
     ['/resources/docs/1.0/intro/', '1.0'],
     ['/resources/docs/1.0/yard/', '1.0'],
     ['/resources/blog/', 'Next'],
-  ])('is called on the page %s like the version of the page: %s', (path, label) => {
+  ])('is labelled on the page %s with the version of the page: %s', (path, label) => {
     const item = { type: 'dropdown' as const, label: 'Next', items };
     const dropdown = rendered(<Dropdown item={item} path={path} messages={getMessages('en')} />);
     expect(dropdown.one('summary').text).toBe(label);
@@ -57,7 +57,7 @@ describe('the dropdown of versions', () => {
     ['/resources/docs/1.0/intro/', [undefined, 'page']],
     ['/resources/docs/yard/', ['page', undefined]],
     ['/resources/blog/', [undefined, undefined]],
-  ])('marks on the page %s the version of the page alone', (path, current) => {
+  ])('marks on the page %s only the version of the page', (path, current) => {
     expect(links(path).map(({ attributes }) => attributes['aria-current'])).toEqual(current);
   });
 
@@ -67,7 +67,7 @@ describe('the dropdown of versions', () => {
   });
 });
 
-describe('the dropdown of versions where there are several areas of the docs', () => {
+describe('the dropdown of versions with several areas of the docs', () => {
   const link = (label: string, href: string, area?: string) => ({
     ...{ type: 'default' as const, label, href, choosesVersion: label },
     ...(area && { area }),
@@ -84,13 +84,13 @@ describe('the dropdown of versions where there are several areas of the docs', (
     return [dropdown.one('summary').text, ...dropdown.all('a').map(({ text }) => text)];
   };
 
-  it('has those of the area that the page is in, and elsewhere those of the first', () => {
+  it('has the versions of the area that the page is in, and elsewhere those of the first', () => {
     expect(show('/resources/guides/1.0/saw/')).toEqual(['Old', 'New', 'Old']);
     expect(show('/resources/docs/saw/')).toEqual(['Next', 'Next', '1.0']);
     expect(show('/resources/blog/')).toEqual(['Next', 'Next', '1.0']);
   });
 
-  it('has those of the area that it was made for on every page', () => {
+  it('has the versions of its own area on every page, if it names one', () => {
     expect(show('/resources/docs/saw/', items.slice(2))).toEqual(['New', 'New', 'Old']);
   });
 });

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icons.tsx';
 import { HtmlItem, type ItemContext, LinkItem, VersionItem } from './NavbarLink.tsx';
 import type { NavbarDropdown, NavbarLink, NavbarLocales } from './resolve.ts';
 
-/** Closes an open `details` on a press outside, when the focus leaves, and on Escape, which gives the focus back. */
+/** Closes an open `details` on a press outside, when the focus leaves, and on Escape, which returns the focus. */
 function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const details = ref.current;
@@ -34,11 +34,11 @@ function useDismiss(ref: RefObject<HTMLDetailsElement | null>): void {
   }, [ref]);
 }
 
-/** A list that unfolds under its label: a native `details`, so that it opens before any script has come. */
+/** A list that unfolds under its label: a native `details`, which opens before any script is loaded. */
 function Menu({ label, path, children }: { label: ReactNode; path: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismiss(details);
-  // A new page closes it.
+  // Navigation closes it.
   const shownPath = useRef(path);
   useEffect(() => {
     if (shownPath.current !== path && details.current) details.current.open = false;
@@ -64,7 +64,7 @@ function findCurrentVersion({ items }: NavbarDropdown, path: string): NavbarLink
   return versions.sort((a, b) => getLength(b) - getLength(a))[0];
 }
 
-/** Versions are those of the area of the docs that the page is in, and elsewhere those of the first one that is there. */
+/** The versions of the docs area that the page is in, and elsewhere those of the first area. */
 function getShownItems({ items }: NavbarDropdown, current: NavbarLink | undefined): NavbarDropdown['items'] {
   const versions = items.filter((item): item is NavbarLink => 'choosesVersion' in item);
   const area = (current ?? versions[0])?.area;
@@ -102,7 +102,7 @@ export function inOtherLocale(path: string, locales: NavbarLocales['locales'], p
   return base + prefix + below.slice(current.length);
 }
 
-/** The languages of the site. A change of language keeps the query and the hash. */
+/** The languages of the site. Changing the language keeps the query and the hash. */
 export function LocaleDropdown({ item, path }: { item: NavbarLocales } & ItemContext) {
   const current = item.locales.find((locale) => locale.code === item.current);
   return (

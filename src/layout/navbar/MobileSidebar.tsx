@@ -7,8 +7,8 @@ import type { NavbarItemData } from './resolve.ts';
 const isMarked = () => history.state?.mobileMenu === true;
 
 /**
- * While the dialog is open, the browser's Back closes it and does not navigate: opening adds an entry to the history,
- * closing by other means takes it away again.
+ * While the dialog is open, the browser's Back button closes it and does not navigate: opening adds an entry to the history,
+ * and closing it in another way removes that entry.
  */
 function useBackCloses(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ function useBackCloses(ref: RefObject<HTMLDialogElement | null>): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       if (!link || link.target || !isPlain || !isMarked()) return;
-      // The next page takes the place of the menu's entry, so that Back leads to the page before.
+      // The next page replaces the menu's entry, so that Back leads to the previous page.
       event.preventDefault();
       if ('navigation' in window) navigation.navigate(link.href, { history: 'replace' });
       else location.replace(link.href);
@@ -49,18 +49,18 @@ type Props = { items: NavbarItemData[]; brand: ReactNode; hasDocs: boolean; chil
 const firstPanel = (): Panel => (document.getElementById('mobile-docs')?.hasChildNodes() ? 'docs' : 'main');
 
 /**
- * The menu of narrow screens: a native modal `dialog` that the menu button commands, so it opens before any script has
- * come. Two panels; `children` is the docs sidebar, shown first where the page has one.
+ * The menu of narrow screens: a native modal `dialog` that the menu button commands, so it opens before any script is
+ * loaded. Two panels; `children` is the docs sidebar, shown first if the page has one.
  */
 export function MobileSidebar({ items, brand, hasDocs, children, path, messages }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [panel, setPanel] = useState<Panel>(hasDocs ? 'docs' : 'main');
-  // Until it is awake, a panel is only hidden: without scripts both are shown, one below the other.
+  // A panel is inert only after hydration: without scripts both are shown, one below the other.
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
   useBackCloses(dialog);
 
-  // A new page closes the menu, and may bring a docs panel.
+  // Navigation closes the menu; the new page may have a docs panel.
   const shownPath = useRef(path);
   useEffect(() => {
     if (shownPath.current === path) return;
@@ -77,7 +77,7 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, messages 
   }, []);
 
   return (
-    // It may have been opened before React came.
+    // It may have been opened before hydration.
     <dialog
       suppressHydrationWarning
       id="mobile-menu"
@@ -103,7 +103,7 @@ export function MobileSidebar({ items, brand, hasDocs, children, path, messages 
       <div className="mobile-menu-panels" data-panel={panel}>
         <div className="mobile-menu-panel" data-name="main" inert={isAwake && panel !== 'main'}>
           <ul>
-            {/* The search stands in the bar on every width. */}
+            {/* The search is in the bar at any width. */}
             {items.map((item, index) =>
               item.type === 'search' ? null : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the items never change their order.

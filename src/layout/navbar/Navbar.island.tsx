@@ -10,7 +10,7 @@ import type { NavbarMessages } from './NavbarLink.tsx';
 import type { NavbarItemData } from './resolve.ts';
 
 /**
- * The light/dark button. Its press is handled by `preferences.client.ts`, which is there before React is; `names` holds
+ * The light/dark button. `preferences.client.ts` handles its press, since it is loaded before React; `names` holds
  * the accessible name in each mode.
  */
 function ColorModeToggle({ names }: { names: { dark: string; light: string } }) {
@@ -35,7 +35,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener(PAGE_EVENT, onChange);
 }
 
-/** The path of the page on the screen; at build and at the first render, the one the page was built for. */
+/** The path of the current page; at build and at the first render, the one the page was built for. */
 const usePath = (builtFor: string): string =>
   useSyncExternalStore(
     subscribe,

@@ -37,14 +37,14 @@ describe('the navbar', () => {
     expect(navbar().one('nav').attributes['aria-label']).toBe('Main');
   });
 
-  it('has the brand, then the items of the left, then those of the right', () => {
+  it('has the brand, then the items on the left, then those on the right', () => {
     const bar = /<nav[\s\S]*<\/nav>/.exec(navbar().html)?.[0] ?? '';
     const order = ['Handbook', 'Blog', 'Join'].map((label) => bar.indexOf(`${label}<`));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order).not.toContain(-1);
   });
 
-  it('has the colour toggle at its end, unless the site has one mode only', () => {
+  it('has the colour toggle at its end, unless the site has only one mode', () => {
     const toggles = (hasToggle: boolean) =>
       navbar({ hasToggle })
         .all('button')
@@ -70,14 +70,14 @@ describe('the mobile menu', () => {
     expect(firstPanel(navbar({ hasDocs: false }).html)).toBe('main');
   });
 
-  it('shows the docs sidebar first in the docs, with the way back to the items', () => {
+  it('shows the docs sidebar first in the docs, with a button back to the items', () => {
     const { html, all } = navbar({ hasDocs: true });
     expect(firstPanel(html)).toBe('docs');
     expect(all('button').map(({ text }) => text)).toContain('← Back to main menu');
     expect(html).toContain('<p>Docs sidebar</p>');
   });
 
-  it('has no inert panel before its script is there, as without scripts both are shown', () => {
+  it('has no inert panel before hydration, as without scripts both are shown', () => {
     expect(navbar({ hasDocs: true }).html).not.toContain('inert');
   });
 });

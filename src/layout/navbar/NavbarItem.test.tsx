@@ -20,13 +20,13 @@ const blog: NavbarItemData = {
 describe('a link of the navbar', () => {
   const currentOn = (path: string, link = blog) => item(link, path).one('a').attributes['aria-current'];
 
-  it('is marked on its page, and in another way on the pages below it', () => {
+  it('is marked on its page, and differently on the pages below it', () => {
     expect(currentOn('/resources/blog/')).toBe('page');
     expect(currentOn('/resources/blog/archive/')).toBe('true');
     expect(currentOn('/resources/docs/')).toBeUndefined();
   });
 
-  it('to the home page is not marked on every page', () => {
+  it('to the home page is not marked on all pages', () => {
     const home = { ...blog, href: '/resources/' };
     expect(currentOn('/resources/', home)).toBe('page');
     expect(currentOn('/resources/blog/', home)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('other items of the navbar', () => {
     expect(links()).toEqual(['Blog → /resources/blog/']);
   });
 
-  it('markup of the steward stands as it is written', () => {
+  it('markup of the steward is unchanged', () => {
     expect(item({ type: 'html', value: '<b>Hi</b>', position: 'left' }).html).toContain('<b>Hi</b>');
   });
 
@@ -56,7 +56,7 @@ describe('other items of the navbar', () => {
     expect(one('a').attributes).toMatchObject({ 'aria-label': 'Search', href: '/resources/search/' });
   });
 
-  it('sign-in shows nothing as long as nobody is known to be signed in', () => {
+  it('sign-in shows nothing until somebody is known to be signed in', () => {
     const auth = { backend: null, messages: getMessages('en').auth.item, signInPage: '/join/', memberPage: undefined };
     expect(item({ type: 'custom-auth', position: 'right', ...auth }).html).toBe('');
   });
@@ -69,7 +69,7 @@ describe('other items of the navbar', () => {
 
 const broken = { type: 'html', value: 'x' };
 
-/** What the boundary throws after its item threw; React calls it so in the browser. */
+/** What the boundary throws after its item threw, called as React does in the browser. */
 function thrownAfter(error: unknown): unknown {
   const boundary = new ItemBoundary({ item: broken, children: 'Item' });
   Object.assign(boundary, { state: ItemBoundary.getDerivedStateFromError(error) });
@@ -85,7 +85,7 @@ it('an item that renders is left alone', () => {
   expect(rendered(<ItemBoundary item={broken}>Item</ItemBoundary>).html).toBe('Item');
 });
 
-it('an item that throws while rendering is named, with the reason as the cause', () => {
+it('an item that throws while rendering is named, with the error as the cause', () => {
   expect(formatWithCauses(thrownAfter(new Error('It broke.')))).toBe(
     'A navbar item failed to render.\n{\n  "type": "html",\n  "value": "x"\n}\n\nCause:\nIt broke.',
   );

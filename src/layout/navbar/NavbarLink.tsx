@@ -8,7 +8,7 @@ import type { NavbarHtml, NavbarLink } from './resolve.ts';
 const getKey = (area = 'default') => `docs-preferred-version-${area}`;
 const CHANGE_EVENT = 'commonplace:docs-version';
 
-/** Keeps the version of the docs that the visitor chose. A name that no longer exists is removed before the first paint. */
+/** Stores the version of the docs that the visitor chose. A name that no longer exists is removed before the first paint. */
 function preferVersion(name: string, area: string | undefined): void {
   storage.set(getKey(area), name);
   document.dispatchEvent(new Event(CHANGE_EVENT));
@@ -28,7 +28,7 @@ function subscribePage(onChange: () => void): () => void {
   return () => document.removeEventListener(PAGE_EVENT, onChange);
 }
 
-/** The name of the version of an area that the visitor prefers; null where none was chosen. */
+/** The name of the visitor's preferred version of an area; null if none was chosen. */
 const usePreferredVersion = (area: string | undefined): string | null =>
   useSyncExternalStore(
     subscribe,
@@ -36,20 +36,20 @@ const usePreferredVersion = (area: string | undefined): string | null =>
     () => null,
   );
 
-/** The messages that every page carries for its navbar: no more than it shows. */
+/** The messages that every page has for its navbar: only those that it shows. */
 export type NavbarMessages = Pick<Messages, 'navbar'> & { common: Pick<Messages['common'], 'opensInNewTab'> };
 
-/** What every item gets beside its own data. */
+/** What every item gets besides its own data. */
 export type ItemContext = { path: string; messages: NavbarMessages };
 export type ItemProps<T> = { item: T } & ItemContext;
 
-/** How a link relates to the page on the screen: `page` is the page itself, `true` a page below it. */
+/** How a link relates to the current page: `page` is the page itself, `true` a page below the link. */
 function getAriaCurrent(href: string, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page';
   return path.startsWith(href) && href !== import.meta.env.BASE_URL ? 'true' : undefined;
 }
 
-/** The page on the screen in a version: at build as the page was made, in the browser as its text says it. */
+/** The URL of the current page in a version: at build from its data, in the browser from the page's content. */
 function useSamePage({ choosesVersion = '', samePage }: NavbarLink): string | undefined {
   return useSyncExternalStore(
     subscribePage,
@@ -62,7 +62,7 @@ function useSamePage({ choosesVersion = '', samePage }: NavbarLink): string | un
   );
 }
 
-/** A version of the docs; it leads to the page on the screen in that version, or else to its main document. */
+/** A version of the docs. It leads to the current page in that version, or else to its main document. */
 export function VersionItem({ item, path, isCurrent }: ItemProps<NavbarLink> & { isCurrent: boolean }) {
   const samePage = useSamePage(item);
   const href = isCurrent ? path : (samePage ?? item.href);
@@ -79,7 +79,7 @@ export function VersionItem({ item, path, isCurrent }: ItemProps<NavbarLink> & {
   );
 }
 
-/** What an item is on a page: one of the docs may stand for the area that the page is in. */
+/** The item for a page: an item of the docs may refer to the area that the page is in. */
 const getItemOn = (path: string, item: NavbarLink): NavbarLink =>
   Object.entries(item.inAreas ?? {}).find(([root]) => path.startsWith(root))?.[1] ?? item;
 

@@ -7,10 +7,10 @@ import site from '#site';
 import { getPlaceInConfig } from '#workspace/config-place.ts';
 import { hrefIn } from '#workspace/content/path.ts';
 import { getSiteTexts } from '#workspace/content/site-texts.ts';
-import { isBuilding, tellMistakes } from '#workspace/mistakes.ts';
+import { isBuilding, reportMistakes } from '#workspace/mistakes.ts';
 import { type NavbarItemData, resolveNavbar, type TargetVersion } from './resolve.ts';
 
-/** A list that is never empty, with what is made of each item. */
+/** Maps a list that is never empty. */
 const mapAll = async <Item, Made>(
   [first, ...rest]: [Item, ...Item[]],
   make: (item: Item) => Promise<Made>,
@@ -21,7 +21,7 @@ async function loadTarget(locale: string, version: DocsVersionConfig): Promise<T
   return { name, label, href, root, docs: byId, sidebars };
 }
 
-/** The navbar's items of a page, with every document, sidebar and version looked up. */
+/** The navbar items of a page, with every document, sidebar and version looked up. */
 export async function getNavbar(locale: string, path: string): Promise<NavbarItemData[]> {
   const areas = await mapAll(site.docs, async ({ path, versions }) => ({
     path,
@@ -46,7 +46,7 @@ export async function getNavbar(locale: string, path: string): Promise<NavbarIte
       mark: { text: getMessages(locale).member.mark },
     },
   };
-  const tell = (index: number, reason: string) =>
-    tellMistakes([`${getPlaceInConfig(['navbar', 'items', index])}: navbar.items[${index}]: ${reason}`]);
-  return resolveNavbar(getSiteTexts(locale).navbar.items, targets, isBuilding() ? tell : undefined);
+  const report = (index: number, reason: string) =>
+    reportMistakes([`${getPlaceInConfig(['navbar', 'items', index])}: navbar.items[${index}]: ${reason}`]);
+  return resolveNavbar(getSiteTexts(locale).navbar.items, targets, isBuilding() ? report : undefined);
 }

@@ -39,13 +39,13 @@ const targets = (versions: Versions = [next], others: TargetArea[] = []): Navbar
   auth,
 });
 
-/** What the navbar makes of an item of the configuration. */
+/** Resolves an item of the configuration. */
 function resolve(item: ItemInput, versions?: Versions, others?: TargetArea[]) {
   const { items } = defineSite({ ...leastSite, navbar: { ...leastSite.navbar, items: [item] } }).navbar;
   return resolveNavbar(items, targets(versions, others))[0];
 }
 
-/** The message and the causes of what went wrong. */
+/** The error's message with its causes. */
 function getFailure(item: ItemInput, versions?: Versions, others?: TargetArea[]): string {
   try {
     resolve(item, versions, others);
@@ -65,7 +65,7 @@ describe('a link', () => {
     });
   });
 
-  it('leads to another site, and knows that it does', () => {
+  it('leads to another site, and is marked as external', () => {
     expect(resolve({ href: 'https://elsewhere.example/', label: 'Elsewhere' })).toMatchObject({
       href: 'https://elsewhere.example/',
       isExternal: true,
@@ -74,7 +74,7 @@ describe('a link', () => {
 });
 
 describe('an item of the docs', () => {
-  it('leads to a document by its id, and is called like it unless it says otherwise', () => {
+  it('leads to a document by its id, and has its label by default', () => {
     expect(resolve({ type: 'doc', docId: 'codex/index' })).toMatchObject({
       label: 'Codex',
       href: '/resources/docs/codex/',
@@ -89,18 +89,18 @@ describe('an item of the docs', () => {
     });
   });
 
-  it('is called like the version that readers get first', () => {
+  it('has the label of the default version', () => {
     expect(resolve({ type: 'docsVersion' }, [next, old])).toMatchObject({ label: 'Next', href: '/resources/docs/' });
   });
 
-  it('knows where it leads in every version once there are several', () => {
+  it('knows its target in every version if there are several', () => {
     expect(resolve({ type: 'docsVersion' }, [next])).not.toHaveProperty('versions');
     expect(resolve({ type: 'docsVersion' }, [next, old])).toMatchObject({
       versions: { current: '/resources/docs/', '1.0': '/resources/docs/1.0/' },
     });
   });
 
-  it('leads to the first version where another one has no such document', () => {
+  it('leads to the first version if another one has no such document', () => {
     const without = { ...old, docs: new Map() };
     expect(resolve({ type: 'doc', docId: 'codex/index' }, [next, without])).not.toHaveProperty('versions');
   });
@@ -129,14 +129,14 @@ describe('a dropdown', () => {
     });
   });
 
-  it('of versions knows where each begins if its main document is elsewhere', () => {
+  it('of versions knows the root of each if its main document is elsewhere', () => {
     const intro = { ...old, href: '/resources/docs/1.0/intro/' };
     expect(resolve({ type: 'docsVersionDropdown' }, [next, intro])).toMatchObject({
       items: [{ href: '/resources/docs/' }, { href: intro.href, versionRoot: '/resources/docs/1.0/' }],
     });
   });
 
-  it('of languages knows what each adds to the path', () => {
+  it('of languages knows the path prefix of each', () => {
     expect(resolve({ type: 'localeDropdown' })).toMatchObject({
       label: 'Languages',
       current: 'en',
@@ -147,7 +147,7 @@ describe('a dropdown', () => {
     });
   });
 
-  it('of languages knows where the page has another path', () => {
+  it('of languages knows if the page has a different path', () => {
     const elsewhere = { ...targets(), localesOfPage: { de: '/resources/de/docs/hobel/' } };
     const [item] = resolveNavbar([{ type: 'localeDropdown', position: 'left' }], elsewhere);
     expect(item).toMatchObject({ locales: [{ code: 'en' }, { code: 'de', page: '/resources/de/docs/hobel/' }] });
@@ -155,7 +155,7 @@ describe('a dropdown', () => {
 });
 
 describe('an item that leads nowhere', () => {
-  it('is named, as JSON, with the reason as the cause', () => {
+  it('is named as JSON, with the reason as the cause', () => {
     expect(getFailure({ type: 'doc', docId: 'gone', position: 'right' })).toBe(
       'A navbar item failed to render.\n{\n  "type": "doc",\n  "docId": "gone",\n  "position": "right"\n}' +
         '\n\nCause:\nThere is no document with the id "gone".',
@@ -173,7 +173,7 @@ describe('an item that leads nowhere', () => {
     expect(getFailure(item)).toContain(`\n\nCause:\n${reason}`);
   });
 
-  it('says so where nobody can sign in', () => {
+  it('says so if nobody can sign in', () => {
     const withoutForm = { ...targets(), auth: undefined };
     expect(() => resolveNavbar([{ type: 'custom-auth', position: 'right' }], withoutForm)).toThrow(
       expect.objectContaining({
@@ -189,7 +189,7 @@ describe('several areas of the docs', () => {
   const guides: TargetArea = { path: 'guides', root: '/resources/guides/', versions: [newGuides, oldGuides] };
   const inBoth = (item: ItemInput) => resolve(item, [next, old], [guides]);
 
-  it('an item leads to the area that has its sidebar, and follows the version that is preferred there', () => {
+  it('an item leads to the area that has its sidebar, and follows the preferred version there', () => {
     expect(inBoth({ type: 'docSidebar', sidebarId: 'guides', label: 'Guides' })).toMatchObject({
       href: '/resources/guides/',
       area: 'guides',
@@ -198,7 +198,7 @@ describe('several areas of the docs', () => {
     expect(inBoth({ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' })).not.toHaveProperty('area');
   });
 
-  it('an item names the area of a document that several have', () => {
+  it('an item has to name the area if several have its document', () => {
     const item = { type: 'doc', docId: 'codex/index' } as const;
     expect(inBoth({ ...item, docs: 'guides' })).toMatchObject({ href: '/resources/guides/codex/', area: 'guides' });
     expect(getFailure(item, [next, old], [guides])).toContain(
@@ -209,7 +209,7 @@ describe('several areas of the docs', () => {
     );
   });
 
-  it('a link to the version of a page knows what it is in each area', () => {
+  it('a link to the current version knows its label in each area', () => {
     expect(inBoth({ type: 'docsVersion' })).toMatchObject({
       label: 'Next',
       inAreas: { '/resources/guides/': { label: 'New', href: '/resources/guides/', area: 'guides' } },

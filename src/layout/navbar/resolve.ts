@@ -6,69 +6,69 @@ export type NavbarLink = {
   type: 'default';
   label: string;
   href: string;
-  /** Left out where it is not, as every page carries its items. */
+  /** Left out if false, since every page contains its items. */
   isExternal?: true;
-  /** Where it leads in each version of the docs by name, where there are several; the visitor's preferred one is taken. */
+  /** Its target in each version of the docs, by name, if there are several. The visitor's preferred one is used. */
   versions?: Record<string, string>;
-  /** The version of the docs that is chosen by following it. */
+  /** The version of the docs that following it selects. */
   choosesVersion?: string;
-  /** What the URLs of that version begin with, if it is not `href`. */
+  /** The prefix of that version's URLs, if it is not `href`. */
   versionRoot?: string;
-  /** The path of the area of the docs whose versions are meant, if it is not the first one. */
+  /** The path of the docs area of these versions, if it is not the first one. */
   area?: string;
-  /** What stands here on the pages of other areas of the docs, by what their URLs begin with. */
+  /** The link for pages of other docs areas, by the prefix of their URLs. */
   inAreas?: Record<string, NavbarLink>;
-  /** The page that is shown, in that version; undefined where it has no such page. */
+  /** The current page in that version; undefined if it has no such page. */
   samePage?: string;
 };
 export type NavbarHtml = { type: 'html'; value: string };
 export type NavbarDropdown = { type: 'dropdown'; label: string; items: (NavbarLink | NavbarHtml)[] };
-/** `prefix` is what stands between the base path and the page's own path in that language, where it has no other `page`. */
+/** `prefix` comes between the base path and the page's own path in that language, unless it has a different `page`. */
 export type NavbarLocales = {
   type: 'localeDropdown';
   label: string;
   current: string;
   locales: { code: string; label: string; prefix: string; page?: string }[];
 };
-/** `page` is where the link leads without scripts. */
+/** `page` is the target of the link without scripts. */
 type NavbarSearch = { type: 'search'; name: string; page: string };
 type NavbarAuth = { type: 'custom-auth' } & AuthItemData;
 export type NavbarItemData = (NavbarLink | NavbarHtml | NavbarDropdown | NavbarLocales | NavbarSearch | NavbarAuth) & {
   position: 'left' | 'right';
 };
 
-/** A version of the docs that items may point to. */
+/** A version of the docs that items may link to. */
 export type TargetVersion = {
   name: string;
   label: string;
   /** The URL of the main document. */
   href: string;
-  /** What the URLs of all documents begin with. */
+  /** The prefix of the URLs of all documents. */
   root: string;
   docs: Map<string, { href: string; label: string }>;
   sidebars: Record<string, unknown>;
 };
 
-/** An area of the docs that items may point to. The first version is the one that readers get first. */
+/** An area of the docs that items may link to. The first version is the default one. */
 export type TargetArea = {
   path: string;
-  /** What the URLs of all its pages begin with. */
+  /** The prefix of the URLs of all its pages. */
   root: string;
   versions: [TargetVersion, ...TargetVersion[]];
 };
 
-/** What items may point to. */
+/** Everything that items may link to. */
 export type NavbarTargets = {
   href: (path: string) => string;
   areas: [TargetArea, ...TargetArea[]];
-  /** The page that is shown, in each other version that has it, by the version's name. */
+  /** The current page in each other version that has it, by the version's name. */
   versionsOfPage: Record<string, string>;
-  /** The page in each other language in which it is not at the same path, by the language's code. */
+  /** The current page in each other language where its path differs, by the language's code. */
   localesOfPage: Record<string, string>;
   locale: string;
   locales: Site['locales'];
   languagesLabel: string;
-  /** Undefined where no page has a form to sign in. */
+  /** Undefined if no page has a form to sign in. */
   auth: AuthItemData | undefined;
   search: { name: string; page: string };
 };
@@ -91,7 +91,7 @@ const link = (label: string, href: string, isExternal = false): NavbarLink => ({
   ...(isExternal && { isExternal }),
 });
 
-/** The areas that an item means: the one that it names, or else all. */
+/** The areas for an item: the one that it names, or else all. */
 function findAreas({ docs }: { docs?: string | undefined }, { areas }: NavbarTargets): [TargetArea, ...TargetArea[]] {
   if (docs === undefined) return areas;
   const paths = areas.map(({ path }) => `"${path}"`).join(', ');
@@ -103,7 +103,7 @@ function findAreas({ docs }: { docs?: string | undefined }, { areas }: NavbarTar
   ];
 }
 
-/** The one area that has what an item points to. */
+/** The only area that has the target of an item. */
 function findArea(areas: TargetArea[], what: string, has: (version: TargetVersion) => boolean): TargetArea {
   const [area, other] = areas.filter(({ versions }) => has(versions[0]));
   if (area && other) {
@@ -114,7 +114,7 @@ function findArea(areas: TargetArea[], what: string, has: (version: TargetVersio
   return found(area, `There is no ${what}.`);
 }
 
-/** What tells an area from the first one. */
+/** Identifies an area other than the first one. */
 const areaKey = ({ path }: TargetArea, { areas }: NavbarTargets) => (path === areas[0].path ? {} : { area: path });
 
 /** A link into an area of the docs that follows the visitor's preferred version where there is more than one. */
@@ -201,8 +201,8 @@ function resolveItem(item: NavbarItemConfig, targets: NavbarTargets): NavbarItem
 }
 
 /**
- * The navbar's items as data. One that points to something that is not there is left out and given to `onMistake`.
- * @throws {Error} that names the item, without `onMistake`
+ * The navbar's items as data. An item whose target is missing is left out and passed to `onMistake`.
+ * @throws {Error} that names the item, if there is no `onMistake`
  */
 export function resolveNavbar(
   items: NavbarItemConfig[],

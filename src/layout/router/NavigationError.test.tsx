@@ -5,7 +5,7 @@ import { NavigationError } from './NavigationError.tsx';
 
 const loader = rendered(<NavigationError offlinePages="/resources/offline/" messages={getMessages('en').loader} />);
 
-it('the progress bar and the loader are there, named, and hidden until they are needed', () => {
+it('the progress bar and the loader exist, are named, and are hidden until they are needed', () => {
   expect(loader.html).toMatch(/<div id="progress"[^>]* role="progressbar" aria-label="Loading" hidden=""/);
   expect(loader.html).toMatch(/<section id="loader"[^>]* role="alert"[^>]* hidden=""/);
 });

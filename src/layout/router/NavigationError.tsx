@@ -2,7 +2,7 @@ import type { Messages } from '#lib/messages/index.ts';
 
 type Props = { offlinePages: string; messages: Messages['loader'] };
 
-/** What the router shows: the thin bar of a slow navigation, and the panel of one that failed. */
+/** What the router shows: a thin bar for a slow navigation, and a panel for a failed one. */
 export function NavigationError({ offlinePages, messages }: Props) {
   return (
     <>

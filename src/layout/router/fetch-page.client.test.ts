@@ -32,7 +32,7 @@ describe('a page that is fetched', () => {
     expect(await fetchPage(PAGE)).toMatchObject({ content: { html: '<p>Hello</p>' } });
   });
 
-  it('is a page also where nothing was found: the site isReachable with its not-found page', async () => {
+  it('may be the not-found page: the site is reachable then', async () => {
     const { fetchPage } = await load();
     fetching.mockResolvedValue(new Response('Page Not Found', { ...asHtml, status: 404 }));
     expect(await fetchPage(PAGE)).toMatchObject({ content: { html: 'Page Not Found' } });
@@ -40,17 +40,17 @@ describe('a page that is fetched', () => {
 
   it.each([
     ['a file', new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })],
-    ['one that only leads on', new Response('<meta http-equiv="refresh">', asHtml)],
+    ['a page that only redirects', new Response('<meta http-equiv="refresh">', asHtml)],
     ['an error of the server', new Response('Oh no', { ...asHtml, status: 502 })],
-  ])('is not a page where %s comes', async (_, response) => {
+  ])('is not a page if the response is %s', async (_, response) => {
     const { fetchPage, NotAPage } = await load();
     fetching.mockResolvedValue(response);
     await expect(fetchPage(PAGE)).rejects.toBeInstanceOf(NotAPage);
   });
 });
 
-describe('a page that was fetched ahead', () => {
-  it('is not fetched again, but used once only', async () => {
+describe('a prefetched page', () => {
+  it('is not fetched again, but used only once', async () => {
     const { fetchAhead, fetchPage } = await load();
     fetchAhead(PAGE);
     fetchAhead(PAGE);
@@ -60,7 +60,7 @@ describe('a page that was fetched ahead', () => {
     expect(fetching).toHaveBeenCalledTimes(2);
   });
 
-  it('gives way to what is needed now', async () => {
+  it('has a lower priority than what is needed now', async () => {
     const { fetchAhead, fetchPage } = await load();
     fetchAhead(PAGE);
     await fetchPage(`${PAGE}codex/`);
@@ -75,7 +75,7 @@ describe('a page that was fetched ahead', () => {
     expect(fetching).toHaveBeenCalledTimes(2);
   });
 
-  it('is fetched again where it did not come', async () => {
+  it('is fetched again if prefetching failed', async () => {
     const { fetchAhead, fetchPage } = await load();
     fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fetchAhead(PAGE);
@@ -99,7 +99,7 @@ it('the query belongs to the URL', () => {
   expect(from(`${origin}/resources/blog/?tab=a#b`)).toBe(`${origin}/resources/blog/?tab=a`);
 });
 
-it('a page whose last part has dots in a folder above is a page', () => {
+it('dots in a folder do not make a page a file', () => {
   expect(from(`${origin}/resources/docs/1.0/codex/`)).toBe(`${origin}/resources/docs/1.0/codex/`);
   expect(from(`${origin}/resources/docs/1.0/`)).toBe(`${origin}/resources/docs/1.0/`);
 });
@@ -108,7 +108,7 @@ it.each([
   ['another site', 'https://elsewhere.example/resources/docs/'],
   ['another scheme', 'http://handbook.example/resources/docs/'],
   ['another part of the host', `${origin}/shop/`],
-  ['a part of the host whose name starts alike', `${origin}/resources-old/`],
+  ['a part of the host whose name has the same beginning', `${origin}/resources-old/`],
   ['a feed', `${origin}/resources/blog/rss.xml`],
   ['a file', `${origin}/resources/img/logo.SVG?v=2`],
   ['an e-mail address', 'mailto:us@handbook.example'],

@@ -16,10 +16,10 @@ export function toPageUrl(link: string, origin: string = location.origin): strin
   return url.href;
 }
 
-/** A fetched page: its parsed document and the URL it was found at, after redirects. */
+/** A fetched page: its parsed document and its URL after redirects. */
 export type FetchedPage = { content: Document; url: string };
 
-/** What a navigation cannot go on with: the server gave something that is not a page. A full load shows it. */
+/** The server returned something that is not a page, so it has to be shown by a full page load. */
 export class NotAPage extends Error {}
 
 const HTML = { accept: 'text/html' };
@@ -35,7 +35,7 @@ async function request(url: string, init: RequestInit): Promise<FetchedPage> {
   if (!isPage || response.status >= 500) throw new NotAPage(`${response.status} ${response.statusText}`);
   const html = await response.text();
   const content = new DOMParser().parseFromString(html, 'text/html');
-  // On a host that cannot redirect, a page stands at an old URL that leads on by itself.
+  // On a host that cannot redirect, old URLs have pages that redirect by themselves.
   if (content.querySelector('[http-equiv=refresh]')) throw new NotAPage('moved');
   return { content, url: response.url };
 }
@@ -43,14 +43,14 @@ async function request(url: string, init: RequestInit): Promise<FetchedPage> {
 const isFresh = (known: Kept | undefined): known is Kept =>
   known !== undefined && performance.now() - known.at < FRESH_FOR_MS;
 
-/** A page by its URL without the hash. What was fetched ahead in the last half minute is used once, then let go. */
+/** A page by its URL without the hash. What was prefetched within the last half minute is used once. */
 export async function fetchPage(url: string): Promise<FetchedPage> {
   const ahead = kept.get(url);
   if (isFresh(ahead)) {
-    // The service worker caches what is read, and has not seen this page yet.
+    // The service worker caches pages that are read, but does not know about this one yet.
     if (prefetchedPages.delete(url) && navigator.serviceWorker?.controller)
       fetch(url, { headers: HTML, priority: 'low' }).catch(() => {});
-    // Until it is there it stays known, so that nothing fetches it ahead once more.
+    // It is kept until it is there, so that it is not prefetched again.
     return ahead.page.finally(() => kept.delete(url));
   }
   kept.delete(url);
@@ -64,7 +64,7 @@ function keep(url: string, page: Kept): void {
   if (kept.size > MOST_KEPT && oldest) kept.delete(oldest);
 }
 
-/** Fetches a page ahead, since somebody is about to open it. */
+/** Prefetches a page that somebody is about to open. */
 export function fetchAhead(url: string): void {
   if (isFresh(kept.get(url))) return;
   const page = request(url, { headers: HTML, priority: 'low' });
@@ -74,7 +74,7 @@ export function fetchAhead(url: string): void {
 
 type Connection = { effectiveType?: string };
 
-/** Whether the visitor's line allows fetching what may not be needed. */
+/** Whether the visitor's connection allows fetching what may not be needed. */
 function mayFetchAhead(): boolean {
   const connection = (navigator as Navigator & { connection?: Connection }).connection;
   return navigator.onLine && !isDataSaverOn() && !connection?.effectiveType?.includes('2g');
@@ -89,19 +89,19 @@ function onIntent({ target }: Event): void {
   if (url && url !== toPageUrl(location.href) && mayFetchAhead()) fetchAhead(url);
 }
 
-/** Fetches the page behind a link when a pointer, a finger or the focus comes to it. */
+/** Prefetches the page behind a link when a pointer, a finger or the focus reaches it. */
 export function startPrefetch(): void {
   for (const type of ['pointerover', 'touchstart', 'focusin']) addEventListener(type, onIntent, { passive: true });
 }
 
-/** Fetches the page that follows in reading order: once the page at hand is there, and again when its end comes near. */
+/** Prefetches the next page in reading order: once the current page is loaded, and again when its end is near. */
 export function prefetchNext(): void {
   const link = document.querySelector<HTMLAnchorElement>('#page a[rel="next"]');
   const url = link && toPageUrl(link.href);
   if (!url) return;
   let isAsking = false;
   const fetchNext = async () => {
-    // The press on the link brings it into view, which may be told once the page behind it is there.
+    // A press on the link scrolls it into view, which may be reported after its page is loaded.
     if (isAsking || url === toPageUrl(location.href) || isFresh(kept.get(url)) || !mayFetchAhead()) return;
     isAsking = true;
     prefetchedPages.add(url);
@@ -109,7 +109,7 @@ export function prefetchNext(): void {
       const page = await request(url, { headers: { ...HTML, [PREFETCH_HEADER]: '1' }, priority: 'low' });
       if (!kept.has(url)) keep(url, { page: Promise.resolve(page), at: performance.now() });
     } catch {
-      // It is fetched when it is opened.
+      // It will be fetched when it is opened.
     }
     isAsking = false;
   };

@@ -15,7 +15,7 @@ export function endProgress(): void {
   byId('progress')?.setAttribute('hidden', '');
 }
 
-/** Shows what kept a page from loading, with a button that tries again. The old page stays. */
+/** Shows why a page could not be loaded, with a button to try again. The old page stays. */
 export function showNavigationError(error: unknown, retry: () => void): void {
   const panel = byId('loader');
   if (!(panel instanceof HTMLElement)) return;
@@ -23,7 +23,7 @@ export function showNavigationError(error: unknown, retry: () => void): void {
   const text = panel.querySelector('[data-loader-error]');
   if (text) text.textContent = message;
   panel.dataset.reason = navigator.onLine ? 'failed' : 'offline';
-  // Without the worker, nothing is there to be read.
+  // Without the worker, nothing is available offline.
   panel.querySelector('a')?.toggleAttribute('hidden', !navigator.serviceWorker?.controller);
   panel.hidden = false;
   const button = panel.querySelector('button');

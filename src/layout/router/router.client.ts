@@ -4,12 +4,12 @@ import { fetchPage, NotAPage, toPageUrl } from './fetch-page.client.ts';
 import { endProgress, hideNavigationError, showNavigationError, startProgress } from './navigation-error.client.ts';
 import { swap } from './swap.client.ts';
 
-/** The URL of the page on the screen. While a navigation is under way, the location is already the next one. */
+/** The URL of the current page. During a navigation, the location is already the next one. */
 let shownUrl = location.href;
-/** Counts navigations; one that is not the latest any more gives up. */
+/** Counts navigations; one that is no longer the latest gives up. */
 let latest = 0;
 
-/** True where the navigation leads to a page of this site that can be swapped in. */
+/** Whether a navigation leads to a page of this site that can be swapped in. */
 function isPageChange(event: NavigateEvent): boolean {
   const { destination, navigationType } = event;
   if (!event.canIntercept || event.hashChange || event.formData || event.downloadRequest !== null) return false;
@@ -19,7 +19,7 @@ function isPageChange(event: NavigateEvent): boolean {
   return toPageUrl(destination.url) !== undefined;
 }
 
-/** Tells whether the site can be reached at all, to choose between a full page load and the error panel. */
+/** Whether the site can be reached at all, to choose between a full page load and the error panel. */
 const isReachable = (url: string) =>
   fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
@@ -28,10 +28,10 @@ const isReachable = (url: string) =>
 
 const getScriptUrl = (page: Document) => page.querySelector<HTMLScriptElement>('script[type=module][src]')?.src;
 
-/** Whether a page comes with another script than the one that runs here. */
+/** Whether a page has a different script than the running one. */
 const isOfAnotherRelease = (page: Document): boolean => getScriptUrl(page) !== getScriptUrl(document);
 
-/** Swaps the page at a URL in. Rejects where the old page has to stay. @param isFromTop that the browser will show its top */
+/** Swaps in the page at a URL. Rejects if the old page has to stay. @param isFromTop whether the browser will show its top */
 async function show(url: string, isFromTop = false): Promise<void> {
   latest += 1;
   const mine = latest;
@@ -57,13 +57,13 @@ async function show(url: string, isFromTop = false): Promise<void> {
   }
 }
 
-/** Tells people who do not see the page that another one is there. */
+/** Announces the new page to screen readers. */
 function announce(): void {
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = document.title;
 }
 
-/** What the browser does after a navigation, for the page that came at a second try. */
+/** Scrolls as the browser does after a navigation, for a page that was loaded at a second try. */
 function scrollToTarget(): void {
   const target = findFragmentTarget();
   if (target) target.scrollIntoView();
@@ -71,8 +71,8 @@ function scrollToTarget(): void {
 }
 
 /**
- * The URL that the document was built for. It is not the location's where the visitor went back before this script
- * was there: the browser then changed the URL alone.
+ * The URL that the document was built for. It differs from the location if the visitor went back before this script
+ * was loaded: the browser then only changed the URL.
  */
 function getDocumentUrl(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
@@ -82,7 +82,7 @@ function getDocumentUrl(): string {
 }
 
 /**
- * Client-side navigation on the Navigation API: the browser keeps history, scroll and focus; where it has no such API,
+ * Client-side navigation with the Navigation API: the browser manages history, scrolling and focus; without that API,
  * links are full page loads.
  */
 export function startRouter(): void {
@@ -97,7 +97,7 @@ export function startRouter(): void {
       event.intercept({ handler: () => show(url, isFromTop) });
       return;
     }
-    // Back at the page on the screen: what was on its way is given up. A link to it leads to its top.
+    // Back to the current page: cancels a pending navigation. A link to it leads to its top.
     latest += 1;
     endProgress();
     hideNavigationError();

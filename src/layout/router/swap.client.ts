@@ -1,6 +1,6 @@
 /**
- * The parts of a page that change from page to page, by id; everything else stays as it is. The navbar is one of them
- * until its island wakes: from then on it follows the URL by itself.
+ * The parts that differ from page to page, by id; everything else stays. The navbar is one of them until its island
+ * wakes: from then on it follows the URL by itself.
  */
 const REGIONS = ['navbar', 'mobile-docs', 'page'];
 
@@ -10,7 +10,7 @@ const isAwakeNavbar = (region: Element) =>
 const isScript = (element: Element) =>
   element.tagName === 'SCRIPT' && element.getAttribute('type') !== 'application/ld+json';
 
-/** Brings the head in line with the new page's. Equal elements stay; styles come before the swap, and leave after it. */
+/** Updates the head to that of the new page. Equal elements stay; styles are added before the swap and removed after it. */
 function swapHead(next: Document): () => void {
   const known = new Map([...document.head.children].map((element) => [element.outerHTML, element]));
   for (const element of [...next.head.children]) {
@@ -22,12 +22,12 @@ function swapHead(next: Document): () => void {
   };
 }
 
-/** So many square pixels hold at least one letter of the text, which is at most so many pixels wide. */
+/** The maximum area of a letter in square pixels, and the maximum width of the text in pixels. */
 const [LETTER, TEXT_WIDTH] = [180, 760];
 
 /**
- * Lays out at first what can be on the screen, and the rest once that has been painted: half of the work, on a page of a thousand
- * words. Only for a page that is seen from its top, whose blocks do not change their places by it.
+ * First lays out only what fits on the screen, and the rest after the first paint: half of the work, on a page of a thousand words.
+ * Only for a page that is shown from its top, so that no block moves.
  */
 function layOutInTwoSteps(page: Element): void {
   let onScreen = (Math.min(innerWidth, TEXT_WIDTH) * innerHeight) / LETTER;
@@ -43,7 +43,7 @@ function layOutInTwoSteps(page: Element): void {
   requestAnimationFrame(() => setTimeout(set, 0, '', ''));
 }
 
-/** Replaces the old page with the new one. @param isFromTop that it is not shown where it was left, or at a passage */
+/** Replaces the old page with the new one. @param isFromTop false if it is shown at a passage or at its earlier position */
 export function swap(next: Document, isFromTop: boolean): void {
   const removeOldHead = swapHead(next);
   const { lang, dir } = next.documentElement;
@@ -60,8 +60,8 @@ export function swap(next: Document, isFromTop: boolean): void {
 }
 
 /**
- * Astro's islands that were in the old page hear by this event that they are to be unmounted. Not before the browser is idle:
- * React does not like to be unmounted while it hydrates.
+ * This event tells Astro's islands in the old page to unmount. Not before the browser is idle, since React must not be unmounted
+ * while it hydrates.
  */
 function unmountIslands(): void {
   const unmount = () => document.dispatchEvent(new Event('astro:after-swap'));

@@ -1,4 +1,4 @@
-/** The time limit of a call, so that people hear of a failure while they still wait for it. */
+/** The time limit of a call, so that people learn of a failure while they are still waiting. */
 export const TIMEOUT_MS = 10_000;
 
 const MESSAGE = `The backend did not answer within ${TIMEOUT_MS / 1000} s.`;
@@ -12,7 +12,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Whether an error began as a `TimeoutError`. The backend's clients turn it into an error of their own, with only its message in it. */
+/** Whether an error began as a `TimeoutError`. The backend's clients wrap it in their own error, which only keeps its message. */
 export const isTimeout = ({ message }: { message: string }): boolean => message.includes(MESSAGE);
 
 /** The promise's value. Rejects with `TimeoutError` after the time limit. */

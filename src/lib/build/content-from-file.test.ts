@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { testSite } from '#markdown/testing/build-site.ts';
 
-/** Writes what is bundled of the program that makes the pages to `dist/program.txt`. */
+/** Writes the bundled program that renders the pages to `dist/program.txt`. */
 const CONFIG = `
 import { writeFileSync } from 'node:fs';
 import { contentFromFile } from '${resolve('src/lib/build/content-from-file.ts')}';
@@ -27,7 +27,7 @@ const site = testSite({ 'boats.md': 'Rowing against the wind.' });
 
 afterEach(site.remove);
 
-it('the program that makes the pages reads the content, and has none of it', { timeout: 60_000 }, async () => {
+it('the program that renders the pages reads the content, but does not contain it', { timeout: 60_000 }, async () => {
   site.put('astro.config.mjs', CONFIG);
   expect(await site.build()).toEqual([]);
   expect(site.page('boats')).toContain('Rowing against the wind.');

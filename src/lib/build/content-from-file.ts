@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** The module that Astro makes of everything that it has read of the content. */
+/** The module with the whole content that Astro has loaded. */
 const CONTENT = /^\0astro:data-layer-content$/;
 
 /**
- * Has the program that makes the pages read the content from Astro's own file. Astro would write all of it into that program, which is
- * bundled as code: with 5,000 documents that took seven seconds and more than a gigabyte, and while developing half a second of each
- * change with 1,000.
+ * Lets the program that renders the pages read the content from Astro's own file. Astro would bundle all of it into that program as
+ * code: with 5,000 documents that took seven seconds and more than a gigabyte, and with 1,000 half a second for each change while
+ * developing.
  */
 export function contentFromFile(): AstroIntegration {
   let isDeveloping = false;
@@ -26,7 +26,7 @@ export function contentFromFile(): AstroIntegration {
                 load: {
                   order: 'pre',
                   filter: { id: CONTENT },
-                  // Where there is no content, Astro says so itself.
+                  // If there is no content, Astro reports it.
                   handler: () =>
                     existsSync(file)
                       ? `import { readFileSync } from 'node:fs';\nexport default JSON.parse(readFileSync(${JSON.stringify(file)}, 'utf8'));`

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type BuildStep, runSteps } from './steps.ts';
 
-/** Does what follows the build, step by step. It must come after every integration that writes into the site. */
+/** Runs the steps that follow the build. It must come after every integration that writes into the site. */
 export function afterBuild(steps: BuildStep[]): AstroIntegration {
   let base = '/';
   return {
@@ -13,18 +13,18 @@ export function afterBuild(steps: BuildStep[]): AstroIntegration {
         for (const step of steps) step.configure?.(config);
       },
       'astro:build:start': () => {
-        process.once('exit', tellUnfinished);
+        process.once('exit', reportUnfinished);
       },
       'astro:build:done': async ({ dir, logger }) => {
         await runSteps(steps, fileURLToPath(dir), base, logger);
-        process.off('exit', tellUnfinished);
+        process.off('exit', reportUnfinished);
       },
     },
   };
 }
 
-/** What waits for something that never comes, such as the answer of a program that is gone, would else end a build as if it were done. */
-function tellUnfinished(code: number): void {
+/** Otherwise a build that waits for something that never comes, such as the answer of a dead program, would seem to succeed. */
+function reportUnfinished(code: number): void {
   if (code !== 0) return;
   process.exitCode = 1;
   console.error('The build ended before it was done: it waited for something that never came. Please report this.');

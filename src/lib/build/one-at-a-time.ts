@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { waitForLock } from '#workspace/file-lock.ts';
 
-/** Lets a build wait until another one in the same folder has ended: both would write what Astro keeps of the content, and the site. */
+/** Makes a build wait for another one in the same folder: both would write Astro's content store and the site. */
 export const oneBuildAtATime = (): AstroIntegration => ({
   name: 'commonplace:one-build-at-a-time',
   hooks: {
@@ -13,7 +13,7 @@ export const oneBuildAtATime = (): AstroIntegration => ({
       const folder = join(fileURLToPath(config.root), '.cache');
       await mkdir(folder, { recursive: true });
       await waitForLock(join(folder, 'build.sqlite'), () =>
-        console.log('Another build is running in this folder. This one waits until that one has ended.'),
+        console.log('Another build is running in this folder. This one waits until it has ended.'),
       );
     },
   },

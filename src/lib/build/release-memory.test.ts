@@ -3,13 +3,13 @@ import { releaseMemory } from './release-memory.ts';
 
 const megabytes = () => process.memoryUsage().rss / 1e6;
 
-/** What a build holds while it makes its pages: many small things that live for a while. */
+/** Uses memory as a build does: many small objects that live for a while. */
 function useMemory(): number {
   const texts = Array.from({ length: 2_000_000 }, (_, number) => ({ number, text: `Page ${number}` }));
   return texts.length;
 }
 
-it('gives memory back that was used before', () => {
+it('returns memory that is no longer used', () => {
   useMemory();
   const before = megabytes();
   releaseMemory();

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives memory back to the machine that this program has no use for at the moment, which takes a fifth of a second. V8 would keep it: it
- * sees that much is free here, and not that another program needs it.
+ * Returns unused memory to the system, which takes a fifth of a second. V8 would keep it, as it does not know that another program
+ * needs it.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');

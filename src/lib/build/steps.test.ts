@@ -58,7 +58,7 @@ it('a page that no step changes is not written', async () => {
   expect((await stat(page)).mtimeMs).toBe(0);
 });
 
-it('what runs beside the others starts before any page is visited, and the steps behind it wait for its end', async () => {
+it('a parallel step starts before any page is visited, and the steps after it wait for its end', async () => {
   const folder = await makeSite();
   const done: string[] = [];
   const { promise: isFirstDone, resolve: endFirst } = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ it('what runs beside the others starts before any page is visited, and the steps
   ]);
 });
 
-it('when a page cannot be visited, what runs beside learns of it and has ended', async () => {
+it('if a page cannot be visited, a parallel step learns of it and has ended', async () => {
   const folder = await makeSite();
   let hasEnded = false;
   const failing: BuildStep = {
@@ -124,7 +124,7 @@ it('when a page cannot be visited, what runs beside learns of it and has ended',
   expect(hasEnded).toBe(true);
 });
 
-it('when a step fails, what runs beside it has ended', async () => {
+it('if a step fails, parallel steps have ended', async () => {
   const folder = await makeSite();
   let hasEnded = false;
   const failing: BuildStep = {

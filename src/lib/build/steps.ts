@@ -7,24 +7,24 @@ import { type ParsedHtml, parseHtml } from '#workspace/html/parse-html.ts';
 import { forEachLimit } from '../for-each-limit.ts';
 import { releaseMemory } from './release-memory.ts';
 
-/** What the build has written, for the steps that follow. */
+/** The output of the build, for the steps that follow. */
 export type BuildOutput = {
   /** The folder of the build. */
   folder: string;
   /** The base path with both slashes, `/resources/`. */
   base: string;
-  /** The files by their paths in URLs, base path included. A step that adds a file which others look for adds it here too. */
+  /** The files by their paths in URLs, base path included. A step that adds a file for other steps adds it here too. */
   files: Map<string, string>;
   logger: Pick<AstroIntegrationLogger, 'info' | 'warn'>;
 };
 
-/** A page as the build has written it, parsed. */
+/** A parsed page of the build. */
 export type BuiltPage = ParsedHtml & {
   /** Its path in URLs, base path included. */
   path: string;
   /** Its file below the folder of the build. */
   file: string;
-  /** What a step changes in the page. */
+  /** Collects the changes of steps to the page. */
   edits: HtmlEdits;
 };
 
@@ -33,30 +33,30 @@ type StepRun = {
   /** Looks at a page and may change it. Steps see the page as it was before any of their changes, and pages in the order of their files. */
   visitPage?: (page: BuiltPage) => void;
   /**
-   * Starts before the first page is visited, goes on beside whatever other steps do, and gives a sentence for the log. It changes no
-   * page. The steps behind this one wait for its end.
-   * @param visited ends when all pages were visited, and throws where a visit failed
+   * Starts before the first page is visited, runs in parallel to other steps, and returns a sentence for the log. It changes no
+   * page. The steps after this one wait for its end.
+   * @param visited resolves when all pages were visited; rejects if a visit failed
    */
   runBeside?: (visited: Promise<void>) => Promise<string>;
-  /** Does what needs to know all pages, and gives a sentence for the log. Steps finish in their order, one after the other. */
+  /** Runs after all pages were visited, and returns a sentence for the log. Steps finish in order, one after the other. */
   finish?: (rewritePages: RewritePages) => Promise<string | undefined>;
 };
 
-/** Changes pages once more when all have been visited. It costs as much as the first time. */
+/** Changes pages again after all were visited. It costs as much as the first time. */
 type RewritePages = (change: (page: BuiltPage) => void) => Promise<void>;
 
-/** One of the things to do after the build. */
+/** A step that follows the build. */
 export type BuildStep = {
   name: string;
-  /** Learns the configuration before anything is built, and may throw. */
+  /** Gets the configuration before anything is built; may throw. */
   configure?: (config: AstroConfig) => void;
   start: (site: BuildOutput) => StepRun;
 };
 
-/** With so many, the step that makes an index in a program of its own needs most of a small machine's memory. */
+/** With this many pages, the indexing step, in its own process, needs most of a small machine's memory. */
 const MANY_PAGES = 2000;
 
-/** Does all steps. Each page is read and parsed once for all of them, and written once if any of them changes it. */
+/** Runs all steps. Each page is read and parsed once for all of them, and written once if any of them changes it. */
 export async function runSteps(steps: BuildStep[], folder: string, base: string, logger: BuildLogger): Promise<void> {
   const files = await findFiles(folder, base);
   const runs = steps.map((step) => {
@@ -67,7 +67,7 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
   const rewritePages: RewritePages = (change) =>
     forEachLimit(pages, async ([path, name]) => {
       const file = join(folder, name);
-      // Reading does not wait, so that pages are visited in their order, and each build is the same as the one before it.
+      // Synchronous, so that pages are visited in order and builds are reproducible.
       const source = readFileSync(file, 'utf8');
       const page = { ...parseHtml(source), path, file: name, edits: new HtmlEdits(source) };
       change(page);
@@ -80,10 +80,10 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
     rewritePages((page) => {
       for (const run of runs) run.visitPage?.(page);
     });
-  // After those have started that run beside it.
+  // After the parallel steps have started.
   const visited = Promise.resolve().then(visitAll);
   const beside = new Map(runs.flatMap((run) => (run.runBeside ? [[run, run.runBeside(visited)] as const] : [])));
-  // A failure is reported when it is the step's turn, and is not an unhandled rejection before that.
+  // A failure is reported when it is the step's turn; until then it must not be an unhandled rejection.
   for (const promise of beside.values()) promise.catch(() => {});
   try {
     await visited;
@@ -95,7 +95,7 @@ export async function runSteps(steps: BuildStep[], folder: string, base: string,
       if (sentence) run.logger.info(`${sentence} (${time()})`);
     }
   } finally {
-    // When a step fails, nothing goes on in the background.
+    // After a failure, nothing may continue in the background.
     await Promise.allSettled(beside.values());
   }
 }
@@ -107,7 +107,7 @@ function stopwatch(): () => string {
   return () => `${Math.round(performance.now() - start)} ms`;
 }
 
-/** The files below a folder by their paths in URLs: a page is at the path of its folder. */
+/** The files in a folder by their paths in URLs: a page is at the path of its folder. */
 export async function findFiles(folder: string, base: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

@@ -1,4 +1,4 @@
-/** Why a policy without `unsafe-inline` blocks an attribute; undefined for one that it does not judge. */
+/** Why a policy without `unsafe-inline` blocks an attribute; undefined if it does not. */
 export function whyBlocked(name: string, value: string): string | undefined {
   if (name === 'style') return 'a style attribute (use a class)';
   if (/^on[a-z]+$/.test(name)) return `an ${name} handler (use addEventListener)`;

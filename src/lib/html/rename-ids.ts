@@ -13,7 +13,7 @@ const NAMES = [
   'popovertarget',
 ];
 
-/** Gives another id to an element, and follows in what it refers to, except for its link: for a text that stands on a page with others. */
+/** Renames the id of an element and its references to others, except for links: for a text that shares a page with others. */
 export function renameIds(element: HtmlElement, rename: (id: string) => string, edits: HtmlEdits): void {
   for (const name of NAMES) {
     const ids = getAttribute(element, name);

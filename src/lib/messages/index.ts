@@ -40,8 +40,8 @@ function loadMessages(locale: string): Messages {
 }
 
 /**
- * A file of the engine's package, whose `#messages/…` are wanted: this one, from whatever folder a command was called. In a build this
- * module is part of another file, and the working directory is the engine's.
+ * A file of the engine's package, to resolve `#messages/…`: this one, since commands can run in any folder. In a build this module
+ * is bundled elsewhere, and the working directory is the engine's.
  */
 function getFileOfEngine(): string {
   const here = fileURLToPath(import.meta.url);

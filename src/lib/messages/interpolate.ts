@@ -1,7 +1,7 @@
 import { interpolate as interpolateText } from '#contracts/interpolate.ts';
 import type { PluralForms } from './plural.ts';
 
-/** Those of each language; the browser and a build take long to make them. */
+/** Cached for each language, since they are slow to create. */
 const rules = new Map<string, Intl.PluralRules>();
 
 function getRules(locale: string): Intl.PluralRules {

@@ -20,13 +20,13 @@ const getTexts = (group: object, path = ''): [string, string][] =>
 const getPlaces = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 describe('the messages of a language', () => {
-  it('are found by the name of its file', () => {
+  it('are found by file name', () => {
     expect(languages).toContain('en');
     for (const language of languages) expect(getMessages(language).common.skipToContent).not.toBe('');
   });
 
   it.each(languages.filter((language) => language !== 'en'))(
-    '%s are checked by the compiler, and count as the language does',
+    '%s are checked by the compiler, and use the plural forms of the language',
     (language) => {
       const source = readFileSync(`src/lib/messages/${language}.ts`, 'utf8');
       expect(source).toContain(`\nconst ${language}: Messages = {\n`);
@@ -34,11 +34,11 @@ describe('the messages of a language', () => {
     },
   );
 
-  it('are there for the languages that have a file, and for no other', () => {
+  it('exist exactly for the languages that have a file', () => {
     expect([...languages, 'fr', 'index'].filter(hasMessages)).toEqual(languages);
   });
 
-  it.each(languages)('%s have no empty text, and the places of the English ones', (language) => {
+  it.each(languages)('%s have no empty text, and the placeholders of the English ones', (language) => {
     const texts = new Map(getTexts(getMessages(language)));
     for (const [path, text] of getTexts(en)) {
       expect(texts.get(path), path).toMatch(/\S/);
@@ -46,7 +46,7 @@ describe('the messages of a language', () => {
     }
   });
 
-  it('that nobody has written end the build with the files to add', () => {
+  it('that are missing end the build with the files to add', () => {
     expect(() => getMessages('xx')).toThrow(
       'There are no messages for the locale "xx". Translate src/lib/messages/en.ts to src/lib/messages/xx.ts, or give all ' +
         'messages of the language in tests/sites/handbook/messages/xx.yml.',
@@ -55,7 +55,7 @@ describe('the messages of a language', () => {
 });
 
 describe('a message', () => {
-  it('counts in the forms of its language', () => {
+  it('uses the plural forms of its language', () => {
     const pages = pluralIn('ar')({ zero: 'z', one: 'o', two: 't', few: '{n} f', many: '{n} m', other: '{n} x' });
     const counts = [0, 1, 2, 5, 11, 100].map((n) => interpolate(pages, { n }));
     expect(counts).toEqual(['z', 'o', 't', '5 f', '11 m', '100 x']);
@@ -67,11 +67,11 @@ describe('a message', () => {
     ]);
   });
 
-  it('takes the form for many where its language has none for a number', () => {
+  it('uses the form "other" if there is none for a number', () => {
     expect(interpolate(pluralIn('ar')({ other: '{n} pages' }), { n: 2 })).toBe('2 pages');
   });
 
-  it('keeps the place of a value that is not given', () => {
+  it('keeps the placeholder of a missing value', () => {
     expect(interpolate('{a} and {b}', { a: 1 })).toBe('1 and {b}');
   });
 });
@@ -96,7 +96,7 @@ describe('the messages of a site', () => {
     expect(en.common.homePage).toBe('Home page');
   });
 
-  it('may count in their own forms, or have one text for all numbers', () => {
+  it('may have their own plural forms, or one text for all numbers', () => {
     const { docs } = parse('docs:\n  items:\n    one: A page\n    other: "{n} pages"\n  moreSections: more ({n})\n');
     expect([1, 2].map((n) => interpolate(docs.items, { n }))).toEqual(['A page', '2 pages']);
     expect(interpolate(docs.moreSections, { n: 1 })).toBe('more (1)');
@@ -117,7 +117,7 @@ describe('the messages of a site', () => {
       'site/messages/en.yml:2: There is no message "common.hoemPage". Did you mean "homePage"?',
       'site/messages/en.yml:3: "common.close" has to be a text.',
       'site/messages/en.yml:4: "blog" is a group of messages.',
-      'site/messages/en.yml:6: The message "docs.version" has no place {verion}. Known places: {label}.',
+      'site/messages/en.yml:6: The message "docs.version" has no placeholder {verion}. Known placeholders: {label}.',
       'site/messages/en.yml:7: "docs.items" has to be a text, or a text for "other" and any of zero, one, two, few, many.',
       'site/messages/en.yml:9: "navbar.open" has to be a text.',
     ]);
@@ -125,10 +125,10 @@ describe('the messages of a site', () => {
       'site/messages/en.yml:3: "joining.steps.names" has to be a list of 3 texts.',
     );
     expect(getMistakes('a: [\n').length).toBeGreaterThan(1);
-    expect(getMistakes('- a\n')).toContain('site/messages/en.yml:1: This is no group of messages.');
+    expect(getMistakes('- a\n')).toContain('site/messages/en.yml:1: This is not a group of messages.');
   });
 
-  it('are all there for a language that the engine does not have', () => {
+  it('have to be complete for a language that the engine does not have', () => {
     const mistakes = parseAll('common:\n  homePage: Start\n');
     expect(mistakes.length).toBe(getTexts(en).length - en.joining.steps.names.length);
     expect(mistakes).toContain('site/messages/en.yml:1: The message "common.close" is missing.');

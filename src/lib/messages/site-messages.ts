@@ -1,14 +1,14 @@
 import { propose } from '#contracts/nearest.ts';
 import { parseYaml } from '#workspace/front-matter.ts';
-import { tellMistakes } from '#workspace/mistakes.ts';
+import { reportMistakes } from '#workspace/mistakes.ts';
 import { en, type Messages } from './en.ts';
 import type { PluralForms } from './plural.ts';
 
 type Source = {
-  /** As mistakes name it. */
+  /** The file as mistakes name it. */
   file: string;
   locale: string;
-  /** What the site's own messages replace; undefined for a language that the engine does not have. */
+  /** The engine's messages, which the site's replace; undefined for a language that the engine does not have. */
   base: Messages | undefined;
 };
 
@@ -25,7 +25,7 @@ const getPlaces = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map
 const quote = (path: Path) => `"${path.join('.')}"`;
 
 /**
- * The messages of a locale with a site's own in their place.
+ * The messages of a locale, overridden by a site's own.
  * @throws {Error} with every mistake of the file, each with its line
  */
 export function parseSiteMessages(text: string, { file, locale, base }: Source): Messages {
@@ -40,7 +40,7 @@ export function parseSiteMessages(text: string, { file, locale, base }: Source):
     }
   }
   const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
-  tellMistakes(mistakes, (all) => new Error(`The messages of the site have ${count}:\n${all.join('\n')}`));
+  reportMistakes(mistakes, (all) => new Error(`The messages of the site have ${count}:\n${all.join('\n')}`));
   return messages;
 }
 
@@ -53,12 +53,12 @@ const getPaths = (group: object, path: Path = []): Path[] =>
 type Entry = { given: unknown; example: unknown; path: Path };
 type Context = { locale: string; addMistake: AddMistake };
 
-/** Puts what is given into a group of messages. The English ones tell which there are, and which places each has. */
+/** Puts the given texts into a group of messages. The English ones define which messages and placeholders exist. */
 function replaceMessages(target: object, { given, example, path }: Entry, context: Context): void {
   if (!isRecord(given) || !isRecord(example)) {
     context.addMistake(
       path,
-      path.length > 0 ? `${quote(path)} is a group of messages.` : 'This is no group of messages.',
+      path.length > 0 ? `${quote(path)} is a group of messages.` : 'This is not a group of messages.',
     );
     return;
   }
@@ -86,9 +86,9 @@ function readText(given: unknown, places: Set<string>, path: Path, { addMistake 
     return '';
   }
   const known =
-    places.size > 0 ? `Known places: ${[...places].map((name) => `{${name}}`).join(', ')}.` : 'It has none.';
+    places.size > 0 ? `Known placeholders: ${[...places].map((name) => `{${name}}`).join(', ')}.` : 'It has none.';
   for (const place of getPlaces(given)) {
-    if (!places.has(place)) addMistake(path, `The message ${quote(path)} has no place {${place}}. ${known}`);
+    if (!places.has(place)) addMistake(path, `The message ${quote(path)} has no placeholder {${place}}. ${known}`);
   }
   return given;
 }
@@ -100,7 +100,7 @@ function readList(given: unknown, length: number, path: Path, context: Context):
   return [];
 }
 
-/** A text alone stands for all numbers. */
+/** A single text is used for all numbers. */
 function readForms(given: unknown, example: PluralForms, path: Path, context: Context): PluralForms {
   const { locale } = context;
   const places = getPlaces(JSON.stringify(example));

@@ -4,7 +4,7 @@ type Check = typeof renderer.check;
 
 const known = new WeakSet<object>();
 
-/** Whether a component is one of React. On a copy of the page, as what is rendered for a trial counts the page's ids on. */
+/** Whether a component is a React component. Uses a copy of the page, as a trial rendering increments the page's id counter. */
 async function check(this: { result: object }, ...asked: Parameters<Check>): Promise<boolean> {
   const [component] = asked;
   if (known.has(component)) return true;
@@ -14,7 +14,7 @@ async function check(this: { result: object }, ...asked: Parameters<Check>): Pro
 }
 
 /**
- * What renders React while the site is built. Before each component, Astro asks which renderer it belongs to, and the library finds out by rendering it
- * as a trial: once is enough. A negative answer is not kept: a component that renders nothing is rejected, and may render something later.
+ * Renders React while the site is built. Before each component, Astro asks which renderer it belongs to, and the library finds out by
+ * a trial rendering: once is enough. Negative answers are not cached, as a component that renders nothing may render something later.
  */
 export default { ...renderer, check };

@@ -18,13 +18,13 @@ describe('admonitions', () => {
     }
   });
 
-  it('takes a title in brackets, with markup in it', async () => {
+  it('accepts a title in brackets, including markup', async () => {
     const { html } = await render(':::tip[Mind the *gap*]\nText.\n:::');
     expect(html).toContain('aria-label="Mind the gap"');
     expect(html).toContain('</svg>Mind the <em>gap</em></p>');
   });
 
-  it('holds any Markdown, and other admonitions', async () => {
+  it('may contain any Markdown, and other admonitions', async () => {
     const { html, problems } = await render(
       '::::warning\n\n- one\n\n:::note[Inner]\n\n```sh\nls\n```\n\n:::\n\nAfter.\n\n::::',
     );
@@ -39,7 +39,7 @@ describe('admonitions', () => {
     );
   });
 
-  it('tells an unknown kind with file, line, the known ones and the likely one', async () => {
+  it('reports an unknown kind with file, line, the known ones and a proposal', async () => {
     const { problems } = await render('First.\n\n:::warnung\nText.\n:::');
     expect(problems).toEqual([
       'first-steps.md:3: There is no ":::warnung". Known names: :::note, :::tip, :::info, :::warning, :::danger, :::plain, :::cards, :::file-tree, :::steps, :::tabs, :::tab. ' +
@@ -52,7 +52,7 @@ describe('admonitions', () => {
     ['::: tip\nText.\n:::', 'tip', 'Tip', ':::tip'],
     [':::caution\nText.\n:::', 'warning', 'Warning', ':::warning'],
     ['::: important Read this\nText.\n:::', 'info', 'Read this', ':::info[Read this]'],
-  ])('understands %j, and says how it is written here', async (markdown, kind, title, written) => {
+  ])('understands %j, and warns how to write it here', async (markdown, kind, title, written) => {
     const { html, problems, warnings } = await render(markdown);
     expect(html).toContain(`admonition--${kind}" role="note" aria-label="${title}">`);
     expect(html).toContain(`</svg>${title}</p>`);
@@ -66,7 +66,7 @@ describe('admonitions', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('tells an admonition without an end, which would take in the rest of the page', async () => {
+  it('reports an unclosed admonition, which would contain the rest of the page', async () => {
     const { problems } = await render('One.\n\n:::note\n\nTwo.\n\n## Three\n');
     expect(problems).toEqual(['first-steps.md:3: ":::note" has no end. Close it with ":::" on a line.']);
   });

@@ -9,7 +9,7 @@ import { frame, icon, title, titleLine } from './markup.ts';
 
 const KNOWN = [...Object.keys(ICONS), ...Object.keys(PARTS)];
 
-/** `:::note[title]` … `:::`, of five kinds, also inside one another with more colons around fewer. */
+/** `:::note[title]` … `:::`, of six kinds. Nested ones need more colons outside than inside. */
 export const admonitions = ({ getMessagesFor }: PluginContext) =>
   whenSourceMatches(
     /^[ \t>]*:::/m,

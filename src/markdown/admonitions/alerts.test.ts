@@ -12,7 +12,7 @@ describe('alerts in the form of GitHub', () => {
     }
   });
 
-  it('may have their words in a paragraph of their own', async () => {
+  it('may have their words in a separate paragraph', async () => {
     const { html } = await render('> [!TIP]\n>\n> Words.');
     expect(html).toMatch(/<\/svg>Tip<\/p>\s*<p>Words\.<\/p>/);
   });

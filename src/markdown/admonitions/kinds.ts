@@ -1,6 +1,6 @@
 import { FILL_IN } from '#workspace/content/fill-in.ts';
 
-/** The kinds of admonition, with the path of each one's icon on a field of 16 by 16. */
+/** The kinds of admonitions, with the path of each icon, 16 by 16 pixels. */
 export const ICONS = {
   note: 'M3.5 2.5h9v7l-3 4h-6zM12.3 9.7H9.5v3.6M6 5.5h4M6 8h2.5',
   tip: 'M6 12.5h4M6.7 14.5h2.6M5.8 10.2a4.4 4.4 0 1 1 4.4 0v.3H5.8z',
@@ -14,7 +14,7 @@ export type Kind = keyof typeof ICONS;
 
 const isKind = (name: string): name is Kind => name in ICONS;
 
-/** What GitHub's alerts are called here. */
+/** The kinds for GitHub's alerts. */
 export const ALERTS: Record<string, Kind> = {
   NOTE: 'note',
   TIP: 'tip',
@@ -23,7 +23,7 @@ export const ALERTS: Record<string, Kind> = {
   CAUTION: 'danger',
 };
 
-/** What admonitions of other generators are called here. */
+/** The kinds for admonitions of other generators. */
 const ALIASES: Record<string, Kind> = {
   caution: 'warning',
   important: 'info',
@@ -31,6 +31,6 @@ const ALIASES: Record<string, Kind> = {
   success: 'tip',
 };
 
-/** The kind of a name, also of one from elsewhere and of a passage to fill in; undefined where it is none. */
+/** The kind for a name, including names of other generators and passages to fill in; undefined for any other name. */
 export const toKind = (name: string): Kind | undefined =>
   isKind(name) ? name : name === FILL_IN ? 'warning' : ALIASES[name];

@@ -2,12 +2,12 @@ import type { ElementData, Properties } from 'hast';
 import type { Custom } from 'satteri';
 import { ICONS, type Kind } from './kinds.ts';
 
-/** What makes a Markdown node an HTML element of a name. */
+/** Data that renders a Markdown node as an HTML element. */
 const as = (hName: string, hProperties: Properties): ElementData => ({ hName, hProperties });
 
 /**
- * The element around an admonition. The role is `note`, because a bare `aside` would be a landmark, and a page with five
- * of those is harder to find one's way in.
+ * The element around an admonition. The role is `note`, because a bare `aside` would be a landmark, and a page with many
+ * landmarks is harder to navigate.
  */
 export const frame = (kind: Kind, title: string): ElementData =>
   as('aside', { className: ['admonition', `admonition--${kind}`], role: 'note', ariaLabel: title });

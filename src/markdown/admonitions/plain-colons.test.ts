@@ -13,7 +13,7 @@ describe('a colon in ordinary text', () => {
     expect((await render(text)).html.trim()).toBe(`<p>${text}</p>`);
   });
 
-  it('keeps the markup in brackets behind it', async () => {
+  it('keeps the markup in brackets after it', async () => {
     expect((await render('See :foo[a *b*] here.')).html).toContain('<p>See :foo[a <em>b</em>] here.</p>');
   });
 

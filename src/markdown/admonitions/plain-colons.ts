@@ -3,8 +3,8 @@ import { defineMdastPlugin, type MdastVisitorContext } from 'satteri';
 import { whenSourceMatches } from '../plugin-context.ts';
 
 /**
- * A colon with letters behind it is text: `10:30`, `:smile`, `localhost:3000`. The parser takes each for a directive
- * with that name, and would leave it out of the page; this writes it again as the author did.
+ * A colon followed by letters is text: `10:30`, `:smile`, `localhost:3000`. The parser takes each for a directive
+ * with that name and would leave it out of the page; this restores the author's text.
  */
 export const plainColons = whenSourceMatches(
   /::?[\p{L}\p{N}]/u,
@@ -22,7 +22,7 @@ export const plainColons = whenSourceMatches(
 
 type Directive = RootContentMap['textDirective' | 'leafDirective'];
 
-/** The directive's own signs as text, and what stands in its brackets as it is. */
+/** The directive's own characters as text, and the unchanged content of its brackets. */
 function asWritten(node: Readonly<Directive>, context: MdastVisitorContext): PhrasingContent[] {
   const slice = (from?: number, to?: number): PhrasingContent => ({
     type: 'text',

@@ -4,7 +4,7 @@ import { whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { toBadgeClass, VARIANTS } from './variants.ts';
 
-/** `:badge[New]{tip}`: a word or two that stand out in a line, as `<Badge>` in a file of MDX. */
+/** `:badge[New]{tip}`: a highlighted word or two in a line, like `<Badge>` in an MDX file. */
 export const badges = whenSourceMatches(
   /:badge\[/,
   defineMdastPlugin({
@@ -12,7 +12,7 @@ export const badges = whenSourceMatches(
     options: { position: true },
     textDirective(node, context) {
       const { position, name, attributes, children } = node;
-      // Without brackets, ":badge" is text.
+      // ":badge" without brackets is text.
       if (name !== 'badge' || !context.source.startsWith(':badge[', position?.start.offset)) return;
       const [variant, ...more] = Object.keys(attributes ?? {});
       const unknown = variant && !VARIANTS.includes(variant) ? variant : more[0];
@@ -21,7 +21,7 @@ export const badges = whenSourceMatches(
         report(
           context,
           node,
-          `There is no variant "${unknown}".${propose(unknown, VARIANTS)} One of ${VARIANTS.join(', ')} stands behind the text: ":badge[New]{tip}".`,
+          `There is no variant "${unknown}".${propose(unknown, VARIANTS)} One of ${VARIANTS.join(', ')} may follow the text: ":badge[New]{tip}".`,
         );
       context.replaceNode(node, {
         type: 'badge',

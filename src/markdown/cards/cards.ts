@@ -10,7 +10,7 @@ const part = (type: string, hName: string, className: string, children: Custom['
   children,
 });
 
-/** `:::cards` around a list: each item is a card, as `<Card>` in a file of MDX. */
+/** `:::cards` around a list: each item is a card, like `<Card>` in an MDX file. */
 export const cards = whenSourceMatches(
   /^[ \t>]*:::+cards\b/m,
   defineMdastPlugin({
@@ -33,7 +33,7 @@ export const cards = whenSourceMatches(
   }),
 );
 
-/** An item begins with a link, or with strong words where the card leads nowhere; what follows is its text. */
+/** An item begins with a link, or with strong words if the card leads nowhere; the rest is its text. */
 function toCard(item: Readonly<ListItem>, context: MdastVisitorContext): Custom {
   const [first, ...blocks] = item.children;
   const [title, ...rest] = first?.type === 'paragraph' ? first.children : [];
@@ -53,7 +53,7 @@ function toCard(item: Readonly<ListItem>, context: MdastVisitorContext): Custom 
   ]);
 }
 
-/** The words behind a title, without the space, the colon or the dash between them. */
+/** The text after a title, without the space, the colon or the dash between them. */
 function withoutLead([first, ...rest]: PhrasingContent[]): PhrasingContent[] {
   if (first?.type === 'break') return withoutLead(rest);
   if (first?.type !== 'text') return first ? [first, ...rest] : [];

@@ -69,18 +69,18 @@ describe('components', () => {
     expect(html).toMatch(/<div class="file-tree">\s*<ul>/);
   });
 
-  it('bring their styles to pages that have them, once, and to no others', () => {
+  it('add their styles once, only to pages that have them', () => {
     const getNames = (path: string) =>
       findPartStyles(parseHtml(site.page(path)))
         .map(({ name }) => name)
         .sort();
     expect(getNames('one')).toEqual(['badge', 'card-grid', 'file-tree', 'steps', 'tabs']);
     expect(getNames('two')).toEqual([]);
-    // The step after the build puts them into the head of the page.
+    // The step after the build adds them to the head of the page.
     for (const path of ['one', 'two']) expect(site.built(`${path}/index.html`).toString()).not.toContain('.badge-tip');
   });
 
-  it('make tabs of a group of code, called by the titles of its blocks', () => {
+  it('turn a group of code into tabs, labelled with the titles of its blocks', () => {
     expect(html).toMatch(/data-group="shell"/);
     expect(html).toMatch(/data-value="pnpm">pnpm</i);
     expect(html).toContain('<p class="tab-label">npm</p>');
@@ -94,7 +94,7 @@ it.each([
   ['<Card href="/a/">x</Card>', 'needs a title'],
   ['<Card title="A" href="a.md">x</Card>', 'path from the root'],
   ['<Steps>\n\n- a\n\n</Steps>', 'numbered list'],
-  ['<FileTree>\n\ntext\n\n</FileTree>', 'holds a list'],
+  ['<FileTree>\n\ntext\n\n</FileTree>', 'may only contain a list'],
   ['<CodeGroup>\n\n```sh\na\n```\n\n</CodeGroup>', 'each with a title'],
 ])('%s is reported', async (source, sentence) => {
   expect(await renderMdx(source)).toContain(sentence.replaceAll('"', '\\"'));

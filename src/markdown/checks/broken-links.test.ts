@@ -3,7 +3,7 @@ import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { parseHtml } from '#workspace/html/parse-html.ts';
 import { followLinks } from './broken-links.ts';
 
-/** What the checks make of a page whose text is given. */
+/** Checks a page with a text. */
 function check(text: string) {
   const files = new Map([
     ['/a/', 'a/index.html'],
@@ -19,24 +19,24 @@ function check(text: string) {
 
 const inForce = (links: string) => `<div data-outdated-text="code/1">${links}</div>`;
 
-describe('a text that is in force and that nobody may edit', () => {
-  it('keeps the words of a link that leads nowhere, tells of it, and says so on its page', () => {
+describe('a text in force that nobody may edit', () => {
+  it('keeps the words of a link that leads nowhere, reports it, and says so on its page', () => {
     const { html, brokenLinks, lostLinks } = check(inForce('<a href="/gone/">gone</a> <a href="/there/">there</a>'));
     expect(html).toBe(`<p data-lost-links>Lost.</p>${inForce('<span>gone</span> <a href="/there/">there</a>')}`);
     expect(brokenLinks).toEqual([]);
     expect(lostLinks).toEqual([{ text: 'code/1', target: '/gone/', page: '/a/', href: '/gone/' }]);
   });
 
-  it('says so too where a link was taken away when the text was read', () => {
+  it('says so too if a plugin removed a link', () => {
     expect(check(inForce('<a>gone</a>')).html).toBe(`<p data-lost-links>Lost.</p>${inForce('<span>gone</span>')}`);
   });
 
-  it('says nothing where all of its links lead somewhere', () => {
+  it('says nothing if all of its links work', () => {
     expect(check(inForce('<a href="/there/">there</a>')).html).toBe(inForce('<a href="/there/">there</a>'));
   });
 });
 
-it('in the book, a link is told of the text that it is in, and of none before it', () => {
+it('in the book, a link is attributed to its own text, not to one before it', () => {
   const other = inForce('<a href="/lost/" data-href="https://example.org/lost/">lost</a><a>empty</a>').replace(
     'code/1',
     'agreement/2',
@@ -46,7 +46,7 @@ it('in the book, a link is told of the text that it is in, and of none before it
   expect(html).toContain('<span>lost</span><span>empty</span>');
 });
 
-it('a text that no longer holds loses such links without a word', () => {
+it('a text that is no longer in force loses such links silently', () => {
   const { html, lostLinks } = check('<div data-outdated-text><a href="/gone/">gone</a></div>');
   expect(html).toContain('<div data-outdated-text><span>gone</span></div>');
   expect(lostLinks).toEqual([]);

@@ -3,25 +3,25 @@ import { detach } from '#workspace/html/parse-html.ts';
 import { decoded } from '../links/href.ts';
 import { type ElementMistake, getTarget, scanPage } from './scan-page.ts';
 
-/** A place of the built site that leads nowhere, or an element that is not as it should be. */
+/** A link of the built site that leads nowhere, or an invalid element. */
 export type BrokenLink = {
-  /** The path of the page that leads there. */
+  /** The path of the page with the link. */
   page: string;
-  /** As the page has it. */
+  /** The target as it is in the page. */
   target: string;
-  /** Where the target leads; of an element that is not as it should be, the page itself. */
+  /** The resolved target; for an invalid element, the page itself. */
   href: string;
   kind: 'missing page' | 'missing heading' | 'unmarked link for members' | ElementMistake;
-  /** Of a heading. */
+  /** The id of a heading. */
   id: string;
   isPicture?: boolean;
   /** Why the policy blocks an attribute. */
   reason?: string | undefined;
 };
 
-/** A link in a text that is in force and that nobody may edit. It is reported as a warning. */
+/** A link in a text in force that nobody may edit. It is reported as a warning. */
 export type LostLink = {
-  /** The text's file in the archive of agreements, without the ending. */
+  /** The text's file in the archive of agreements, without the extension. */
   text: string;
   target: string;
   /** The path of the page that has the text. */
@@ -33,11 +33,11 @@ export type LostLink = {
 export type SiteReport = {
   brokenLinks: BrokenLink[];
   lostLinks: LostLink[];
-  /** What the plugins found wrong while they rendered. */
+  /** Mistakes that the plugins found while rendering. */
   problems: Set<string>;
   /** The paths of all pages. */
   pages: string[];
-  /** The paths of all that was written, pages and other files. */
+  /** The paths of everything that was written, pages and other files. */
   hrefs: string[];
   /** The ids of a page. */
   getIds: (page: string) => string[];
@@ -46,22 +46,22 @@ export type SiteReport = {
 const ORIGIN = 'http://site';
 
 type Site = Pick<BuildOutput, 'base' | 'files'> & {
-  /** Where pages are published, `https://example.org`. */
+  /** The site's origin, `https://example.org`. */
   origin: string | undefined;
-  /** Old paths that lead on to a page. */
+  /** Old paths that redirect to a page. */
   redirected?: ReadonlySet<string>;
-  /** The URLs of what only members read, `/base/members/#/minutes/`. */
+  /** The URLs of members' pages, `/base/members/#/minutes/`. */
   membersPages?: ReadonlySet<string>;
 };
 
-/** Follows the links of built pages. Texts that no longer hold may lead to what is gone: such links become plain text. */
+/** Follows the links of built pages. Texts that are no longer in force may have dead links, which become plain text. */
 export function followLinks({ base, files, origin = ORIGIN, redirected = new Set(), membersPages = new Set() }: Site) {
   const problems = new Set<string>();
   const brokenLinks: BrokenLink[] = [];
   const lostLinks: LostLink[] = [];
-  // One string a page takes a fraction of the memory of many.
+  // One string per page takes a fraction of the memory of many.
   const ids = new Map<string, string>();
-  // These are looked up once all pages were visited, and all images drawn.
+  // These are looked up after all pages were visited and all images were drawn.
   const headings: BrokenLink[] = [];
   const pictures: BrokenLink[] = [];
 
@@ -82,7 +82,7 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
         const [text, target] = [found.findFixedText(link), detach(getTarget(link))];
         if (text) lostLinks.push({ text: detach(text), target, page, href: follow(target)?.href ?? '' });
       }
-      // What leads nowhere looks and is read like the text around it.
+      // A dead link looks and is read like the text around it.
       for (const link of [...lost, ...found.emptyLinks]) edits.rename(link, 'span');
       if (found.lostLinks && lost.length + found.emptyLinks.length > 0)
         edits.removeAttribute(found.lostLinks, 'hidden');
@@ -90,18 +90,18 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
       return;
     }
     for (const { target, mistake, reason } of found.mistakes) {
-      // If the image is missing, that is reported below.
+      // A missing image is reported below.
       if (mistake === 'image without size' && isGone(target)) continue;
       brokenLinks.push({ page, target: detach(target), href: page, id: '', kind: mistake, reason });
     }
-    // The page names it in full, its author by a path.
+    // The page has the full URL, but the author wrote a path.
     const picture = found.picture?.startsWith(`${origin}/`) && follow(found.picture.slice(origin.length));
     if (picture) pictures.push(picture);
     for (const target of found.membersTargets) {
       const link = follow(target);
       if (!link) continue;
       const [path = '', id = ''] = link.id.split('?');
-      // Where they are checked themselves, each has a path of its own.
+      // When the members' pages themselves are checked, each has its own path.
       const href = link.href + path.slice(1);
       if (!membersPages.has(`${link.href}#${encodeURI(path)}`)) brokenLinks.push({ ...link, kind: 'missing page' });
       else if (id && files.has(href)) headings.push({ ...link, href, id });
@@ -127,7 +127,7 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
       const known = new Set(getIds(href));
       brokenLinks.push(...links.filter(({ id }) => !known.has(id)));
     }
-    // Pages are visited in no certain order.
+    // The order in which pages are visited is not defined.
     brokenLinks.sort((a, b) => (a.page < b.page ? -1 : 1));
     return { brokenLinks, lostLinks, problems, pages: [...ids.keys()].sort(), hrefs: [...files.keys()], getIds };
   }
@@ -135,11 +135,11 @@ export function followLinks({ base, files, origin = ORIGIN, redirected = new Set
   return { visitPage, report };
 }
 
-/** Where a target leads, as a heading that may be missing; undefined for what is not of this site. */
+/** Resolves a target, as if its heading were missing; undefined for targets outside of this site. */
 function toLink(target: string, page: string, base: string, files: BuildOutput['files']): BrokenLink | undefined {
   const url = URL.parse(target, ORIGIN + page);
   if (url?.origin !== ORIGIN) return undefined;
-  // Outside the base path is another site, unless only the base was forgotten.
+  // What is outside the base path belongs to another site, unless the author only forgot the base path.
   const isOutside = !`${url.pathname}/`.startsWith(base);
   if (isOutside && (url.pathname === '/' || !files.has(base + url.pathname.slice(1)))) return undefined;
   const href = files.has(url.pathname) ? url.pathname : decoded(url.pathname);

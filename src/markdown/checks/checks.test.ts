@@ -26,12 +26,12 @@ const FILES = {
 };
 
 const notYaml = (file: string) =>
-  `content/${file}:3: The front matter cannot be read as YAML: A value with a colon in it stands in quotes, as in title: "Rules: the first".`;
+  `content/${file}:3: The front matter cannot be read as YAML: A value with a colon in it needs quotes, as in title: "Rules: the first".`;
 
 const MISTAKES = [
   'content/current.md:5: The link "/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/one/"?',
-  'content/current.md:5: The link "/two/#gone" leads to a heading that is not there: /resources/two/ has no "#gone".',
-  // Front matter that the site does not know, all of it at once.
+  'content/current.md:5: The link "/two/#gone" leads to a missing heading: /resources/two/ has no "#gone".',
+  // Invalid front matter, all mistakes at once.
   'content/keys-one.md:1: "title" is missing. Expected text.',
   'content/keys-one.md:2: There is no "titel". Did you mean "title"? Known keys: title, slug, level, image.',
   'content/keys-one.md:3: "level" is too big. Expected 3 or less.',
@@ -40,33 +40,33 @@ const MISTAKES = [
   notYaml('no-yaml-two.mdx'),
   'content/one.md:7: The link "./tow.mdx" leads to a file that does not exist. Did you mean "./two.mdx"?',
   'content/one.md:9: The link "/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
-  'content/one.md:11: The link "two.mdx#their" leads to a heading that is not there: ' +
+  'content/one.md:11: The link "two.mdx#their" leads to a missing heading: ' +
     '/resources/two/ has no "#their". Did you mean "#there"?',
   expect.stringMatching(/^content\/one\.md:13: An image needs alternative text/),
   // An image for other sites, from the front matter.
-  'content/pictured.md:3: The picture "/img/dto.svg" is not there: there is no /resources/img/dto.svg. ' +
+  'content/pictured.md:3: The picture "/img/dto.svg" is missing: there is no /resources/img/dto.svg. ' +
     'Did you mean "/resources/img/dot.svg"?',
   // Raw HTML, however its attributes are written.
   expect.stringMatching(/^content\/raw-html\.md:5: The image "https:\/\/other\.example\/a\.png" is on another site/),
   'content/raw-html.md:7: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
   expect.stringMatching(
-    /^content\/raw-html\.md:10: Pages show no other page within them, as "https:\/\/other\.example\/b"/,
+    /^content\/raw-html\.md:10: Pages cannot embed another page, such as "https:\/\/other\.example\/b"/,
   ),
   'content/same-one.md and content/same-two.md have one URL, /resources/same/. ' +
     'Rename one of them, or give it another slug.',
   expect.stringMatching(/^content\/syntax\.mdx:7:5: .*expected a corresponding closing brace/),
-  'content/two.mdx:7: The picture "/img/dto.svg" is not there: there is no /resources/img/dto.svg. ' +
+  'content/two.mdx:7: The picture "/img/dto.svg" is missing: there is no /resources/img/dto.svg. ' +
     'Did you mean "/resources/img/dot.svg"?',
   expect.stringMatching(/^content\/two\.mdx:9: There is no ":::hint"/),
   'content/two.mdx:13: The link "/one/" leads nowhere: there is no /one/. Did you mean "/resources/one/"?',
   'content/two.mdx:13: The link "/resources/ones/" leads nowhere: there is no /resources/ones/. ' +
     'Did you mean "/resources/one/"?',
-  'content/two.mdx:15: The link "#ther" leads to a heading that is not there: /resources/two/ has no "#ther". ' +
+  'content/two.mdx:15: The link "#ther" leads to a missing heading: /resources/two/ has no "#ther". ' +
     'Did you mean "#there"?',
   'content/two.mdx:18: The link "/resources/tow/" leads nowhere: there is no /resources/tow/. Did you mean "/resources/two/"?',
 ];
 
-/** The same files without mistakes, and a text that no longer holds. */
+/** The same files without mistakes, and a text that is no longer in force. */
 const MENDED = {
   'one.md': '## Part\n\n[a](./tow.md) [b](/two/#there) [c](#part) ![dot](/img/dot.svg) [d](/img/dot.svg)',
   'two.mdx': '## There\n\n[back](./one.md#part) <a href="/resources/one/#part">raw</a>',
@@ -82,38 +82,38 @@ const MENDED = {
   ),
 };
 
-// One site, as each build takes seconds. The second build renders nothing again: the mistakes are in what was kept.
+// Only one site, as each build takes seconds. The second build renders nothing again: the mistakes are in the cache.
 describe('a build', { timeout: 300_000 }, () => {
   const site = testSite(FILES);
-  let found: Record<'first' | 'again' | 'mended', string[]>;
-  /** What was built of `one.md` then. */
+  let found: Record<'first' | 'again' | 'fixed', string[]>;
+  /** The page built from `one.md`. */
   let page = '';
 
   beforeAll(async () => {
     const [first, again] = [await site.build(), await site.build()];
     for (const [name, text] of Object.entries(MENDED)) site.write(name, text);
-    found = { first, again, mended: await site.build() };
+    found = { first, again, fixed: await site.build() };
     page = site.page('one');
   }, 300_000);
   afterAll(() => site.remove());
 
-  it('tells all mistakes at once, each with file, line, target and what is nearest', () =>
+  it('reports all mistakes at once, each with file, line, target and the nearest candidate', () =>
     expect(found.first).toEqual(MISTAKES));
 
-  it('tells them again each time, until they are mended', () => {
+  it('reports them each time, until they are fixed', () => {
     expect(found.again).toEqual(MISTAKES);
-    expect(found.mended).toEqual([]);
+    expect(found.fixed).toEqual([]);
     expect(page).toContain('href="/resources/tow/"');
   });
 
-  it('fails for no link of a text that no longer holds, and takes those away that lead to no page', () => {
+  it('does not fail for links of a text that is no longer in force, and removes dead ones', () => {
     const current = site.page('current');
     expect(current).toContain('<span>gone</span>');
     expect(current).toContain('<a href="/resources/two/#gone">heading</a>');
     expect(current).toContain('<a href="/resources/two/">there</a>');
   });
 
-  it('leads to the new URL of a page, also from a text that did not change', async () => {
+  it('leads to the new URL of a page, even from an unchanged text', async () => {
     site.write('tow.md', '---\ntitle: Its page has another address now\nslug: elsewhere\n---\n');
     site.write('raw-html.md', "<a href='/resources/elsewhere/'>alive</a>");
     expect(await site.build()).toEqual([]);

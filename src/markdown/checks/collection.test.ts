@@ -9,7 +9,7 @@ import { parserThatCollects } from './collection.ts';
 const folder = mkdtempSync(join(tmpdir(), 'collection-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('what is understood, though it is written for another generator, is reported in the log of the build', async () => {
+it('front matter of other generators that is understood is reported in the log of the build', async () => {
   const filePath = join(folder, 'README.md');
   writeFileSync(filePath, '# Tools\n\nWhat hangs on the wall.\n');
   const warn = vi.fn();
@@ -21,8 +21,8 @@ it('what is understood, though it is written for another generator, is reported 
   );
   expect(await parse({ id: 'README', data: {}, filePath })).toEqual({ title: 'Tools' });
   expect(warn.mock.calls.map(([sentence]) => String(sentence).replace(/^.*\//, ''))).toEqual([
-    'README.md: README stands for its folder, as index does here.',
-    'README.md: The first heading stands in for the title that is missing.',
+    'README.md: README is the page of its folder, as index is here.',
+    'README.md: The first heading is used for the missing title.',
   ]);
   expect(collect).not.toHaveBeenCalled();
 });
@@ -32,7 +32,7 @@ it.each([
   ['2026-13-01', 'No calendar has the day 2026-13-01.'],
   ['2026-02-28', undefined],
   ['2026-02-28T10:00:00Z', undefined],
-])('a last change on %s is reported where no calendar has the day', async (day, sentence) => {
+])('a last change on %s is reported if the day is invalid', async (day, sentence) => {
   const filePath = join(folder, 'days.md');
   writeFileSync(filePath, `---\ntitle: Days\nlast_update:\n  date: ${day}\n---\n`);
   const collect = vi.fn();
@@ -47,12 +47,12 @@ it.each([
     },
     collect,
   );
-  // As Astro's parser of YAML reads it.
+  // As Astro's YAML parser reads it.
   const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
   const data = { title: 'Days', description: 'A', last_update: { date: new Date(Date.UTC(year, month - 1, date)) } };
   await parse({ id: 'days', data, filePath });
-  const told = collect.mock.calls.flatMap(([, sentences]) =>
+  const reported = collect.mock.calls.flatMap(([, sentences]) =>
     sentences.map((text: string) => text.replace(/^.*\//, '')),
   );
-  expect(told).toEqual(sentence ? [`days.md:4: "last_update.date" is not right. ${sentence}`] : []);
+  expect(reported).toEqual(sentence ? [`days.md:4: "last_update.date" is not right. ${sentence}`] : []);
 });

@@ -24,7 +24,7 @@ import {
 } from './front-matter.ts';
 
 /**
- * A collection whose mistakes in the front matter are reported with file, line and a proposal, and all at once. For
+ * A collection whose mistakes in front matter are reported all at once, with file, line and a proposal. For
  * `defineCollection(checked(glob(…), schema))`.
  */
 export const checked = <Schema extends z.ZodObject>(loader: Loader, schema: Schema) => ({
@@ -37,7 +37,7 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
   const broken: string[] = [];
   const collecting = { isOn: true };
   const parseData = parserThatCollects(schema, context, (id, sentences, file) => {
-    // A file that is edited while developing has nobody to collect its mistakes.
+    // Nobody collects the mistakes of a file that is edited while developing.
     if (!collecting.isOn) {
       publish(file, sentences);
       throw new Error(RELOAD_FAILED);
@@ -55,7 +55,7 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
     mistakes.push(sentence);
   }
   collecting.isOn = false;
-  // What stays in the store counts as checked in the next build, unless its file seems to be another one.
+  // The next build treats what is in the store as checked, unless its file seems to have changed.
   for (const id of broken) {
     const entry = context.store.get(id);
     context.store.delete(id);
@@ -65,7 +65,7 @@ async function load(loader: Loader, schema: z.ZodObject, context: LoaderContext)
   readAgain(context);
 }
 
-/** While developing, a text with mistakes is read again when a file comes: it may be the page or the picture that the text names. */
+/** While developing, reads a text with mistakes again when a file is added, which may be the missing page or picture. */
 function readAgain({ store, watcher }: LoaderContext): void {
   watcher?.on('add', () => {
     for (const entry of store.values()) {
@@ -76,16 +76,16 @@ function readAgain({ store, watcher }: LoaderContext): void {
   });
 }
 
-/** In the place of the digest of a file that has mistakes. */
+/** Replaces the digest of a file that has mistakes. */
 const UNCHECKED = 'unchecked';
 
-/** What a build shows for missing values until the mistakes are mended. */
+/** What a build shows for missing values until the mistakes are repaired. */
 const STAND_INS = { title: STAND_IN, description: STAND_IN, label: STAND_IN, name: STAND_IN, authors: [STAND_IN] };
 
-/** How Astro reads a file of a kind, before its front matter is looked at. Loaders get it by the ending of the file. */
+/** How Astro reads a kind of file before its front matter is checked. Loaders get it by file extension. */
 type EntryType = { getEntryInfo: (file: { contents: string; fileUrl: URL }) => unknown };
 
-/** Reads files whose front matter is no YAML, too: what is wrong is collected, and their text is looked at with the others. */
+/** Also reads files whose front matter is not valid YAML: the mistakes are collected, and the text is still checked. */
 function readerThatCollects(context: LoaderContext, mistakes: string[]): object {
   const types: unknown = Reflect.get(context, 'entryTypes');
   if (!(types instanceof Map)) return {};
@@ -105,14 +105,14 @@ function readerThatCollects(context: LoaderContext, mistakes: string[]): object 
   };
 }
 
-/** Stands for what a file says of itself where that cannot be read. */
+/** Replaces front matter that cannot be parsed. */
 const UNREADABLE = {};
 
 const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === 'object' && data !== null;
 
 type Collect = (id: string, sentences: string[], file: string) => void;
 
-/** The loader logs that a file could not be read again; what is wrong in it was said before. */
+/** The loader logs that a file could not be reloaded; its mistakes were reported before. */
 const RELOAD_FAILED = 'it has mistakes, which are listed above.';
 
 const publish = (file: string, mistakes: string[]) =>
@@ -120,7 +120,7 @@ const publish = (file: string, mistakes: string[]) =>
 
 type Parsing = Pick<LoaderContext, 'parseData'> & { logger: Pick<LoaderContext['logger'], 'warn'> };
 
-/** Reads what a file says of itself: mistakes are collected, and what other generators write is reported in the log. */
+/** Parses front matter: mistakes are collected, and keys of other generators are reported in the log. */
 export const parserThatCollects =
   (schema: z.ZodObject, context: Parsing, collect: Collect): LoaderContext['parseData'] =>
   async (written) => {
@@ -129,7 +129,7 @@ export const parserThatCollects =
     const warnings = entry.filePath
       ? adoptForeignFrontMatter(entry.filePath, entry.data, Object.keys(schema.shape))
       : [];
-    // Collections are loaded apart from the plugins: only the log reaches the author.
+    // Collections are loaded separately from the plugins: only the log reaches the author.
     for (const warning of warnings) context.logger.warn(warning);
     try {
       return await context.parseData(entry);
@@ -140,15 +140,15 @@ export const parserThatCollects =
       const mistakes =
         written.data === UNREADABLE ? [] : frontMatterMistakes(filePath, id, issues, Object.keys(schema.shape));
       collect(id, mistakes, filePath);
-      const mended = isBuilding() ? repairInput(schema, entry.data, STAND_INS) : undefined;
-      if (!isRecord(mended)) return entry.data;
+      const repaired = isBuilding() ? repairInput(schema, entry.data, STAND_INS) : undefined;
+      if (!isRecord(repaired)) return entry.data;
       for (const key of Object.keys(entry.data)) Reflect.deleteProperty(entry.data, key);
-      Object.assign(entry.data, mended);
+      Object.assign(entry.data, repaired);
       return context.parseData(entry);
     }
   };
 
-/** Loaders log some errors and go on without the text or the records; those end the build too. */
+/** Loaders log some errors and continue without the text or the records; these errors end the build, too. */
 function loggerThatCollects(
   logger: LoaderContext['logger'],
   collecting: { isOn: boolean },
@@ -164,7 +164,7 @@ function loggerThatCollects(
       if (entry && !collecting.isOn) publish(join(CONTENT_FOLDER, entry), []);
       logger.info(message);
     },
-    // The reason follows the error as a message for debugging.
+    // The reason follows the error as a debug message.
     debug: (message: string) => {
       const mistake = yamlMistake(message);
       if (collecting.isOn && mistake && mistakes.length > 0) mistakes[mistakes.length - 1] = mistake;
@@ -173,10 +173,10 @@ function loggerThatCollects(
   });
 }
 
-/** What the loader of Astro says once a file that was edited could be read. */
+/** Astro's log message after an edited file was reloaded. */
 const RELOADED = /^Reloaded data from (.+)$/;
 
-/** Whether a message is that a file cannot be read again for its YAML; what is wrong is then published. */
+/** Whether a message says that a file could not be reloaded because of its YAML; if so, publishes the mistakes. */
 function publishUnreadable(message: string): boolean {
   const [, entry] = /^Failed to reload (.+?\.(?:mdx?|ya?ml)): /.exec(message) ?? [];
   const file = entry && join(CONTENT_FOLDER, entry);

@@ -18,14 +18,11 @@ it.each([
   ],
   [
     '<img src="/img/favicon.svg" alt="A">',
-    'The picture "/img/favicon.svg" is not there: in HTML, its path begins with "/resources/".',
+    'The picture "/img/favicon.svg" is missing: in HTML, its path begins with "/resources/".',
   ],
   ['![A](/img/favicn.svg)', 'The image "/img/favicn.svg" does not exist. Did you mean "favicon.svg"?'],
   ['<img src="https://a.example/a.png" alt="A">', 'The image "https://a.example/a.png" is on another site'],
-  [
-    '<iframe src="https://a.example/"></iframe>',
-    'Pages show no other page within them, as "https://a.example/" would be.',
-  ],
+  ['<iframe src="https://a.example/"></iframe>', 'Pages cannot embed another page, such as "https://a.example/".'],
   ['<video src="https://a.example/a.mp4"></video>', '"https://a.example/a.mp4" is on another site'],
   ['<p style="color:red">A</p>', 'The security policy blocks a style attribute'],
 ])('while developing, %j is reported with its line', async (text, sentence) => {
@@ -34,7 +31,7 @@ it.each([
   expect(problems).toEqual([expect.stringContaining(`first-steps.md:${line}: ${sentence}`)]);
 });
 
-it('HTML that is sound, and a picture that is there, are nothing to tell of', async () => {
+it('valid HTML and existing pictures are not reported', async () => {
   const sound =
     '<img src="/resources/img/favicon.svg" alt="" width="2" height="1">\n\n![A](/img/favicon.svg)\n\n`<img src="a">`';
   expect((await render(sound)).problems).toEqual([]);

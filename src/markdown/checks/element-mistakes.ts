@@ -7,10 +7,10 @@ import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { type ElementMistake, getTarget, scanPage } from './scan-page.ts';
 
-const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and name it there, or link to it.`;
-const SIZED_BY_ITSELF = 'Give it both, or write ![what it shows](./picture.png), which knows them.';
+const PUT_HERE = `Put the file into ${toDisplayPath(PUBLIC_FOLDER)}/ and use its path there, or link to it.`;
+const SIZED_BY_ITSELF = 'Add both, or write ![what it shows](./picture.png), which adds them.';
 
-/** What is said of an element that is not as it should be. */
+/** Describes the mistake of an element. */
 export function describeElement(mistake: ElementMistake, written: string, reason: string | undefined): string {
   if (mistake === 'blocked attribute') return `The security policy blocks ${reason}.`;
   if (mistake === 'image without words') return `The image "${written}" has no alternative text (alt).`;
@@ -20,10 +20,10 @@ export function describeElement(mistake: ElementMistake, written: string, reason
   if (mistake === 'image of another site') return elsewhere(written);
   if (mistake === 'media of another site')
     return `"${written}" is on another site; pages play only media of this site. ${PUT_HERE}`;
-  return `Pages show no other page within them, as "${written}" would be. Link to it instead.`;
+  return `Pages cannot embed another page, such as "${written}". Link to it instead.`;
 }
 
-/** While developing, tells what is wrong in the HTML of a Markdown file. A build finds it in its pages, with what components make. */
+/** While developing, reports mistakes in the HTML of a Markdown file. A build finds them in the pages, including those of components. */
 export const htmlChecks =
   ({ base }: PluginContext) =>
   ({ source, sourceFormat }: PluginFactoryContext) =>
@@ -37,21 +37,21 @@ export const htmlChecks =
         for (const element of parseHtml(node.value).elements) {
           const line = (node.position?.start.line ?? 1) + node.value.slice(0, element.start).split('\n').length - 1;
           const start = { line, column: 1 };
-          const tell = (sentence: string) => report(context, { position: { start, end: start } }, sentence);
+          const addMistake = (sentence: string) => report(context, { position: { start, end: start } }, sentence);
           const target = getTarget(element);
           const missing = element.tagName === 'img' && (await findMissing(target, getFilePath(context), base));
-          if (missing) tell(missing);
+          if (missing) addMistake(missing);
           for (const { mistake, reason } of scanPage({ elements: [element] }).mistakes) {
-            if (!missing || mistake !== 'image without size') tell(describeElement(mistake, target, reason));
+            if (!missing || mistake !== 'image without size') addMistake(describeElement(mistake, target, reason));
           }
         }
       },
     });
 
-/** What is wrong with the path of a picture in HTML, to which nothing adds the base path. */
+/** The mistake in the path of a picture in HTML, to which nothing adds the base path. */
 async function findMissing(target: string, file: string | undefined, base: string): Promise<string | undefined> {
   if (target.startsWith(base)) return findMistakeInPicture(target, file, base);
   return /^\/(?!\/)/.test(target)
-    ? `The picture "${target}" is not there: in HTML, its path begins with "${base}".`
+    ? `The picture "${target}" is missing: in HTML, its path begins with "${base}".`
     : undefined;
 }

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const KEYS = ['title', 'description', 'tags', 'authors', 'label', 'link'];
 
-/** What a file says of itself, and the warnings without the path of its folder. */
+/** The data of a file, and the warnings without the path of its folder. */
 function read(source: string, name = 'page.md', keys = KEYS) {
   const file = join(folder, name);
   writeFileSync(file, source);
@@ -21,7 +21,7 @@ function read(source: string, name = 'page.md', keys = KEYS) {
   return { ...data, warnings: warnings.map((warning) => warning.slice(warning.indexOf(basename(file)))) };
 }
 
-it('the first heading and the first sentences stand in for what is missing', () => {
+it('the first heading and the first sentences replace a missing title and description', () => {
   expect(
     read('---\ntags: [a]\n---\n\n# The `saw` *and* plane\n\nWhat hangs on the wall.\nAnd what does not.\n'),
   ).toEqual({
@@ -29,8 +29,8 @@ it('the first heading and the first sentences stand in for what is missing', () 
     title: 'The saw and plane',
     description: 'What hangs on the wall. And what does not.',
     warnings: [
-      'page.md: The first heading stands in for the title that is missing.',
-      'page.md: The first sentences stand in for the description that is missing.',
+      'page.md: The first heading is used for the missing title.',
+      'page.md: The first sentences are used for the missing description.',
     ],
   });
 });
@@ -41,7 +41,7 @@ it('a long beginning is cut between words', () => {
   });
 });
 
-it('what is there stays', () => {
+it('existing values stay', () => {
   expect(read('---\ntitle: A\ndescription: B\n---\n\n# C\n\nText.\n')).toEqual({
     title: 'A',
     description: 'B',
@@ -49,36 +49,36 @@ it('what is there stays', () => {
   });
 });
 
-it('one author is a list of one, and keys that say nothing here are left out, with their lines', () => {
+it('a single author becomes a list, and keys that have no meaning here are left out, with their lines', () => {
   expect(read('---\ntitle: A\ndescription: B\nauthors: mira\nsidebar_class_name: green\n---\n')).toEqual({
     title: 'A',
     description: 'B',
     authors: ['mira'],
-    warnings: ['page.md:5: "sidebar_class_name" says nothing here.', 'page.md:4: "authors" is a list: [mira].'],
+    warnings: ['page.md:5: "sidebar_class_name" has no meaning here.', 'page.md:4: "authors" is a list: [mira].'],
   });
 });
 
-it('a key that nobody knows is left to the schema', () => {
+it('an unknown key is left to the schema', () => {
   expect(read('---\ntitle: A\ndescription: B\ntitel: C\n---\n')).toMatchObject({ titel: 'C', warnings: [] });
 });
 
-it('a folder may say what it is in JSON', () => {
+it('a folder may be described in JSON', () => {
   const source =
     '{ "label": "Boats", "collapsed": false, "link": { "type": "generated-index", "description": "All." } }';
   expect(read(source, '_category_.json')).toEqual({
     label: 'Boats',
     description: 'All.',
     warnings: [
-      '_category_.json: A folder says what it is in _category_.yml.',
-      '_category_.json:1: "collapsed" says nothing here.',
+      '_category_.json: A folder is described in _category_.yml.',
+      '_category_.json:1: "collapsed" has no meaning here.',
     ],
   });
 });
 
-it('the day of a post is told to stand in the name of its file', () => {
+it('the warning about a date says that the day of a post is in its file name', () => {
   expect(read('---\ntitle: A\ndescription: B\ndate: 2026-01-02\n---\n')).toEqual({
     title: 'A',
     description: 'B',
-    warnings: ['page.md:4: "date" says nothing here. The day of a post stands in the name of its file.'],
+    warnings: ['page.md:4: "date" has no meaning here. The day of a post is in its file name.'],
   });
 });

@@ -6,7 +6,7 @@ import { place } from '../problems/report.ts';
 
 type Data = Record<string, unknown>;
 
-/** Keys that other generators know, and that say nothing here. */
+/** Keys of other generators that have no meaning here. */
 const FOREIGN = [
   'className',
   'collapsed',
@@ -25,50 +25,50 @@ const FOREIGN = [
   'title_meta',
 ];
 
-const HINTS: Record<string, string> = { date: ' The day of a post stands in the name of its file.' };
+const HINTS: Record<string, string> = { date: ' The day of a post is in its file name.' };
 
 /**
- * What a file says of itself, also in the ways of other generators: a title that is the first heading of the text, no description,
- * one author without a list, keys that say nothing here.
- * @param data what the file says; it is changed
- * @param keys what the collection knows
+ * Adapts front matter of other generators: a title that is the first heading of the text, no description, one author without a
+ * list, keys that have no meaning here.
+ * @param data the front matter, which is changed
+ * @param keys the keys of the collection
  * @returns a warning for each, as `file:line: sentence`
  */
 export function adoptForeignFrontMatter(file: string, data: Data, keys: readonly string[]): string[] {
   const warnings: string[] = [];
   const isText = /\.mdx?$/.test(file);
-  const tell = (sentence: string, key?: string) =>
+  const addMistake = (sentence: string, key?: string) =>
     warnings.push(`${place(file, key ? getLine(file, key) : undefined)}: ${sentence}`);
-  if (basename(file, extname(file)) === 'README') tell('README stands for its folder, as index does here.');
+  if (basename(file, extname(file)) === 'README') addMistake('README is the page of its folder, as index is here.');
   if (/^_category_\.(json|yaml)$/.test(basename(file))) {
-    tell('A folder says what it is in _category_.yml.');
+    addMistake('A folder is described in _category_.yml.');
     readLink(data);
   }
   for (const key of FOREIGN) {
     if (data[key] === undefined || keys.includes(key)) continue;
     delete data[key];
-    tell(`"${key}" says nothing here.${HINTS[key] ?? ''}`, key);
+    addMistake(`"${key}" has no meaning here.${HINTS[key] ?? ''}`, key);
   }
   for (const key of ['authors', 'tags']) {
     const value = data[key];
     if (typeof value !== 'string' || !keys.includes(key)) continue;
     data[key] = value.split(',').map((item) => item.trim());
-    tell(`"${key}" is a list: [${value}].`, key);
+    addMistake(`"${key}" is a list: [${value}].`, key);
   }
   if (!isText || (data.title !== undefined && data.description !== undefined)) return warnings;
   const { title, description } = readText(file);
   if (data.title === undefined && keys.includes('title') && title) {
     data.title = title;
-    tell('The first heading stands in for the title that is missing.');
+    addMistake('The first heading is used for the missing title.');
   }
   if (data.description === undefined && keys.includes('description') && description) {
     data.description = description;
-    tell('The first sentences stand in for the description that is missing.');
+    addMistake('The first sentences are used for the missing description.');
   }
   return warnings;
 }
 
-/** `link` of Docusaurus says what the page of a folder is. */
+/** In Docusaurus, `link` describes the page of a folder. */
 function readLink(data: Data): void {
   const { link } = data;
   if (typeof link !== 'object' || link === null) return;
@@ -81,7 +81,7 @@ const getLine = (file: string, key: string) => parseFrontMatter(readFileSync(fil
 
 const LONGEST_DESCRIPTION = 160;
 
-/** The first heading of the first level, where a text begins with it, and its first sentences. */
+/** The first-level heading, if a text begins with one, and the first sentences. */
 function readText(file: string): { title: string | undefined; description: string | undefined } {
   const { body } = splitFrontMatter(readFileSync(file, 'utf8'));
   const tree = markdownToMdast(body.text, { position: false });

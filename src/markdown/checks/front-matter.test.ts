@@ -10,7 +10,7 @@ import { findIssues, frontMatterMistakes } from './front-matter.ts';
 const folder = mkdtempSync(join(tmpdir(), 'front-matter-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What is said of a document with this in its front matter, without the name of the file. */
+/** The mistakes of a document with these lines in its front matter, without the file name. */
 function say(lines: string): string[] {
   const file = join(folder, 'page.md');
   const source = `---\ntitle: A\n${lines}\n---\n`.replace(/title: A\n(?=title:)/, '');
@@ -47,9 +47,9 @@ it.each([
     'redirect_from: old',
     '3: "redirect_from" is not right. Expected an old path of this site below the base path, such as "/old-page/".',
   ],
-])('front matter with %j is reported in words for people', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
+])('front matter with %j is reported in plain words', (lines, sentence) => expect(say(lines)).toEqual([sentence]));
 
-it('the words of a sentence are none of the library that checks', () => {
+it('the sentences do not use words of the schema library', () => {
   const lines = 'title:\nkeywords: wood\nsidebar_position: first\nredirect_from: 7';
   const sentences = say(lines);
   z.config(z.locales.de());
@@ -64,7 +64,7 @@ it.each(['/', 'über-uns', '/water/tides', 'v1.2', 'a..b', '.well'])('%j is a pa
   expect(say(`slug: "${slug}"`)).toEqual([]);
 });
 
-it('a day in the place of its date says nothing of the last change, and is reported', () => {
+it('a bare day instead of "date" and "author" is reported', () => {
   const { error } = docSchema.safeParse({ title: 'A', description: 'B', last_update: new Date('2026-01-01') });
   expect(error?.issues[0]?.message).toContain('"date" or "author" on a line below it');
 });

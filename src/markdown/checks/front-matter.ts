@@ -5,7 +5,7 @@ import { parseFrontMatter, parseYaml } from '#workspace/front-matter.ts';
 import { place } from '../problems/report.ts';
 
 /**
- * What a schema finds wrong, with what stands there. The message of a union is empty where the schema gives it no words of its own.
+ * The issues of a schema, with their input. The message of a union is empty unless the schema defines one.
  */
 export const findIssues = (schema: z.ZodType, data: unknown): z.core.$ZodIssue[] | undefined =>
   schema.safeParse(data, {
@@ -13,18 +13,18 @@ export const findIssues = (schema: z.ZodType, data: unknown): z.core.$ZodIssue[]
     error: (issue) => (issue.code === 'invalid_union' && issue.errors.length > 0 ? '' : undefined),
   }).error?.issues;
 
-/** One sentence for each thing that a schema finds wrong in a file's front matter, or in a record of a YAML file. */
+/** One sentence for each issue in a file's front matter, or in a record of a YAML file. */
 export function frontMatterMistakes(file: string, id: string, issues: z.core.$ZodIssue[], keys: string[]): string[] {
   const text = readFileSync(file, 'utf8');
   const isRecord = /\.ya?ml$/.test(file);
   const { find, getLine } = isRecord ? parseYaml(text) : parseFrontMatter(text);
-  // A file of YAML has many records, or is one, as `_category_.yml`.
+  // A YAML file has many records, or is one, like `_category_.yml`.
   const record = isRecord && find([id]) ? [id] : [];
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') {
       return `${place(file, getLine([...record, ...issue.path]))}: ${sentenceFor(issue)}`;
     }
-    // Inside a key the names are other ones.
+    // Nested keys have other names.
     const known = issue.path.length === 0 ? keys : [];
     return issue.keys.map((key) => {
       const list = known.length > 0 ? ` Known keys: ${known.join(', ')}.` : '';
@@ -35,9 +35,9 @@ export function frontMatterMistakes(file: string, id: string, issues: z.core.$Zo
 }
 
 /**
- * Puts days that no calendar has back as they are written, so that a schema refuses them: Astro's parser of YAML takes `2026-02-30` for
- * the second of March.
- * @param data what the file says; it is changed
+ * Restores invalid days as they are written, so that a schema rejects them: Astro's YAML parser reads `2026-02-30` as the second of
+ * March.
+ * @param data the front matter, which is changed
  */
 export function putBackDays(file: string, data: object): void {
   const paths = [...findDates(data)];
@@ -59,7 +59,7 @@ function* findDates(data: object, path: string[] = []): Generator<string[]> {
   }
 }
 
-/** What the schema's words are for those who write. */
+/** Plain words for the schema's types. */
 const KINDS: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -70,16 +70,16 @@ const KINDS: Record<string, string> = {
   record: 'keys with values, as in "title: Rules"',
   null: '"null" without quotes',
 };
-/** The same, of what stands there. */
+/** The same for types of the input. */
 const FOUND: Record<string, string> = {
   ...{ string: 'text', number: 'a number', boolean: 'a yes or no', Date: 'a date' },
   ...{ array: 'a list', object: 'keys with values' },
 };
 
 function sentenceFor(issue: z.core.$ZodIssue): string {
-  const key = issue.path.length > 0 ? `"${issue.path.join('.')}"` : 'What is said here';
+  const key = issue.path.length > 0 ? `"${issue.path.join('.')}"` : 'The value';
   if (issue.code === 'invalid_type') return sentenceForType(key, issue);
-  // Of several forms that are allowed, the last is that of one value, which is what most write.
+  // Of several allowed forms, the last is that of a single value, which is what most authors write.
   if (issue.code === 'invalid_union') {
     const [nested] = issue.errors.at(-1) ?? [];
     if (nested && !issue.message) return sentenceFor({ ...nested, path: issue.path });
@@ -104,7 +104,7 @@ function sentenceForType(key: string, { expected, input }: z.core.$ZodIssueInval
   return `${key} is ${FOUND[found] ?? 'of another kind'}. ${wanted}${isInQuotes ? ' Put it into quotes.' : ''}`;
 }
 
-/** What a parser of YAML says went wrong, with the place in the file. Undefined for an error of another kind. */
+/** The message of a YAML parser, with the place in the file. Undefined for other errors. */
 export function syntaxMistake(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('loc' in error)) return undefined;
   const { loc } = error;
@@ -112,20 +112,20 @@ export function syntaxMistake(error: unknown): string | undefined {
   return unreadableFrontMatter(loc.file);
 }
 
-/** What is wrong with the YAML of a file's front matter; undefined where it can be read. */
+/** The mistake in the YAML of a file's front matter; undefined if it can be parsed. */
 export function unreadableFrontMatter(file: string): string | undefined {
   const [first] = parseFrontMatter(readFileSync(file, 'utf8')).errors;
   return first && `${place(file, first.line)}: The front matter cannot be read as YAML: ${first.message}.`;
 }
 
-/** The same, of a file of YAML; undefined for a file of another kind. */
+/** The same for a YAML file; undefined for any other file. */
 export function unreadableData(file: string): string | undefined {
   if (!/\.ya?ml$/.test(file)) return undefined;
   const [first] = parseYaml(readFileSync(file, 'utf8')).errors;
   return first && `${place(file, first.line)}: The file cannot be read as YAML: ${first.message}.`;
 }
 
-/** The same, of a file of records, from the parser's message. Undefined for a message of another kind. */
+/** The same for a file of records, from the parser's message. Undefined for other messages. */
 export function yamlMistake(message: string): string | undefined {
   const [, reason, file, line] = /^(.+?) in "(.+?)" \((\d+):\d+\)/.exec(message) ?? [];
   return reason && file && `${place(file)}:${line}: The file cannot be read as YAML: ${reason}.`;

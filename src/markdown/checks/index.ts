@@ -10,9 +10,9 @@ import { unlinkInCopies } from './lost-in-copies.ts';
 import { sharedHrefs } from './same-href.ts';
 
 /**
- * Fails a build whose content has mistakes: links and images that lead nowhere, headings that are not there, two pages
- * with one URL, and whatever the plugins found while they rendered. All are reported at once. Texts that no longer hold
- * fail nothing: links in them to what is gone become plain text.
+ * Fails a build whose content has mistakes: dead links and missing images and headings, two pages with the same URL, and
+ * whatever the plugins found while rendering. All are reported at once. Texts that are no longer in force do not fail a
+ * build: dead links in them become plain text.
  */
 export function contentChecks({
   pages,
@@ -22,13 +22,13 @@ export function contentChecks({
   notes = () => [],
 }: {
   pages: () => ContentPage[];
-  /** What only members read. Public pages neither quote it nor lead to it without saying so. */
+  /** The members' pages. Public pages must not quote them, and links to them have to be marked. */
   membersPages?: () => ContentPage[];
-  /** Old paths that lead on to a page, so that a link to them is sound. */
+  /** Old paths that redirect to a page, so that links to them are valid. */
   redirected?: () => Iterable<string>;
-  /** What is wrong in other files of the site, each as `file:line: sentence`. */
+  /** Mistakes in other files of the site, each as `file:line: sentence`. */
   problems?: () => string[];
-  /** What the author may want to know of the build. */
+  /** Notes about the build for the author. */
   notes?: () => string[];
 }): BuildStep {
   let origin: string | undefined;

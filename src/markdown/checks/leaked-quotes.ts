@@ -5,11 +5,11 @@ import { parseMarkdown } from '../parse-markdown.ts';
 import type { ContentPage } from '../plugin-context.ts';
 import { place } from '../problems/report.ts';
 
-/** So many words in the same order are a quotation. */
+/** This many words in the same order are a quotation. */
 const QUOTED_WORDS = 10;
 
 /**
- * A sentence for each public page that says in ten words or more what a members' page says. One that means to has `quotes: members` in its
+ * A sentence for each public page that quotes ten words or more of a members' page. Intended quotations need `quotes: members` in the
  * front matter.
  */
 export function findLeakedQuotes(pages: ContentPage[], membersPages: ContentPage[]): string[] {
@@ -24,8 +24,8 @@ export function findLeakedQuotes(pages: ContentPage[], membersPages: ContentPage
       const from = run && known.get(run);
       if (from)
         return [
-          `${place(file, line)}: "${run} …" stands in ${place(from)}, which only members read. ` +
-            'If everybody may read it, write "quotes: members" into the front matter.',
+          `${place(file, line)}: "${run} …" is quoted from ${place(from)}, which only members read. ` +
+            'If everybody may read it, add "quotes: members" to the front matter.',
         ];
     }
     return [];
@@ -35,7 +35,7 @@ export function findLeakedQuotes(pages: ContentPage[], membersPages: ContentPage
 /** The words of a passage in lower case, with its line. */
 type Passage = { words: string[]; line: number };
 
-/** The passages of a file: its description, and each block of its text that has no blocks within. */
+/** The passages of a file: its description, and each innermost block of its text. */
 function readPassages(file: string): Passage[] {
   const source = readFileSync(file, 'utf8');
   const description = parseFrontMatter(source).find(['description']);

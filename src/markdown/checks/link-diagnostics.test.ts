@@ -10,8 +10,8 @@ import { toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 
 vi.mock('#site', async () => ({ default: (await import('#contracts/site-config/testing.ts')).richSite }));
 
-/** What is reported about links from pages that no file stands behind, such as those of navbar and footer. */
-const tell = (pages: string[], ...links: Pick<BrokenLink, 'page' | 'href'>[]) => {
+/** The reports about links that are in no content file, such as those of navbar and footer. */
+const describeLinks = (pages: string[], ...links: Pick<BrokenLink, 'page' | 'href'>[]) => {
   const report: Partial<SiteReport> = {
     brokenLinks: links.map((link) => ({ kind: 'missing page', id: '', target: link.href, ...link })),
     problems: new Set(),
@@ -23,22 +23,22 @@ const tell = (pages: string[], ...links: Pick<BrokenLink, 'page' | 'href'>[]) =>
 
 const at = (path: string) => `/resources/${path}`;
 
-it('a link that leads nowhere in any language is reported once, by its path in the first one', () => {
+it('a link that is dead in every language is reported once, with its path in the first one', () => {
   expect(
-    tell([at('')], { page: at('blog/'), href: at('gone/') }, { page: at('de/blog/'), href: at('de/gone/') }),
+    describeLinks([at('')], { page: at('blog/'), href: at('gone/') }, { page: at('de/blog/'), href: at('de/gone/') }),
   ).toEqual([
     'The page /resources/blog/ and 1 more: The link "/resources/gone/" leads nowhere: there is no /resources/gone/. Did you mean "/resources/"?',
   ]);
 });
 
-it('a page that is missing in one language alone is named in that language', () => {
-  expect(tell([at('docs/')], { page: at('de/blog/'), href: at('de/docs/') })).toEqual([
+it('a page that is missing in only one language is named in that language', () => {
+  expect(describeLinks([at('docs/')], { page: at('de/blog/'), href: at('de/docs/') })).toEqual([
     'tests/sites/handbook/content/docs-1.0/sidebar.yml:13: The link "/docs/" leads nowhere: ' +
       'there is no /resources/de/docs/.',
   ]);
 });
 
-it('a link to a draft is reported as that, and a picture is proposed for a picture', () => {
+it('a link to a draft is reported as such, and only a picture is proposed for a picture', () => {
   const folder = mkdtempSync(join(tmpdir(), 'explain-'));
   try {
     const [one, draft] = ['one.md', 'draft.md'].map((name) => join(folder, name));
@@ -60,7 +60,7 @@ it('a link to a draft is reported as that, and a picture is proposed for a pictu
         /one\.md:1: The link "\/draft\/" leads to a page that is not published: .*draft\.md is a draft/,
       ),
       expect.stringMatching(
-        /one\.md:3: The picture "\/img\/dto\.svg" is not there: .* Did you mean "\/resources\/img\/dot\.svg"\?$/,
+        /one\.md:3: The picture "\/img\/dto\.svg" is missing: .* Did you mean "\/resources\/img\/dot\.svg"\?$/,
       ),
     ]);
   } finally {

@@ -19,7 +19,7 @@ import { describeElement } from './element-mistakes.ts';
 import { leadsTo, locate, type Occurrence } from './locate.ts';
 import { locateInConfig } from './locate-in-config.ts';
 
-/** What finding the place of a mistake needs to know of a site. */
+/** The context for finding the place of a mistake. */
 export const toCheckContext = (base: string, pages: ContentPage[]): PluginContext => ({
   base,
   pages: () => pages,
@@ -40,7 +40,7 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
   const proposed = new Map<string, string>();
 
   for (const built of site.brokenLinks) {
-    // Where a translation is missing, the page shows the text of the default language, with its mistakes.
+    // If a translation is missing, the page shows the text in the default language, with its mistakes.
     const link = files.has(built.page) ? built : inDefaultLocale(built, pluginContext.base);
     const archived = findArchivedText(link.page, files);
     const file = files.get(link.page) ?? archived;
@@ -66,7 +66,7 @@ export function toDiagnostics(site: SiteReport, pluginContext: PluginContext): s
     const [first] = same;
     // A list that quotes a page repeats the page's mistake.
     if (!first || located.has(key)) continue;
-    // What is missing in one language alone is named in that one.
+    // A page that is missing in only one language is named in that language.
     const isThere = first.kind === 'missing page' && there.has(first.href);
     const built = (isThere && elsewhere[fromConfig.indexOf(first)]) || first;
     const others = same.length > 1 ? ` and ${same.length - 1} more` : '';
@@ -109,7 +109,7 @@ function locateWithGlossary(
     .map(({ see, ...at }) => ({ ...at, written: see }));
 }
 
-/** Where a sidebar that was written by hand leads to what every page of its version leads to. */
+/** Finds a link that every page of a version has in its handwritten sidebar. */
 function locateInSidebars(target: string, base: string): (Occurrence & { file: string }) | undefined {
   for (const { folder } of listDocsVersions()) {
     const file = getSidebarFile(folder);
@@ -119,7 +119,7 @@ function locateInSidebars(target: string, base: string): (Occurrence & { file: s
   return undefined;
 }
 
-/** A link as the page in the default language has it. */
+/** A link as it is on the page in the default language. */
 function inDefaultLocale(link: BrokenLink, base: string): BrokenLink {
   const { default: main, list } = siteConfig.locales;
   const prefix = list.map(({ code }) => `${base}${code}/`).find((start) => link.page.startsWith(start));
@@ -128,7 +128,7 @@ function inDefaultLocale(link: BrokenLink, base: string): BrokenLink {
   return { ...link, page: strip(link.page), target: strip(link.target), href: strip(link.href) };
 }
 
-/** A warning for each link of a text that nobody may edit and that leads nowhere. */
+/** A warning for each dead link in a text that nobody may edit. */
 export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginContext): string[] {
   const diagnostics = lostLinks.map(({ text, target }) => {
     const file = join(AGREEMENTS_FOLDER, `${text}.md`);
@@ -138,7 +138,7 @@ export function explainLost({ lostLinks }: SiteReport, pluginContext: PluginCont
   return inOrder(new Set(diagnostics));
 }
 
-/** The page of an MDX file that cannot be parsed has no headings. */
+/** Whether a file is MDX that cannot be parsed. Its page has no headings. */
 const isUnread = (file: string | undefined): boolean => file?.endsWith('.mdx') === true && hasMistakes(place(file));
 
 const isLink = (kind: BrokenLink['kind']) => kind === 'missing page' || kind === 'missing heading';
@@ -148,20 +148,19 @@ const toKey = ({ kind, href, id, target }: BrokenLink): string =>
 
 const MARK = 'Write it in Markdown with the title "members", or give the element data-members.';
 
-/** What has a file and no page is left out of a build. */
+/** Describes a link to a file whose page is left out of the build. */
 const leadsToDraft = (written: string, file: string): string =>
-  `The link "${written}" leads to a page that is not published: ${place(file)} is a draft, or waits for its day.`;
+  `The link "${written}" leads to a page that is not published: ${place(file)} is a draft, or its day is still to come.`;
 
 function sentenceFor({ kind, href, id, isPicture, reason }: BrokenLink, written: string): string {
   if (kind === 'unmarked link for members') return `${unmarked(written)} ${MARK}`;
-  if (kind === 'missing page' && isPicture) return `The picture "${written}" is not there: there is no ${href}.`;
+  if (kind === 'missing page' && isPicture) return `The picture "${written}" is missing: there is no ${href}.`;
   if (kind === 'missing page') return `The link "${written}" leads nowhere: there is no ${href}.`;
-  if (kind === 'missing heading')
-    return `The link "${written}" leads to a heading that is not there: ${href} has no "#${id}".`;
+  if (kind === 'missing heading') return `The link "${written}" leads to a missing heading: ${href} has no "#${id}".`;
   return describeElement(kind, written, reason);
 }
 
-/** What may have been meant. Remembered, as a link of the navbar is broken on a thousand pages alike. */
+/** A proposal for a link. Cached, as a broken link of the navbar is broken on a thousand pages. */
 function proposalFor(link: BrokenLink, site: SiteReport, proposed: Map<string, string>): string {
   const key = toKey(link);
   const known = proposed.get(key);

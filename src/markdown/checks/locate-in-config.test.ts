@@ -31,6 +31,6 @@ it.each([
   ['/r/news/', { line: 3, written: '/r/news/' }],
   ['/r/elsewhere/', undefined],
   ['/r/gone/', undefined],
-])('a link to %s of every page stands in the configuration at %j', (target, place) => {
+])('a link to %s on every page is found in the configuration at %j', (target, place) => {
   expect(locateInConfig(CONFIG, SOURCE, target, '/r/')).toEqual(place);
 });

@@ -5,7 +5,7 @@ import type { Occurrence } from './locate.ts';
 type Path = (string | number)[];
 
 /**
- * Where the configuration says what every page leads to: in the navbar, the footer, the announcement. Undefined where it does not.
+ * Finds a link that every page has in the configuration: in the navbar, the footer, the announcement. Undefined if it is not there.
  * @param source the text of the configuration
  */
 export function locateInConfig(config: unknown, source: string, target: string, base: string): Occurrence | undefined {
@@ -29,7 +29,7 @@ function findValue(
   if (typeof value !== 'object' || value === null) return undefined;
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   for (const [key, item] of entries) {
-    // A redirect is no link that a page has.
+    // Redirects are not links on pages.
     if (path.length === 0 && key === 'redirects') continue;
     const found = findValue(item, [...path, key], isMeant);
     if (found) return found;

@@ -8,16 +8,16 @@ import { resolveLink } from '../links/resolve.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
 import type { PluginContext } from '../plugin-context.ts';
 
-/** What a source file leads to, as its author wrote it. Lines are those of the file, from 1. */
+/** A link target in a source file, as its author wrote it. Lines are those of the file, from 1. */
 export type Occurrence = { line: number; written: string };
 
-/** A place with what a built page has there where it is an attribute that the policy blocks: `style=color:red`. */
+/** An occurrence; for an attribute that the policy blocks, with its form in the built page: `style=color:red`. */
 type Written = Occurrence & { blocked?: string };
 
-/** Attributes of HTML and of components that lead somewhere. */
+/** Attributes of HTML and of components that are links. */
 const LEADING = ['href', 'src', 'to'];
 
-/** Where a source file says what its page leads to; empty where it comes from elsewhere, such as the navbar. */
+/** Finds a link target of a page in its source file; empty if it comes from elsewhere, such as the navbar. */
 export function locate(file: string, target: string, pluginContext: PluginContext): Occurrence[] {
   const isMdx = file.endsWith('.mdx');
   const source = readFileSync(file, 'utf8');
@@ -26,7 +26,7 @@ export function locate(file: string, target: string, pluginContext: PluginContex
   );
 }
 
-/** Components write some values in their own way. */
+/** Components render some values in their own way. */
 const isBlocked = (blocked: string, target: string): boolean =>
   blocked === target || (blocked.endsWith('=') && target.startsWith(blocked));
 
@@ -57,7 +57,7 @@ function* occurrencesIn(node: Nodes, source: string): Generator<Written> {
       const name = attribute.name.toLowerCase();
       if (whyBlocked(name, value)) yield { line, written: value, blocked: `${name}=${value}` };
       if (!LEADING.includes(attribute.name)) continue;
-      // The parser does not tell where an attribute stands.
+      // The parser does not know the position of an attribute.
       const start = node.position?.start.offset ?? 0;
       const written = typeof attribute.value === 'string' ? attribute.value : undefined;
       const end = written === undefined ? -1 : source.indexOf(written, start);

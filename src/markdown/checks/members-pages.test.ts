@@ -7,7 +7,7 @@ import { type BuildLogger, runSteps } from '#lib/build/steps.ts';
 import { BUILT_SITE } from '#tests/support/server.ts';
 import { membersChecks } from './members-pages.ts';
 
-/** A folder with the source of the members' pages, what was built of them, and the public site. */
+/** A folder with the source of the members' pages, their build, and the public site. */
 function makeFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'members-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -54,7 +54,7 @@ const PUBLIC = {
 
 const SILENT: BuildLogger = { info: () => {}, warn: () => {}, fork: () => SILENT };
 
-/** What is told of these files, and what is said besides. */
+/** The mistakes in these files, and other output. */
 async function findIn(files: Record<string, string>) {
   const folder = makeFolder({
     'members/minutes.md': SOURCE,
@@ -86,14 +86,14 @@ async function findIn(files: Record<string, string>) {
 }
 
 const AMONG_THEMSELVES = [
-  'minutes.md:7: The link "#the-gaet" leads to a heading that is not there: /resources/members/minutes/ has no "#the-gaet". Did you mean "#the-gate"?',
-  'minutes.md:9: The link "./rules.md#kyes" leads to a heading that is not there: /resources/members/rules/ has no "#kyes". Did you mean "#keys"?',
+  'minutes.md:7: The link "#the-gaet" leads to a missing heading: /resources/members/minutes/ has no "#the-gaet". Did you mean "#the-gate"?',
+  'minutes.md:9: The link "./rules.md#kyes" leads to a missing heading: /resources/members/rules/ has no "#kyes". Did you mean "#keys"?',
 ];
 
-it('links of the members’ pages are followed into the site as it was built last, and told with file, line and what is nearest', async () => {
+it('links of the members’ pages are followed into the last build of the site, and reported with file, line and a proposal', async () => {
   const { mistakes, notes } = await findIn({ ...PUBLIC, 'dist/img/key.svg': '<svg/>' });
   expect(mistakes).toEqual([
-    'minutes.md:5: The link "/docs/yard/#crame" leads to a heading that is not there: /resources/docs/yard/ has no "#crame". Did you mean "#crane"?',
+    'minutes.md:5: The link "/docs/yard/#crame" leads to a missing heading: /resources/docs/yard/ has no "#crame". Did you mean "#crane"?',
     'minutes.md:5: The link "/docs/yerd/" leads nowhere: there is no /resources/docs/yerd/. Did you mean "/resources/docs/yard/"?',
     ...AMONG_THEMSELVES,
     'x.md:1: Wrong.',
@@ -101,7 +101,7 @@ it('links of the members’ pages are followed into the site as it was built las
   expect(notes).toEqual([]);
 });
 
-it('without that site, or with another one in its place, what is reported is what they say of each other', async () => {
+it('without that build, or with one of another site, only links among them are checked', async () => {
   const other = { [`dist/${BUILT_SITE_FILE}`]: JSON.stringify({ ...BUILT_SITE, title: 'Another' }) };
   for (const files of [{}, { ...PUBLIC, ...other }]) {
     const { mistakes, notes } = await findIn(files);

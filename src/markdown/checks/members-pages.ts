@@ -16,20 +16,20 @@ import { toCheckContext, toDiagnostics } from './link-diagnostics.ts';
 type MembersSite = {
   /** The title, and the base path with both slashes. */
   site: { title: string; base: string };
-  /** Where the build leaves the public site. */
+  /** Where the build writes the public site. */
   publicFolder: string;
   /** The public content files, as they are now. */
   pages: () => ContentPage[];
   members: PluginContext['members'];
-  /** Old paths that lead on to a page. */
+  /** Old paths that redirect to a page. */
   redirected: () => Iterable<string>;
   /** The URL of the page that shows the members' pages of a locale. */
   toMembersHref: (locale: string) => string;
 };
 
 /**
- * Checks the members' pages that were built as those of the site are: what the plugins found, and where links lead, among each other and
- * into the public site as it was built last.
+ * Checks the built members' pages as those of the site are checked: mistakes that the plugins found, and links, both among each other
+ * and into the last build of the public site.
  */
 export const membersChecks = (parts: MembersSite): BuildStep => ({
   name: 'members-checks',
@@ -40,7 +40,7 @@ export const membersChecks = (parts: MembersSite): BuildStep => ({
         const found = findMembersText(page);
         if (!found) return;
         const { locale, path } = found.facts;
-        // Each has a path of its own here, where readers see all of them at one.
+        // Each has its own path here, although readers see all of them at the same one.
         own.push({ ...page, path: parts.toMembersHref(locale) + path.slice(1) });
       },
       finish: async () => {
@@ -52,13 +52,13 @@ export const membersChecks = (parts: MembersSite): BuildStep => ({
           );
         }
         failNow(mistakes);
-        return `${own.length} pages are sound`;
+        return `${own.length} pages checked, no mistakes found`;
       },
     };
   },
 });
 
-/** The files of the public site by their paths in URLs; undefined where it is not built, or another site is. */
+/** The files of the public site by their paths in URLs; undefined if it is not built, or if another site is. */
 async function findPublicFiles({ site, publicFolder }: MembersSite): Promise<Map<string, string> | undefined> {
   const file = join(publicFolder, BUILT_SITE_FILE);
   if (!existsSync(file)) return undefined;
@@ -69,7 +69,7 @@ async function findPublicFiles({ site, publicFolder }: MembersSite): Promise<Map
 
 type Page = Parameters<ReturnType<typeof followLinks>['visitPage']>[0];
 
-/** What is wrong in the members' pages, and whether the public site is there to follow links into. */
+/** The mistakes in the members' pages, and whether links into the public site could be checked. */
 async function findMembersMistakes(own: Page[], built: BuildOutput['files'], parts: MembersSite) {
   const { publicFolder, pages, members, redirected } = parts;
   const { base } = parts.site;
@@ -98,7 +98,7 @@ async function findMembersMistakes(own: Page[], built: BuildOutput['files'], par
   const ownPaths = new Set(own.map(({ path }) => path));
   const isMistake = ({ page, kind, id }: SiteReport['brokenLinks'][number]) =>
     ownPaths.has(page) &&
-    // Among themselves, these pages need no word for it.
+    // Links among members' pages need no mark.
     kind !== 'unmarked link for members' &&
     (publicFiles !== undefined || kind !== 'missing page' || id.startsWith('/'));
   const found: SiteReport = {

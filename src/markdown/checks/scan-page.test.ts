@@ -5,7 +5,7 @@ import { scanPage } from './scan-page.ts';
 const scanHtml = (source: string) => scanPage(parseHtml(source));
 
 describe('scanPage', () => {
-  it('finds ids and what is led to, wherever the attributes stand', () => {
+  it('finds ids and link targets, wherever the attributes are', () => {
     const { ids, targets } = scanHtml(
       '<h2 class="x" id="a">A</h2><a id="b" href="/c/?d=1&amp;e=2#f">C</a><img alt="" src="/g.png">',
     );
@@ -13,13 +13,13 @@ describe('scanPage', () => {
     expect([...targets]).toEqual(['/c/?d=1&e=2#f', '/g.png']);
   });
 
-  it('takes no notice of text, of code and of a bracket in an attribute', () => {
+  it('ignores text, code and a bracket in an attribute', () => {
     const { ids, targets } = scanHtml('<p>&lt;a href="/x/"> id="y"</p><a title="a > b" href="/z/">Z</a>');
     expect([...ids]).toEqual([]);
     expect([...targets]).toEqual(['/z/']);
   });
 
-  it('finds the picture that stands for the page on other sites', () => {
+  it('finds the picture for link previews on other sites', () => {
     const picture = '<meta property="og:image" content="https://site.example/a.png">';
     expect(scanHtml(`<head>${picture}</head>`)).toMatchObject({
       picture: 'https://site.example/a.png',
@@ -28,7 +28,7 @@ describe('scanPage', () => {
     expect(scanHtml('<head></head>').picture).toBeUndefined();
   });
 
-  it('finds what the policy keeps out: frames, and films and sounds of another site', () => {
+  it('finds what the policy blocks: frames, and video and audio from other sites', () => {
     const { mistakes } = scanHtml(
       '<iframe src="https://other.example/"></iframe><video src="/resources/a.mp4"></video>' +
         '<video><source src="https://other.example/b.mp4"></video>',
@@ -39,7 +39,7 @@ describe('scanPage', () => {
     ]);
   });
 
-  it('finds images without words, without a size, and of another site', () => {
+  it('finds images without words, without a size, and from other sites', () => {
     const size = 'width="1" height="2"';
     const { mistakes } = scanHtml(
       `<img src="/a.png" ${size}><img src="/b.png" alt ${size}><img src="/c.png" alt="C" width="1">` +
@@ -66,7 +66,7 @@ describe('scanPage', () => {
     ]);
   });
 
-  it('knows a text that no longer holds by an attribute of its element, and not by a word in it', () => {
+  it('recognizes a text that is no longer in force by an attribute, and not by a word in it', () => {
     const old = scanHtml('<div class="prose" data-outdated-text><a href="/x/">Old.</a></div>');
     expect(old.outdatedLinks?.map(({ tagName }) => tagName)).toEqual(['a']);
     expect(
@@ -74,7 +74,7 @@ describe('scanPage', () => {
     ).toBeUndefined();
   });
 
-  it('finds what plugins found wrong while they rendered', () => {
+  it('finds the mistakes that plugins found while rendering', () => {
     const page = '<pre class="content-problem">a.md:1: &lt;Tab&gt; &amp; more</pre><pre>content-problem</pre>';
     expect(scanHtml(page).problems).toEqual(['a.md:1: <Tab> & more']);
   });

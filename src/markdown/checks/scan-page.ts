@@ -3,7 +3,7 @@ import { getAttribute, getText, type HtmlElement, type ParsedHtml } from '#works
 import { isOtherSite } from '../links/href.ts';
 import { findProblems } from '../problems/embed-problems.ts';
 
-/** What is wrong with an element that shows something. */
+/** A mistake in an element that shows something. */
 export type ElementMistake =
   | 'image without words'
   | 'image without size'
@@ -12,49 +12,49 @@ export type ElementMistake =
   | 'frame'
   | 'blocked attribute';
 
-/** What the checks want to know of a built page. */
+/** What the checks need of a built page. */
 type PageScan = {
   ids: Set<string>;
-  /** What links, images and the like lead to, each once, as an URL or a part of one. */
+  /** The targets of links, images and the like, each once, as a URL or a part of one. */
   targets: Set<string>;
   /** Those that are pictures. */
   pictures: Set<string>;
-  /** Those of them that say that only members read what they lead to. */
+  /** Those that are marked as links for members only. */
   membersTargets: Set<string>;
-  /** The picture that stands for the page on other sites, in full. */
+  /** The full URL of the picture for link previews. */
   picture: string | undefined;
-  /** Elements that are not as they should be, by their source. */
+  /** Invalid elements, by their source. */
   mistakes: { target: string; mistake: ElementMistake; reason?: string }[];
-  /** What the plugins found wrong while they rendered the page. */
+  /** Mistakes that the plugins found while rendering the page. */
   problems: string[];
-  /** The links of a page that shows a text that no longer holds; undefined for any other page. */
+  /** The links of a page that shows a text no longer in force; undefined for any other page. */
   outdatedLinks: HtmlElement[] | undefined;
-  /** The file in the archive, without the ending, of the text around a link that still counts and that nobody may edit. */
+  /** For a link in a text in force that nobody may edit: the text's file in the archive, without the extension. */
   findFixedText: (link: HtmlElement) => string | undefined;
-  /** What says, hidden, that links of such a text are lost. */
+  /** The hidden note that links of such a text are lost. */
   lostLinks: HtmlElement | undefined;
-  /** Links of such a text whose URL the plugins took away. */
+  /** Links of such a text whose URL the plugins removed. */
   emptyLinks: HtmlElement[];
 };
 
-/** Elements that lead somewhere; the rest are looked at for their ids alone. */
+/** Elements with targets; of the others, only the ids matter. */
 const LEADING = new Set(['a', 'area', 'img', 'source', 'track', 'iframe', 'embed', 'video', 'audio']);
 
 const MEDIA = new Set(['source', 'track', 'video', 'audio']);
 
 /**
- * Stands on the element around a text that nobody may edit, where what it leads to may be gone: one that no longer holds, or, with
- * its file in the archive as the value, one that holds until a newer one replaces it.
+ * The attribute of the element around a text that nobody may edit, whose links may be dead: one that is no longer in force, or, with
+ * its file in the archive as the value, one that is in force until a newer one replaces it.
  */
 const OUTDATED = 'data-outdated-text';
-/** Stands on the note about the links of such a text. */
+/** The attribute of the note about the links of such a text. */
 const LOST_LINKS = 'data-lost-links';
 
 export const getTarget = (element: HtmlElement): string =>
   getAttribute(element, 'href') ?? getAttribute(element, 'src') ?? '';
 
 export function scanPage({ elements }: Pick<ParsedHtml, 'elements'>): PageScan {
-  // The book has several of them, between other texts.
+  // The book has several, between other texts.
   const outdated: { file: string; element: HtmlElement }[] = [];
   const findAround = ({ start, end }: HtmlElement) =>
     outdated.find(({ element }) => element.start <= start && end <= element.end);

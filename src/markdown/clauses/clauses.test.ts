@@ -3,7 +3,7 @@ import { render } from '../testing/render.ts';
 
 const ids = (html: string) => [...html.matchAll(/<li id="([^"]*)"/g)].map(([, id]) => id);
 
-it('gives the paragraphs of a numbered section their numbers as ids, each with a link to itself', async () => {
+it('uses the numbers of paragraphs in a numbered section as ids, each with a link to itself', async () => {
   const { html, headings } = await render(
     'First.\n\n1. Not in a section.\n\n## 3. Membership\n\n1. Open to all.\n2. It needs\n   - a name\n   - an address.\n\nAnd:\n\n3. Third.\n\n## More\n\n1. No clause.',
   );
@@ -14,7 +14,7 @@ it('gives the paragraphs of a numbered section their numbers as ids, each with a
   expect(headings.map(({ text }) => text)).toEqual(['3. Membership', 'More']);
 });
 
-it('numbers no second list of a section that begins at 1 again', async () => {
+it('does not number a second list of a section that begins at 1 again', async () => {
   const { html } = await render(
     '## 4. Rights\n\nYou may\n\n1. one\n2. two.\n\nYou undertake\n\n1. three.\n\n## 5. More\n\n1. Four.',
   );

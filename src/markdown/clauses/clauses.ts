@@ -7,7 +7,7 @@ import { getFilePath, type PluginContext } from '../plugin-context.ts';
 
 /**
  * Below a heading such as `## 3. Membership`, the items of ordered lists are clauses: the second is 3.2. Its number is its id,
- * is shown in the place of the list's own, and links to itself, so that others can cite it.
+ * is shown instead of the list's own, and links to itself, so that others can cite it.
  */
 export const clauses =
   ({ getMessagesFor }: PluginContext) =>
@@ -27,7 +27,7 @@ function numberClauses(getMessagesFor: PluginContext['getMessagesFor']) {
           section = getSectionNumber(context.textContent(node));
           last = 0;
         } else if (section !== undefined && first > last && context.parent(node)?.type === 'root') {
-          // A second list that begins at 1 again would give two paragraphs one number.
+          // A second list that begins at 1 again would give two paragraphs the same number.
           const { directLinkTo } = getMessagesFor(getFilePath(context)).docs;
           context.setProperty(node, 'className', ['clauses']);
           for (const [index, item] of getItems(node).entries()) {

@@ -5,7 +5,7 @@ import { showCopyStatus } from '#ui/copy-status.client.ts';
 const getFigure = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('figure.code') : null;
 
-/** Shows "Toggle word wrap" on the block under the pointer or focus, where it has a line that does not fit. */
+/** Shows "Toggle word wrap" on the block under the pointer or focus, if it has a line that does not fit. */
 export function offerWordWrap(event: Event): void {
   const figure = getFigure(event.target);
   const pre = figure?.querySelector('pre');
@@ -14,7 +14,7 @@ export function offerWordWrap(event: Event): void {
   button.hidden = pre.scrollWidth <= pre.clientWidth;
 }
 
-/** Does what a button of a code block says. For clicks on `[data-code-action]`. */
+/** Handles the buttons of a code block: clicks on `[data-code-action]`. */
 export function handleCodeButton(event: MouseEvent): void {
   const figure = getFigure(event.target);
   const pre = figure?.querySelector('pre');
@@ -28,7 +28,7 @@ async function copy(pre: HTMLElement, button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(pre.textContent ?? '');
   } catch {
-    // Where the clipboard is closed to pages, the code is selected, and the keyboard's own "copy" takes it.
+    // If pages may not use the clipboard, the code is selected, so that the keyboard can copy it.
     getSelection()?.selectAllChildren(pre);
     return;
   }

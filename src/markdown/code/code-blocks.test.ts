@@ -3,7 +3,7 @@ import { render, renderMdx } from '../testing/render.ts';
 
 const fence = (info: string, ...lines: string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n');
 
-/** The text that "Copy" takes: what stands in the block, without its tags. */
+/** The text that "Copy" copies: that of the block, without its tags. */
 const shownText = (html: string) =>
   (/<pre[^>]*>(.*)<\/pre>/s.exec(html)?.[1] ?? '')
     .replace(/<[^>]*>/g, '')
@@ -30,14 +30,14 @@ describe('code blocks', () => {
     expect((await render(fence('', 'x'))).html).toContain('aria-label="Code"');
   });
 
-  it('hold exactly the source', async () => {
+  it('contain exactly the source', async () => {
     const source = ['if (a < b && "c") {', '', '\treturn `<b>&amp;</b>`;', '}  '];
     expect(shownText((await render(fence('ts', ...source))).html)).toBe(source.join('\n'));
     expect(shownText((await render(fence('ts showLineNumbers {1,3}', ...source))).html)).toBe(source.join('\n'));
     expect(shownText((await render(fence('', ...source))).html)).toBe(source.join('\n'));
   });
 
-  it('have no element for a line that is like the others', async () => {
+  it('have no element for an ordinary line', async () => {
     const { html } = await render(fence('text', 'one', 'two', 'three'));
     expect(html).toContain('<code>one\ntwo\nthree</code>');
   });
@@ -47,7 +47,7 @@ describe('code blocks', () => {
     expect(html).toContain('<code><mark>a\n</mark>b\n<mark>c\n</mark><mark>d\n</mark>e</code>');
   });
 
-  it('number lines, from where the author says', async () => {
+  it('number lines, from the given number', async () => {
     const plain = await render(fence('text showLineNumbers', 'a', 'b'));
     expect(plain.html).toContain(
       '<code class="numbered"><span class="line">a\n</span><span class="line">b</span></code>',
@@ -56,7 +56,7 @@ describe('code blocks', () => {
     expect(from.html).toContain('<span class="line" data-n="9">a\n</span><span class="line" data-n="10">b</span>');
   });
 
-  it('show what goes and what comes in a diff', async () => {
+  it('show removed and added lines in a diff', async () => {
     const { html } = await render(fence('diff', ' same', '-old', '+new'));
     expect(html).toContain('same\n<del>-old\n</del><ins>+new</ins>');
   });
@@ -67,7 +67,7 @@ describe('code blocks', () => {
     expect(js).toContain('const</span> {a} = b;</mark>');
   });
 
-  it('show a language that is unknown as plain text, and tell it with file, line and the likely one', async () => {
+  it('show an unknown language as plain text, and report it with file, line and a proposal', async () => {
     const { html, problems, warnings } = await render(`Text.\n\n${fence('typescrpt', 'x')}`);
     expect(html).toMatch(/<code[^>]*>.*x/s);
     expect(problems).toEqual([]);
@@ -76,7 +76,7 @@ describe('code blocks', () => {
     ]);
   });
 
-  it('tell unknown words, lines that are not there and an open mark, each with file and line', async () => {
+  it('report unknown words, missing lines and an open mark, each with file and line', async () => {
     const known = 'Known options: title="…", {1,3-5}, showLineNumbers, showLineNumbers=5.';
     const { problems } = await render(
       `${fence('ts tilte="x" {a}', 'x')}\n\n${fence('ts {3}', 'x')}\n\n${fence('ts', '// highlight-start', 'x')}`,

@@ -11,7 +11,7 @@ import { takeMagicComments } from './magic-comments.ts';
 import { codeBlockHtml } from './markup.ts';
 import { KNOWN_META, parseMeta } from './meta.ts';
 
-/** Code blocks, highlighted at build. */
+/** Code blocks, highlighted at build time. */
 export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
   whenSourceMatches(
     /^.*(?:```|~~~|\t| {4})/m,
@@ -24,7 +24,7 @@ export const codeBlocks = ({ getMessagesFor }: PluginContext) =>
           const code = node.children[0];
           if (!code || !isElement(code, 'code') || isFormula(code)) return;
           const html = codeBlockHtml(await read(code, node, context), getMessagesFor(getFilePath(context)));
-          // In a page of MDX, HTML has to be the content of an element.
+          // In an MDX page, HTML has to be the content of an element.
           if (context.sourceFormat === 'markdown')
             return { type: 'raw', value: `<figure class="code">${html}</figure>` };
           return element('figure', { className: ['code'], 'set:html': html });
@@ -40,7 +40,7 @@ async function read(code: Element, node: Element, context: HastVisitorContext) {
   const marked = takeMagicComments(source, language);
   const meta = parseMeta(data.meta ?? '');
   const lines = await highlight(marked.code, language);
-  const tell = (sentence: string) => report(context, node, sentence);
+  const addMistake = (sentence: string) => report(context, node, sentence);
 
   if (language && !isLanguage(language)) {
     const likely = propose(language, languageNames());
@@ -50,10 +50,11 @@ async function read(code: Element, node: Element, context: HastVisitorContext) {
       `There is no highlighting for "${language}".${likely} It is shown as plain text, which is "text".`,
     );
   }
-  for (const word of meta.unknown) tell(`A code block does not know "${word}". Known options: ${KNOWN_META}.`);
+  for (const word of meta.unknown) addMistake(`A code block does not know "${word}". Known options: ${KNOWN_META}.`);
   const last = Math.max(0, ...meta.highlighted);
-  if (last > lines.length) tell(`Line ${last} is to be highlighted, but the code ends with line ${lines.length}.`);
-  if (marked.openSince) tell('"highlight-start" has no "highlight-end".');
+  if (last > lines.length)
+    addMistake(`Line ${last} is to be highlighted, but the code ends with line ${lines.length}.`);
+  if (marked.openSince) addMistake('"highlight-start" has no "highlight-end".');
 
   const highlighted = new Set([...meta.highlighted, ...marked.highlighted]);
   return { lines, language, title: meta.title, highlighted, firstNumber: meta.firstNumber };

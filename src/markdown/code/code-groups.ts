@@ -18,7 +18,7 @@ const withAttribute = (
     children,
   }) satisfies MdxJsxFlowElement;
 
-/** The tab of a block of code: its title is the tab's label, and not said again over the code. */
+/** The tab of a code block: its title is the tab's label, and not repeated above the code. */
 function toTab(code: Readonly<Code>): MdxJsxFlowElement | undefined {
   const { title } = parseMeta(code.meta ?? '');
   if (!title) return undefined;
@@ -33,7 +33,7 @@ function toTabs(node: Readonly<MdxJsxFlowElement>, context: MdastVisitorContext)
   const blocks = node.children.filter((child) => child.type === 'code');
   const tabs = blocks.flatMap((block) => toTab(block) ?? []);
   if (blocks.length === 0 || blocks.length < node.children.length || tabs.length < blocks.length) {
-    report(context, node, '<CodeGroup> holds blocks of code alone, each with a title: ```sh title="npm".');
+    report(context, node, '<CodeGroup> may only contain code blocks, each with a title: ```sh title="npm".');
     context.removeNode(node);
     return;
   }
@@ -42,7 +42,7 @@ function toTabs(node: Readonly<MdxJsxFlowElement>, context: MdastVisitorContext)
   context.replaceNode(node, withAttribute('Tabs', groupId ? [['groupId', groupId]] : [], tabs));
 }
 
-/** `<CodeGroup>`: blocks of code of which the reader sees one, as tabs. It costs nothing that `<Tabs>` does not. */
+/** `<CodeGroup>`: code blocks as tabs. It needs no more code in the browser than `<Tabs>`. */
 export const codeGroups = whenSourceMatches(
   /<CodeGroup/,
   defineMdastPlugin({

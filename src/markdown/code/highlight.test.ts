@@ -4,7 +4,7 @@ import { highlight } from './highlight.ts';
 const QUERY = 'const all = gql`query { members { name } }`;';
 const NOTE = '---\ntitle: Rain\n---\n\n```css\na { color: red }\n```';
 
-it('what a code looks like does not depend on the codes before it', async () => {
+it('highlighting does not depend on earlier code blocks', async () => {
   const alone = [await highlight(QUERY, 'ts'), await highlight(NOTE, 'md')];
   for (const [code, language] of [
     ['query { members { name } }', 'graphql'],
@@ -16,7 +16,7 @@ it('what a code looks like does not depend on the codes before it', async () => 
   expect([await highlight(QUERY, 'ts'), await highlight(NOTE, 'md')]).toEqual(alone);
 });
 
-it('a language within another one is highlighted where the code names it', async () => {
+it('an embedded language is highlighted if the code names it', async () => {
   const classes = (await highlight(NOTE, 'md')).map((line) => line.map(({ className }) => className));
   expect(classes[1]?.filter(Boolean)).not.toEqual([]);
   expect(classes[5]?.filter(Boolean)).not.toEqual([]);

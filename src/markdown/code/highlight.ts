@@ -7,7 +7,7 @@ import {
 } from 'shiki';
 import { theme, toClass } from './theme.ts';
 
-/** A stretch of a line that looks alike. */
+/** A part of a line with the same style. */
 export type Token = { text: string; className: string | undefined };
 
 const PLAIN_TEXT = ['text', 'txt', 'plain', 'plaintext'];
@@ -20,7 +20,7 @@ export const languageNames = (): string[] => [...Object.keys(bundledLanguages), 
 
 const aliases = new Map(bundledLanguagesInfo.map(({ id, aliases = [] }) => [id, [id, ...aliases]]));
 
-/** The languages within a code that its own one knows of and leaves to others to load, such as those of code blocks in Markdown. */
+/** The embedded languages in a code that its own grammar does not load, such as those of code blocks in Markdown. */
 async function findEmbedded(code: string, language: BundledLanguage): Promise<BundledLanguage[]> {
   const { default: grammars } = await bundledLanguages[language]();
   const possible = grammars.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy).filter(isBundled);
@@ -31,8 +31,7 @@ async function findEmbedded(code: string, language: BundledLanguage): Promise<Bu
   return [...new Set(possible.filter((name) => isNamed(name) || isFrontMatter(name)))].sort();
 }
 
-// One for each set of languages, for the whole build: a grammar is read once, and what a code looks like does not depend on which
-// others came before it.
+// One for each set of languages, for the whole build: a grammar is read once, and the result does not depend on earlier code blocks.
 const highlighters = new Map<string, Promise<Highlighter>>();
 
 async function getHighlighter(code: string, language: BundledLanguage): Promise<Highlighter> {
@@ -43,14 +42,14 @@ async function getHighlighter(code: string, language: BundledLanguage): Promise<
   return highlighter;
 }
 
-/** The lines of a code, each cut into its tokens. A language that is unknown or plain gives one token a line. */
+/** The lines of a code, each split into tokens. An unknown or plain language has one token per line. */
 export async function highlight(code: string, language: string | undefined): Promise<Token[][]> {
   if (!language || !isBundled(language)) return code.split('\n').map((text) => [{ text, className: undefined }]);
   const highlighter = await getHighlighter(code, language);
   const { tokens } = highlighter.codeToTokens(code, {
     lang: language,
     theme: 'commonplace',
-    // Without it, Shiki gives up on a line after half a second, and a busy machine would build other pages than an idle one.
+    // By default Shiki gives up on a line after half a second, so that a busy machine would build different pages.
     tokenizeTimeLimit: 0,
   });
   return tokens.map((line) => line.map(({ content, color }) => ({ text: content, className: toClass(color) })));

@@ -21,11 +21,11 @@ describe('magic comments', () => {
     expect(takeMagicComments(code, 'ts')).toMatchObject({ code: 'a\nb\n\nc\nd', highlighted: [2, 3, 4] });
   });
 
-  it('tell where a mark is left open', () => {
+  it('report an unclosed mark', () => {
     expect(takeMagicComments('a\n// highlight-start\nb', 'ts').openSince).toBe(2);
   });
 
-  it('are text in a language with other comments, and beside code', () => {
+  it('are text in a language with other comments, and after code', () => {
     expect(takeMagicComments('// highlight-next-line\nx', 'md').code).toBe('// highlight-next-line\nx');
     expect(takeMagicComments('x(); // highlight-next-line\ny', 'js').highlighted).toEqual([]);
   });

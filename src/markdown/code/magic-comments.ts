@@ -69,13 +69,13 @@ function patternFor(language: string): RegExp {
 type MarkedCode = {
   /** The code without the comments. */
   code: string;
-  /** Numbers of the marked lines in it, counted from 1. */
+  /** Numbers of the marked lines in it, from 1. */
   highlighted: number[];
-  /** The line in the source, counted from 1, of a `highlight-start` without an end. */
+  /** The line in the source, from 1, of a `highlight-start` without an end. */
   openSince: number | undefined;
 };
 
-/** Takes the magic comments out of a code. Each stands alone on its line, in the comment style of the language. */
+/** Removes the magic comments from a code. Each is alone on its line, in the comment style of the language. */
 export function takeMagicComments(source: string, language: string | undefined): MarkedCode {
   if (!source.includes('highlight-')) return { code: source, highlighted: [], openSince: undefined };
   const pattern = patternFor(language ?? '');

@@ -25,7 +25,7 @@ function lineElement(line: Token[], isHighlighted: boolean, language: string | u
   return sign === '-' ? 'del' : undefined;
 }
 
-/** The text of the whole, tags aside, is exactly the code: that is what "Copy" takes. */
+/** Its text, without the tags, is exactly the code, which "Copy" copies. */
 function codeHtml({ lines, language, highlighted, firstNumber }: CodeBlock): string {
   const html = lines.map((line, index) => {
     const content = line.map(tokenHtml).join('') + (index < lines.length - 1 ? '\n' : '');
@@ -37,7 +37,7 @@ function codeHtml({ lines, language, highlighted, firstNumber }: CodeBlock): str
   return `<code${firstNumber === undefined ? '' : ' class="numbered"'}>${html.join('')}</code>`;
 }
 
-/** The content of a code block's figure. The buttons are told what to do by `code-block.client.ts`. */
+/** The content of a code block's figure. `code-block.client.ts` handles the buttons. */
 export function codeBlockHtml(block: CodeBlock, messages: Messages): string {
   const { title, language } = block;
   const { copy, copied, toggleWordWrap, code, codeIn } = messages.markdown;

@@ -1,11 +1,11 @@
-/** What an author writes behind the language of a code block. */
+/** The options after the language of a code block. */
 type CodeMeta = {
   title: string | undefined;
-  /** Numbers of highlighted lines, counted from 1. */
+  /** Numbers of highlighted lines, from 1. */
   highlighted: Set<number>;
-  /** The number of the first line, where lines are numbered. */
+  /** The number of the first line, if lines are numbered. */
   firstNumber: number | undefined;
-  /** Words that mean nothing. */
+  /** Unknown words. */
   unknown: string[];
 };
 
@@ -14,7 +14,7 @@ export const KNOWN_META = 'title="…", {1,3-5}, showLineNumbers, showLineNumber
 const WORD = /([\w-]+)=(["'])(.*?)\2|\{([^}]*)\}|\S+/g;
 const RANGE = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/;
 
-/** The line numbers of `1,3-5`, or undefined where that is not what it says. */
+/** The line numbers of `1,3-5`, or undefined for any other text. */
 function parseRanges(ranges: string): number[] | undefined {
   const numbers: number[] = [];
   for (const range of ranges.split(',')) {

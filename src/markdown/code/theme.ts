@@ -1,8 +1,8 @@
 import type { ThemeRegistration } from 'shiki';
 
 /**
- * What is told apart in code, each by a letter that becomes a class (`t-k`), with the grammar scopes that belong to it.
- * Later ones win. Their colours stand in `code.css`; style attributes would be blocked by the site's policy.
+ * The kinds of tokens, each with a letter that becomes a class (`t-k`) and its grammar scopes. Later ones win. Their colours
+ * are in `code.css`, as the site's policy would block style attributes.
  */
 const SCOPES = {
   k: [
@@ -42,7 +42,7 @@ const LETTERS = Object.keys(SCOPES).filter((letter) => letter !== 'p');
 
 const CLASS_OF = new Map(LETTERS.map((letter, index) => [toColor(index), `t-${letter}`]));
 
-/** A theme whose colours are only marks that the classes are told by. */
+/** A theme whose colours only identify the classes. */
 export const theme: ThemeRegistration = {
   name: 'commonplace',
   type: 'dark',

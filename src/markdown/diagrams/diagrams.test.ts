@@ -9,7 +9,7 @@ const PROPOSAL =
   'flowchart TD\n  accTitle: How a proposal goes\n  A[Draft]-->B{Objection?}\n  B-- yes -->A\n  B-->|no|C([Decided])';
 const labels = (html: string) => [...html.matchAll(/<text[^>]*>([^<]*)/g)].map(([, label]) => label);
 
-it('a diagram is drawn at build, with a name, a description and nothing that the policy blocks', async () => {
+it('a diagram is drawn at build time, with a name, a description and nothing that the policy blocks', async () => {
   const { html, problems, warnings } = await render(mermaid(PROPOSAL));
   expect([problems, warnings]).toEqual([[], []]);
   expect(findPartStyles(parseHtml(html)).map(({ name }) => name)).toEqual(['diagram']);
@@ -26,20 +26,20 @@ it('its colours are those of the page, in both modes', async () => {
   expect(colours.filter((colour) => colour !== 'none' && !colour?.startsWith('var(--color-'))).toEqual([]);
 });
 
-it('two of the same on a page do not share an id', async () => {
+it('two equal diagrams on a page do not share an id', async () => {
   const { html } = await render(`${mermaid(PROPOSAL)}\n${mermaid(PROPOSAL)}`);
   const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const [, id] of html.matchAll(/url\(#([^)]*)\)/g)) expect(ids).toContain(id);
 });
 
-it('a title behind the language is its caption', async () => {
+it('a title after the language is its caption', async () => {
   const { html } = await render(mermaid('flowchart LR\n A --> B', ' title="From A to B"'));
   expect(html).toContain('aria-label="From A to B"');
   expect(html).toContain('<figcaption>From A to B</figcaption></figure>');
 });
 
-it('a label may have any sign, and a node any id', async () => {
+it('a label may have any character, and a node any id', async () => {
   const { html, problems } = await render(
     mermaid(
       'flowchart LR\n  accTitle: T\n  Größe["50 % (of <all>) & [more]; \\"x\\""] --> مرحبا:::warm'.replaceAll(
@@ -67,7 +67,7 @@ it('sequences and states are drawn, too', async () => {
   expect(labels((await render(mermaid('stateDiagram-v2\nDraft --> Done'))).html)).toEqual(['Draft', 'Done']);
 });
 
-it('what a sequence shows is within the drawing, with blocks in blocks and notes on both sides', async () => {
+it('everything in a sequence is within the drawing, including nested blocks and notes on both sides', async () => {
   const { html } = await render(
     mermaid(
       'sequenceDiagram\n autonumber\n A->>A: A long message to itself, wider than a column\n Note left of A: On the left, and long enough to need space\n alt one\n loop two\n A-xB: Away\n end\n else three\n B--)A: Back\n end\n Note right of B: On the right, and as long as the one on the left',
@@ -84,38 +84,38 @@ it('what a sequence shows is within the drawing, with blocks in blocks and notes
   expect(labels(html)).toEqual(expect.arrayContaining(['alt [one]', 'loop [two]', '[three]', '2. Away', '3. Back']));
 });
 
-it('names may stand in front matter, in a block, or on a line', () => {
+it('names may be in front matter, in a block, or on a line', () => {
   const { title, description } = readDiagram(
     '---\ntitle: The way\n---\nflowchart LR\naccDescr {\n It goes\n on.\n}\nA --> B',
   );
   expect([title, description]).toEqual(['The way', 'It goes on.']);
 });
 
-it('front matter may hold settings too, and what is wrong in it is reported with its line', async () => {
+it('front matter may have settings, too, and mistakes in it are reported with their line', async () => {
   const settings = '---\nconfig:\n  title: Not this\n  theme: dark\ntitle: The way\n---\nflowchart LR\nA --> B';
   expect(readDiagram(settings)).toMatchObject({ title: 'The way', mistakes: [] });
   const { problems } = await render(
     `One.\n\n${mermaid('---\ntitle: The way: north\n---\nflowchart LR\nA --> B\nC --? D')}`,
   );
   expect(problems).toEqual([
-    'first-steps.md:5: The front matter of the diagram cannot be read as YAML: A value with a colon in it stands in quotes, as in title: "Rules: the first".',
-    'first-steps.md:9: "C --? D" is no line of a flowchart that can be drawn here.',
+    'first-steps.md:5: The front matter of the diagram cannot be read as YAML: A value with a colon in it needs quotes, as in title: "Rules: the first".',
+    'first-steps.md:9: "C --? D" is not a line of a flowchart that can be drawn here.',
   ]);
 });
 
-it('what cannot be drawn is reported with its line, and never left out', async () => {
+it('what cannot be drawn is reported with its line, and never silently left out', async () => {
   const { problems } = await render(
     `One.\n\n${mermaid('gantt\n title A\n a: 1d')}\n${mermaid('flowchart TD\n accTitle: T\n A --> B\n A --? C\n subgraph S')}\n${mermaid('sequenceDiagram\n A=>B: x')}`,
   );
   expect(problems).toEqual([
     'first-steps.md:4: A diagram of the kind "gantt" cannot be drawn here. Only "flowchart", "sequenceDiagram" and "stateDiagram-v2" are drawn. Show another kind as a picture: ![what it shows](picture.svg).',
-    'first-steps.md:13: "A --? C" is no line of a flowchart that can be drawn here.',
+    'first-steps.md:13: "A --? C" is not a line of a flowchart that can be drawn here.',
     'first-steps.md:10: A subgraph of the diagram has no "end".',
-    'first-steps.md:19: "A=>B: x" is no line of a sequence diagram that can be drawn here.',
+    'first-steps.md:19: "A=>B: x" is not a line of a sequence diagram that can be drawn here.',
   ]);
 });
 
-it('what has no layout is a mistake with its line', async () => {
+it('a diagram without a layout is a mistake with its line', async () => {
   const twice = 'flowchart TD\n accTitle: T\n subgraph S\n A\n end\n subgraph S\n B\n end';
   const { problems } = await render(`One.\n\n${mermaid(twice)}`);
   expect(problems).toEqual([
@@ -123,7 +123,7 @@ it('what has no layout is a mistake with its line', async () => {
   ]);
 });
 
-it('tells of a diagram without a name, and of colours that are not shown', async () => {
+it('reports a diagram without a name, and colours that are not shown', async () => {
   const { warnings, problems } = await render(mermaid('%%{init: {}}%%\nflowchart TD\n A --> B\n style A fill:#f00'));
   expect(problems).toEqual([]);
   expect(warnings).toEqual([

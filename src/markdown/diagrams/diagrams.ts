@@ -9,18 +9,18 @@ import { warn } from '../problems/warnings.ts';
 import type { Remark } from './model.ts';
 import { readDiagram } from './read-diagram.ts';
 
-/** How wide a drawing may be, in pixels, to fit into the narrowest window, and to be shown a quarter smaller on a phone. */
+/** The maximum widths of a drawing, in pixels, that fits the narrowest window, and that is shown a quarter smaller on a phone. */
 const [FITS, NARROW] = [288, 440];
 
 const IS_NAMED =
-  'A diagram needs a name for those who do not see it: a line "accTitle: …" below its first one, or a title="…" behind the word mermaid.';
+  'A diagram needs a name for people who cannot see it: a line "accTitle: …" below its first one, or a title="…" after the word mermaid.';
 
-/** What stands behind the fence. */
+/** Language and options of a code block. */
 const getFence = ({ data }: Readonly<Element>): { lang?: string; meta?: string } => data ?? {};
 
 const isDiagram = (code: Readonly<Element>): boolean => getFence(code).lang?.toLowerCase() === 'mermaid';
 
-/** ` ```mermaid `: a diagram that is drawn at build, in the colours of the page. Nothing of it runs in the browser. */
+/** ` ```mermaid `: a diagram that is drawn at build time, in the colours of the page. Nothing runs in the browser. */
 export const diagrams =
   ({ getMessagesFor }: PluginContext) =>
   ({ source }: PluginFactoryContext) =>
@@ -43,7 +43,7 @@ function drawAll(getName: (context: HastVisitorContext) => string) {
         for (const remark of diagram.mistakes) report(context, at(remark), remark.sentence);
         for (const remark of diagram.warnings) warn(context, at(remark), remark.sentence);
         const { figure } = diagram;
-        // What is not drawn is left to the code blocks, which show its source.
+        // If it cannot be drawn, the code blocks show its source.
         if (!figure) return;
         for (const word of meta.unknown) {
           report(context, node, `A code block does not know "${word}". Known options: ${KNOWN_META}.`);
@@ -51,7 +51,7 @@ function drawAll(getName: (context: HastVisitorContext) => string) {
         const title = diagram.title ?? meta.title;
         if (!title) warn(context, node, IS_NAMED);
 
-        // Only a site that has a diagram loads what draws them, at once: Astro's own imports have ended when it renders.
+        // Loaded only if a site has a diagram, and synchronously, since Astro's own imports have ended when it renders.
         const { draw, toId }: typeof import('./draw.ts') = createRequire(import.meta.url)('./draw.ts');
         const id = toId(figure);
         const times = (drawn.get(id) ?? 0) + 1;
@@ -83,7 +83,7 @@ function drawAll(getName: (context: HastVisitorContext) => string) {
 
 type Drawing = { svg: string; width: number };
 
-/** What the layout of a graph throws is a mistake in the text, with its line. */
+/** Errors of the graph's layout are mistakes in the text. */
 function tryToDraw(draw: () => Drawing): Drawing | { reason: string } {
   try {
     return draw();
@@ -92,13 +92,13 @@ function tryToDraw(draw: () => Drawing): Drawing | { reason: string } {
   }
 }
 
-/** In a page of MDX, HTML has to be the content of an element. */
+/** In an MDX page, HTML has to be the content of an element. */
 function toFrame(properties: Element['properties'], svg: string, { sourceFormat }: HastVisitorContext): ElementContent {
   if (sourceFormat !== 'markdown') return element('div', { ...properties, 'set:html': svg });
   return { ...element('div', properties), children: [{ type: 'raw', value: svg }] };
 }
 
-/** The place of a line of a block, whose first line is the fence. */
+/** The position of a line of a block, whose first line is the fence. */
 function toLine({ position }: Readonly<Element>, line: number): Pick<Element, 'position'> {
   if (!position) return {};
   return { position: { ...position, start: { ...position.start, line: position.start.line + 1 + line } } };

@@ -5,7 +5,7 @@ import { COLOURS, shorten, tag, toCurve, toHead, toPolygon, toText } from './svg
 
 export type Area = { left: number; top: number; right: number; bottom: number };
 
-/** A flowchart or a state diagram, and the space that it takes. */
+/** Draws a flowchart or a state diagram, and measures the space that it takes. */
 export function drawGraph(graph: Graph): { content: string; area: Area } {
   const placed = layOut(graph);
   return { content: [drawGroups(placed), drawEdges(placed), drawNodes(placed)].join(''), area: toArea(placed) };

@@ -5,7 +5,7 @@ import type { Sequence, SequenceStep } from './model.ts';
 import { COLOURS, shorten, tag, toCurve, toHead, toText } from './svg.ts';
 
 const GAP = 24;
-/** How far a message of a participant to itself reaches to the side. */
+/** How far a message from a participant to itself extends to the side. */
 const LOOP = 36;
 const FRAME_PADDING = 10;
 
@@ -14,14 +14,14 @@ type Message = Extract<SequenceStep, { kind: 'message' }>;
 type Frame = { left: number; right: number; top: number };
 type Columns = { at: (id: string) => number; left: number; right: number };
 
-/** A sequence diagram, from top to bottom, and the space that it takes. */
+/** Draws a sequence diagram, from top to bottom, and measures the space that it takes. */
 export function drawSequence(sequence: Sequence): { content: string; area: Area } {
   const sheet = new Sheet(sequence);
   for (const step of sequence.steps) sheet.add(step);
   return sheet.finish();
 }
 
-/** The middle of each participant, wide enough apart for all that stands between them. */
+/** The middle of each participant, far enough apart for everything between them. */
 function toColumns({ participants, steps }: Sequence, boxes: Label[]): Columns {
   const index = new Map(participants.map(({ id }, place) => [id, place]));
   const half = boxes.map(({ width }) => width / 2);
@@ -70,7 +70,7 @@ class Sheet {
   readonly #headHeight: number;
   readonly #frames: Frame[] = [];
   readonly #parts = { behind: '', lines: '', filled: '', texts: '', notes: '' };
-  /** How deep blocks stand within each other, at most. */
+  /** The maximum nesting depth of blocks. */
   readonly #depth: number;
   #y: number;
 
@@ -127,7 +127,7 @@ class Sheet {
     this.#y += text.height + 4;
   }
 
-  /** On a ground of its own, as lines run behind it. */
+  /** With its own background, as lines run behind it. */
   #toLabel(text: Label, { x, y }: Point): string {
     const [width, height] = [text.width + 6, text.height];
     return (

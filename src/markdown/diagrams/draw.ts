@@ -6,10 +6,10 @@ import { FONT_SIZE } from './label.ts';
 import type { Graph, Sequence } from './model.ts';
 import { tag } from './svg.ts';
 
-/** Lines have a width, of which half stands outside. */
+/** Half of a line's width is outside. */
 const MARGIN = 2;
 
-/** `id` tells this diagram from others on the page; `description` is what it shows. */
+/** `id` is unique on the page; `description` says what it shows. */
 export function draw(figure: Graph | Sequence, id: string, description: string): { svg: string; width: number } {
   const { content, area } = figure.kind === 'sequence' ? drawSequence(figure) : drawGraph(figure);
   const [left, top] = [Math.floor(area.left) - MARGIN, Math.floor(area.top) - MARGIN];
@@ -27,6 +27,6 @@ export function draw(figure: Graph | Sequence, id: string, description: string):
   return { svg: tag('svg', attributes, tag('desc', { id }, escapeText(description)) + content), width };
 }
 
-/** An id that stays the same from build to build. */
+/** A stable id, the same in every build. */
 export const toId = (figure: Graph | Sequence): string =>
   `diagram-${createHash('sha256').update(JSON.stringify(figure)).digest('hex').slice(0, 8)}`;

@@ -6,7 +6,7 @@ export type Box = Point & { width: number; height: number };
 
 type Size = { width: number; height: number };
 
-/** How far the slanted sides of a shape reach inwards. */
+/** How far the slanted sides of a shape extend inwards. */
 const SLANT = 14;
 /** Half the height of the ellipse on top of a cylinder. */
 export const LID = 7;
@@ -52,7 +52,7 @@ export function toSize(shape: Shape, label: Size): Size {
 /** The corners of a shape with straight sides. */
 export function toCorners(shape: Shape, { x, y, width, height }: Box): Point[] | undefined {
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
-  /** How far each corner stands inwards: top left, top right, bottom right, bottom left. */
+  /** How far each corner is shifted inwards: top left, top right, bottom right, bottom left. */
   const slanted = (...inwards: [number, number, number, number]): Point[] => [
     { x: left + inwards[0], y: top },
     { x: right - inwards[1], y: top },
@@ -109,12 +109,12 @@ const toSides = ({ width, height }: Size, dx: number, dy: number): number =>
 export const isWithin = ({ x, y, width, height }: Box, point: Point): boolean =>
   Math.abs(point.x - x) < width / 2 && Math.abs(point.y - y) < height / 2;
 
-/** A line that begins in a box, from the border of the box on. */
+/** Cuts off the start of a line within a box, up to its border. */
 export function cutStart(points: Point[], box: Box): Point[] {
   const outside = points.findIndex((point) => !isWithin(box, point));
   const [from, to] = [points[outside - 1], points[outside]];
   if (!from || !to) return points;
-  // The last place between the two that is still within the box, by halving.
+  // The last point between the two that is still within the box, by bisection.
   let [low, high] = [0, 1];
   const at = (part: number): Point => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
   for (let step = 0; step < 12; step += 1) {
@@ -123,7 +123,7 @@ export function cutStart(points: Point[], box: Box): Point[] {
     else high = middle;
   }
   const start = at(high);
-  // A place on the border already is where the line begins.
+  // A point that is already on the border is the start of the line.
   const isThere = Math.hypot(start.x - to.x, start.y - to.y) < 1;
   return isThere ? points.slice(outside) : [start, ...points.slice(outside)];
 }

@@ -1,10 +1,10 @@
-/** Sizes in pixels. The page's own font for the interface is not known at build, so widths are estimates that are rather too large. */
+/** Sizes in pixels. The page's interface font is not known at build time, so widths are generous estimates. */
 export const FONT_SIZE = 14;
 export const LINE_HEIGHT = 19;
 /** A longer label is broken into lines, between words. */
 const MAX_WIDTH = 200;
 
-/** Widths of signs in parts of the font's size: the wider ones of the fonts that systems have. */
+/** Widths of characters relative to the font size: those of the wider system fonts. */
 const WIDTHS: [RegExp, number][] = [
   [/\p{M}/u, 0],
   [/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{Emoji_Presentation}]/u, 1],

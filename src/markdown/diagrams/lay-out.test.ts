@@ -18,7 +18,7 @@ const find = (graph: PlacedGraph, id: string) => {
   return found;
 };
 
-it('where arrows lead in a circle, the author begins on top', () => {
+it('if arrows lead in a circle, the first node of the source is on top', () => {
   const graph = place('flowchart TD\n A --> B --> C --> A');
   const rows = ['A', 'B', 'C'].map((id) => find(graph, id).y);
   expect(rows).toEqual(rows.toSorted((a, b) => a - b));
@@ -40,7 +40,7 @@ it.each([
 it.each([
   ['TD', 'x'],
   ['LR', 'y'],
-] as const)('in a "%s" what stands beside each other has the order in which it was written', (direction, axis) => {
+] as const)('in a "%s" nodes next to each other are in the order of the source', (direction, axis) => {
   const graph = place(`flowchart ${direction}\n A-->B\n A-->C\n A-->D\n B-->E\n B-->F\n D-- no -->G`);
   for (const row of [
     ['B', 'C', 'D'],
@@ -65,7 +65,7 @@ it('an arrow ends at its shape, and one to a subgraph at the border of the subgr
   }
 });
 
-it('a subgraph holds its nodes, its title and the subgraphs within it', () => {
+it('a subgraph contains its nodes, its title and nested subgraphs', () => {
   const graph = place(
     'flowchart LR\n subgraph out [A long title of a subgraph, longer than what it holds]\n subgraph in [Within]\n A\n end\n end',
   );

@@ -9,15 +9,15 @@ export type PlacedEdge = GraphEdge & { points: Point[]; text: (Box & Label) | un
 
 export type PlacedGraph = { nodes: PlacedNode[]; groups: PlacedGroup[]; edges: PlacedEdge[] };
 
-/** Space for the name of a subgraph, at its top, and beside a subgraph within another one. */
+/** Space for the name of a subgraph, at its top, and beside a nested subgraph. */
 const TITLE = 26;
 const INSET = 10;
-/** A title is not broken before it is this wide. */
+/** A title is broken only if it is wider than this. */
 const MAX_TITLE = 320;
-/** How far an arrow from a node to itself reaches to the side. */
+/** How far an arrow from a node to itself extends to the side. */
 const LOOP = 40;
 
-/** Gives all parts of a graph their places, in the way in which Mermaid does. */
+/** Positions all parts of a graph as Mermaid does. */
 export function layOut(graph: Graph): PlacedGraph {
   const [twice] = graph.groups.filter(({ id }, index) => graph.groups.findIndex((one) => one.id === id) !== index);
   if (twice) throw new Error(`two groups are called "${twice.id}"`);
@@ -41,7 +41,7 @@ export function layOut(graph: Graph): PlacedGraph {
     const text = toLines(label ?? '');
     const space = text.height > 0 ? { width: text.width + 8, height: text.height + 4 } : { width: 0, height: 0 };
     if (from && from === to) space.width = Math.max(space.width, LOOP);
-    // Part of an arrow to a subgraph is not seen.
+    // Part of an arrow to a subgraph is hidden.
     const minlen = from === edgeFrom && to === edgeTo ? length : length + 1;
     if (from && to) sheet.setEdge(from, to, { ...space, minlen, labelpos: 'c' }, String(index));
   }
@@ -71,7 +71,7 @@ export function layOut(graph: Graph): PlacedGraph {
     const points = (edgeAt.points ?? []).map(toPoint);
     const { x, y } = toPoint(edgeAt);
     const line = from === to ? toLoop(from, { x, y }, placed.nodes) : cutEnds(edge, points, placed);
-    // The place for a label may lie on the part that is not seen.
+    // The label's place may be on the hidden part.
     const isHidden = placed.groups.some(
       (group) => [edge.from, edge.to].includes(group.id) && isWithin(group, { x, y }),
     );
@@ -82,7 +82,7 @@ export function layOut(graph: Graph): PlacedGraph {
   return { ...placed, edges };
 }
 
-/** Whether most nodes that stand beside each other do so against the order in which they were written, which dagre does not heed. */
+/** Whether most nodes next to each other are in reverse source order, which dagre ignores. */
 function isBackwards(nodes: Partial<Point>[], across: 'x' | 'y'): boolean {
   const along = across === 'x' ? 'y' : 'x';
   const signs = nodes.flatMap((one, index) =>
@@ -93,7 +93,7 @@ function isBackwards(nodes: Partial<Point>[], across: 'x' | 'y'): boolean {
   return signs.reduce((sum: number, sign) => sum + sign, 0) < 0;
 }
 
-/** The boxes of subgraphs, with space for their titles. Those within others come first, as what is around them grows with them. */
+/** The boxes of subgraphs, with space for their titles. Nested ones come first, as the outer ones grow with them. */
 function placeGroups(groups: GraphGroup[], place: (id: string) => Box): PlacedGroup[] {
   const placed = new Map<string, PlacedGroup>();
   const add = (group: GraphGroup): PlacedGroup => {
@@ -115,7 +115,7 @@ function placeGroups(groups: GraphGroup[], place: (id: string) => Box): PlacedGr
   return groups.map(add);
 }
 
-/** Where the drawn line passes a place that draws it to itself: it goes half way into each bend. */
+/** Where the drawn line passes a bend point: it only goes half way into each bend. */
 function toBend(points: Point[], place: Point): Point {
   const index = points.findIndex(({ x, y }) => Math.hypot(x - place.x, y - place.y) < 1);
   const [before, after] = [points[index - 1], points[index + 1]];
@@ -140,7 +140,7 @@ function toMiddle(points: Point[]): Point {
   return points[0] ?? { x: 0, y: 0 };
 }
 
-/** A subgraph with nothing in it is a box like others. */
+/** An empty subgraph is a box like others. */
 function withoutEmptyGroups({ nodes, groups }: Graph): { nodes: GraphNode[]; groups: GraphGroup[] } {
   const isUsed = ({ id }: GraphGroup): boolean =>
     nodes.some(({ group }) => group === id) || groups.some((group) => group.parent === id && isUsed(group));
@@ -149,7 +149,7 @@ function withoutEmptyGroups({ nodes, groups }: Graph): { nodes: GraphNode[]; gro
   return { nodes: [...nodes, ...boxes], groups: groups.filter(isUsed) };
 }
 
-/** An arrow to a subgraph is laid out as one to a node in it, and drawn to the border of the subgraph. */
+/** An arrow to a subgraph is laid out as one to a node in it, but ends at the border of the subgraph. */
 function findNode(id: string, nodes: GraphNode[], groups: GraphGroup[], which: 'first' | 'last'): string | undefined {
   if (!groups.some((group) => group.id === id)) return id;
   const inside = nodes.filter(({ group }) => group === id);
@@ -158,7 +158,7 @@ function findNode(id: string, nodes: GraphNode[], groups: GraphGroup[], which: '
   return own?.id ?? (nested[0] && findNode(nested[0].id, nodes, groups, which));
 }
 
-/** From a node around a place beside it, and back. */
+/** From a node around a point beside it, and back. */
 function toLoop(id: string, beside: Point, nodes: PlacedNode[]): Point[] {
   const node = nodes.find((one) => one.id === id);
   if (!node) return [];
@@ -171,7 +171,7 @@ function toLoop(id: string, beside: Point, nodes: PlacedNode[]): Point[] {
   return [toBorder(node.shape, node, out), out, back, toBorder(node.shape, node, back)];
 }
 
-/** dagre leads each line to the rectangle around a shape; here it ends at the shape itself, or at a subgraph. */
+/** dagre's lines end at the rectangle around a shape; these end at the shape itself, or at a subgraph. */
 function cutEnds({ from, to }: GraphEdge, points: Point[], { nodes, groups }: Omit<PlacedGraph, 'edges'>): Point[] {
   const cut = (line: Point[], id: string): Point[] => {
     const group = groups.find((one) => one.id === id);

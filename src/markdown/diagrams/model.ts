@@ -1,4 +1,4 @@
-/** What is wrong in a line of a diagram, the first of which is 0, or what is not shown of it. */
+/** A mistake in a line of a diagram, from 0, or something that is not shown. */
 export type Remark = { line: number; sentence: string };
 
 /** A line of the source with its number. */
@@ -22,7 +22,7 @@ export type Shape =
   | 'start'
   | 'end';
 
-/** A node stands in the innermost subgraph that names it. */
+/** A node is in the innermost subgraph that names it. */
 export type GraphNode = { id: string; label: string; shape: Shape; group: string | undefined };
 
 /** `none` keeps two nodes apart without a line. */
@@ -40,7 +40,7 @@ export type GraphEdge = {
   length: number;
 };
 
-/** A subgraph of a flowchart, or a state with states within it. */
+/** A subgraph of a flowchart, or a composite state. */
 export type GraphGroup = { id: string; label: string; parent: string | undefined };
 
 export type Direction = 'TB' | 'BT' | 'LR' | 'RL';
@@ -67,12 +67,12 @@ export type Sequence = {
   steps: SequenceStep[];
 };
 
-/** What a reader of one kind of diagram makes of its lines. */
+/** The result of reading one kind of diagram. */
 export type Reading = { figure: Graph | Sequence; mistakes: Remark[]; warnings: Remark[] };
 
 const ENTITIES: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: '\u00A0' };
 
-/** A label as its author means it: without its quotation marks, with Mermaid's `#quot;` and `#35;` as signs, and `<br>` as a line break. */
+/** Decodes a label: without quotation marks, with Mermaid's `#quot;` and `#35;` as characters, and `<br>` as a line break. */
 export const toLabel = (written: string): string =>
   written
     .trim()

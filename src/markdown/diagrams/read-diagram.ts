@@ -4,13 +4,13 @@ import { readFlowchart } from './read-flowchart.ts';
 import { readSequence } from './read-sequence.ts';
 import { readStates } from './read-states.ts';
 
-/** A diagram as its author meant it, without what says how it looks. */
+/** A parsed diagram, without its styles. */
 type Diagram = {
-  /** Its name for those who do not see it. */
+  /** Its name for people who cannot see it. */
   title: string | undefined;
-  /** What it shows, in sentences or, where its author gives none, as a list of its arrows. */
+  /** What it shows, in sentences or, if its author wrote none, as a list of its arrows. */
   description: string;
-  /** Undefined where mistakes leave nothing to draw. */
+  /** Undefined if mistakes leave nothing to draw. */
   figure: Graph | Sequence | undefined;
   mistakes: Remark[];
   warnings: Remark[];
@@ -25,10 +25,10 @@ const KINDS: [RegExp, (header: Line, lines: Line[]) => Reading][] = [
 const AS_PICTURE = 'Show another kind as a picture: ![what it shows](picture.svg).';
 const KNOWN = 'Only "flowchart", "sequenceDiagram" and "stateDiagram-v2" are drawn.';
 
-/** What says how a diagram looks, or what a press does. */
+/** Statements about styles and click actions. */
 const LOOKS = /^(?:classDef|class|style|linkStyle|click|%%\{)/;
 
-/** Reads the source of a diagram of Mermaid. What is not understood is reported, never dropped. */
+/** Reads the source of a Mermaid diagram. What is not understood is reported, never dropped silently. */
 export function readDiagram(source: string): Diagram {
   const front = parseFrontMatter(source);
   const { body } = splitFrontMatter(source);
@@ -88,7 +88,7 @@ function toDescription(figure: Graph | Sequence): string {
   return (arrows.length > 0 ? arrows : figure.nodes.map(({ id }) => getName(id))).join('; ');
 }
 
-/** Each statement with the number of its line. Several may stand on one. */
+/** Each statement with its line number. A line may have several. */
 function toLines(source: string, linesBefore: number): Line[] {
   return source.split('\n').flatMap((line, index) =>
     splitStatements(line)
@@ -97,7 +97,7 @@ function toLines(source: string, linesBefore: number): Line[] {
   );
 }
 
-/** Semicolons outside of quotes and of the words of a message end a statement. */
+/** Semicolons outside of quotes and message texts end a statement. */
 const splitStatements = (line: string): string[] =>
   /^\s*(?:accTitle|accDescr|%%|.*:\s)/.test(line)
     ? [line.replace(/;\s*$/, '')]
@@ -105,7 +105,7 @@ const splitStatements = (line: string): string[] =>
 
 type Names = { lines: Line[]; title: string | undefined; description: string | undefined };
 
-/** Takes away what names a diagram: `accTitle`, `accDescr` and `title`. The title in front matter comes before the last of these. */
+/** Extracts the names of a diagram: `accTitle`, `accDescr` and `title`. The title in front matter takes precedence over the last of these. */
 function takeNames(lines: Line[], frontTitle: string | undefined): Names {
   const names: Names = { lines: [], title: frontTitle, description: undefined };
   let block: string[] | undefined;

@@ -68,7 +68,7 @@ class Flowchart {
       const sentence = 'A subgraph has the direction of the whole diagram here: its own is not shown.';
       this.#warnings.push({ line: number, sentence });
     } else if (!this.#readArrows(text)) {
-      this.#mistakes.push({ line: number, sentence: `"${text}" is no line of a flowchart that can be drawn here.` });
+      this.#mistakes.push({ line: number, sentence: `"${text}" is not a line of a flowchart that can be drawn here.` });
     }
   }
 
@@ -80,7 +80,7 @@ class Flowchart {
     return { figure, mistakes: this.#mistakes, warnings: this.#warnings };
   }
 
-  /** `A[One] & B --> C -- yes --> D`, or a node alone. False where something is left that is none of it. */
+  /** `A[One] & B --> C -- yes --> D`, or a node alone. False if anything else is left. */
   #readArrows(line: string): boolean {
     let read = this.#takeNodes(line);
     while (read && read.rest !== '') {
@@ -103,7 +103,7 @@ class Flowchart {
       const shape = takeShape(rest.slice(id.length));
       this.#name(id, shape);
       ids.push(id);
-      // How a node looks is the site's.
+      // The site determines the style of nodes.
       rest = rest
         .slice(id.length + (shape?.length ?? 0))
         .replace(/^:::[\w-]+/, '')
@@ -159,7 +159,7 @@ function toEdge(back = '', body: string, head = '', label = ''): Arrow['edge'] {
       : body.includes('.')
         ? 'dotted'
         : 'solid';
-  // A longer arrow leads further: "---->" by two ranks more than "-->", "-..->" by one more than "-.->".
+  // A longer arrow spans more ranks: "---->" two more than "-->", "-..->" one more than "-.->".
   const signs = stroke === 'dotted' ? body.length - 2 : body.length - (head ? 1 : 2);
   return {
     label: toLabel(label) || undefined,

@@ -5,7 +5,7 @@ const NOTE = /^note\s+(left of|right of|over)\s+([^:]+):\s*(.+)$/i;
 const BLOCK = /^(loop|alt|opt|par|critical|break)(?:\s+(.+))?$/;
 const DIVIDER = /^(?:else|and|option)(?:\s+(.+))?$/;
 const MESSAGE = /^(.+?)\s*(-->>|->>|--\)|-\)|--x|-x|-->|->)\s*[+-]?(.+?)\s*:\s*(.+)$/;
-/** It says when a participant is busy, which the messages show. */
+/** Marks when a participant is busy, which the messages already show. */
 const ACTIVATION = /^(?:activate|deactivate)\s+.+$/;
 
 const HEADS: Record<string, Head> = { '>>': 'arrow', ')': 'open', x: 'cross', '>': 'none' };
@@ -55,7 +55,10 @@ export function readSequence(header: Line, lines: Line[]): Reading {
       const step = toStep(text);
       if (step) steps.push(step);
       else
-        mistakes.push({ line: number, sentence: `"${text}" is no line of a sequence diagram that can be drawn here.` });
+        mistakes.push({
+          line: number,
+          sentence: `"${text}" is not a line of a sequence diagram that can be drawn here.`,
+        });
     }
   }
   if (depth > 0) mistakes.push({ line: header.number, sentence: 'A block of the diagram has no "end".' });

@@ -28,7 +28,10 @@ class States {
 
   read({ number, text }: Line): void {
     if (this.#readState(text)) return;
-    this.#mistakes.push({ line: number, sentence: `"${text}" is no line of a state diagram that can be drawn here.` });
+    this.#mistakes.push({
+      line: number,
+      sentence: `"${text}" is not a line of a state diagram that can be drawn here.`,
+    });
   }
 
   finish(line: number): Reading {
@@ -70,7 +73,7 @@ class States {
     return alone !== undefined && this.#name(alone);
   }
 
-  /** Each state with states within it has a beginning and an end of its own. */
+  /** Each composite state has its own start and end. */
   #toId(written: string, end: 'start' | 'end'): string {
     const id = written === '[*]' ? `[*] ${end} ${this.#open.at(-1) ?? ''}` : written;
     if (written === '[*]') this.#name(id, '', end);

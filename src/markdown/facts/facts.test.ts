@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from '../testing/render.ts';
 
-it('shows the value of a fact in the place of its name', async () => {
+it('shows the value of a fact instead of its name', async () => {
   const { html, headings, problems } = await render(
     '## :fact[share] for all\n\nPay **:fact[payout]** at 10:30, `:fact[x]`.',
   );
@@ -15,7 +15,7 @@ it('marks a fact that is an example', async () => {
   expect(html).toContain('<p>The law of <mark class="fill-in">Utopia</mark> applies.</p>');
 });
 
-it('tells of a fact that is not there, with file, line and the nearest one', async () => {
+it('reports a missing fact with file, line and the nearest one', async () => {
   const { html, problems } = await render('One.\n\nWithin :fact[pay-out].');
   expect(html).toContain('Within pay-out.');
   expect(problems).toEqual([

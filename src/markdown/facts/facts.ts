@@ -4,7 +4,7 @@ import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-co
 import { report } from '../problems/report.ts';
 import { toFillIn } from './fill-ins.ts';
 
-/** `:fact[commons-share]` becomes the value that stands in `content/facts.yml`, marked where it is an example. */
+/** `:fact[commons-share]` becomes the value from `content/facts.yml`, marked if it is an example. */
 export const facts = ({ getFactsFor }: PluginContext) =>
   whenSourceMatches(
     /:fact\[/,

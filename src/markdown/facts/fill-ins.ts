@@ -8,7 +8,7 @@ export const toFillIn = (children: Custom['children']): Custom => ({
   children,
 });
 
-/** `:fill-in[the country]` shows its words as marked, so that a steward finds what the community has to say itself. */
+/** `:fill-in[the country]` highlights its words, so that a steward finds what the community has to fill in. */
 export const fillIns = whenSourceMatches(
   /:fill-in\[/,
   defineMdastPlugin({

@@ -4,8 +4,8 @@ import { type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 
 /**
- * `:role[first-contact]` becomes the e-mail address of the person who holds it, as a link, and so that it can be read on paper;
- * `:role-until[first-contact]` the last day of its term.
+ * `:role[first-contact]` becomes the e-mail address of the person who holds it, as a link that can be read on paper;
+ * `:role-until[first-contact]` becomes the last day of the term.
  */
 export const roles = ({ getRoles }: PluginContext) =>
   whenSourceMatches(

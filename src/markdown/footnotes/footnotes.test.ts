@@ -4,7 +4,7 @@ import { render, renderMdx } from '../testing/render.ts';
 const TEXT = 'One.[^a] Two.[^b] One again.[^a]\n\n[^a]: First.\n[^b]: Second.';
 
 describe('footnotes', () => {
-  it('lead there and back, and the links back have names', async () => {
+  it('link in both directions, and the links back have names', async () => {
     const { html } = await render(TEXT);
     expect(html).toContain('<a href="#fn-a" id="fnref-a" data-footnote-ref aria-describedby="footnote-label">1</a>');
     expect(html).toContain('<li id="fn-a">');
@@ -12,7 +12,7 @@ describe('footnotes', () => {
     expect(html).toContain('<a href="#fnref-a-2" aria-label="Back to reference 1-2">');
   });
 
-  it('have a title that is no heading', async () => {
+  it('have a title that is not a heading', async () => {
     const { html, headings } = await render(`## Part\n\n${TEXT}`);
     expect(html).toContain(
       'aria-labelledby="footnote-label"><p id="footnote-label" class="footnotes-title">Footnotes</p>',

@@ -3,13 +3,13 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { descendants, element, hasClass, isElement, text } from '../hast.ts';
 import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 
-/** The sign that leads back, told to look like text where it could be a coloured picture. */
+/** The text of the link back; the variation selector prevents a coloured emoji. */
 const RETURN = '↩\uFE0E';
 
-/** What the processor itself has to be told about footnotes. */
+/** The processor's own options for footnotes. */
 export const FOOTNOTE_OPTIONS = { clobberPrefix: '', backContent: RETURN };
 
-/** Footnotes have a title that is no heading, so that they are not a part of the page in the table of contents. */
+/** The title of footnotes is not a heading, so that they are not in the table of contents. */
 export const footnotes = ({ getMessagesFor }: PluginContext) =>
   whenSourceMatches(
     /\[\^/,

@@ -7,6 +7,6 @@ export function toPattern(words: Iterable<string>): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${escaped.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
 }
 
-/** What each of the words belongs to, by the word in small letters. */
+/** The owner of each word, by the word in lower case. */
 export const byWord = <Owner>(owners: Owner[], getWords: (owner: Owner) => string[]): Map<string, Owner> =>
   new Map(owners.flatMap((owner) => getWords(owner).map((word) => [word.toLowerCase(), owner])));

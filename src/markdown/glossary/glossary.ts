@@ -5,7 +5,7 @@ import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { byWord, toPattern } from './find-words.ts';
 
-/** `::glossary` on a line shows all terms with what they mean, each with an id of its own. */
+/** `::glossary` on a line shows all terms with their meaning, each with its own id. */
 export const glossary =
   ({ getGlossaryFor }: PluginContext) =>
   ({ source, fileURL }: PluginFactoryContext) =>
@@ -29,14 +29,14 @@ const toList = (terms: Term[]): Custom =>
     terms.flatMap(({ id, name, means, see }) => {
       const text: PhrasingContent = { type: 'text', value: name };
       const named = see === undefined ? text : { type: 'link' as const, url: see, children: [text] };
-      // The search index takes a term and its meaning for one word where nothing is between them.
+      // With nothing between them, the search index would take a term and its meaning for one word.
       const between: PhrasingContent = { type: 'text', value: '\n' };
       return [as('dt', [named], { id }), between, as('dd', [{ type: 'text', value: means }]), between];
     }),
     { className: ['glossary'] },
   );
 
-/** Reports words for which the glossary has another word, so that one thing has one name. */
+/** Reports words for which the glossary has another word, so that each thing has only one name. */
 export const otherWords =
   ({ getGlossaryFor }: PluginContext) =>
   ({ source, fileURL }: PluginFactoryContext) => {

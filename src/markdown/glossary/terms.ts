@@ -5,7 +5,7 @@ import { element, hasClass, isElement, text } from '../hast.ts';
 import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { byWord, toPattern } from './find-words.ts';
 
-/** Where a button cannot stand, or would be in the way. */
+/** Where a button is not allowed, or would be in the way. */
 const NOT_WITHIN = [
   'a',
   'h1',
@@ -24,8 +24,8 @@ const NOT_WITHIN = [
 ];
 
 /**
- * A term of the glossary is marked where a page uses it first. A press, Enter or a tap shows what it means, in a popover that
- * Escape or a press elsewhere closes; a browser that knows `interestfor` shows it on hover and focus too. No script is needed.
+ * Marks the first use of each glossary term on a page. A press, Enter or a tap shows its meaning, in a popover that Escape or a
+ * press elsewhere closes; a browser that supports `interestfor` shows it on hover and focus, too. No script is needed.
  */
 export const terms =
   ({ getGlossaryFor }: PluginContext) =>
@@ -58,17 +58,17 @@ function markFirstUses(owners: Map<string, Term>, pattern: RegExp) {
   });
 }
 
-/** Punctuation that belongs to what stands beside it. */
+/** Punctuation that belongs to the adjacent word. */
 const [OPENING, CLOSING] = [/[\p{Ps}\p{Pi}"']+$/u, /^[\p{Pe}\p{Pf}\p{Po}]+/u];
 
-/** A browser breaks lines before and after a button, whatever follows it: a comma would stand at the beginning of a line. */
+/** A browser may break lines before and after a button, so that a line could begin with a comma. */
 const keepTogether = (before: string, explained: ElementContent[], after: string): ElementContent[] =>
   before || after
     ? [element('span', { className: ['term-and-mark'] }, text(before), ...explained, text(after))]
     : explained;
 
 function explain(word: string, { id, means }: Term): ElementContent[] {
-  // The glossary itself has the other id.
+  // The glossary itself uses the plain id.
   const meaning = `${id}-meaning`;
   return [
     element(

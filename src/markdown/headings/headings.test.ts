@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { render, renderMdx } from '../testing/render.ts';
 
 describe('headings', () => {
-  it('have an id from their words and a link to themselves', async () => {
+  it('have an id made from their words and a link to themselves', async () => {
     const { html } = await render('## What we `do`\n\n## What we do');
     expect(html).toContain(
       '<h2 id="what-we-do">What we <code>do</code>' +
@@ -19,14 +19,14 @@ describe('headings', () => {
     ]);
   });
 
-  it('take nothing into their id and their name of a link that opens in a new tab', async () => {
+  it('have nothing about new tabs in their id and their name', async () => {
     const { html, headings } = await render('## Fixed ([#12](https://elsewhere.example/12))');
     expect(headings).toEqual([{ depth: 2, slug: 'fixed-12', text: 'Fixed (#12)' }]);
     expect(html).toContain('aria-label="Direct link to Fixed (#12)"');
     expect(html).toContain('aria-label="#12 (opens in new tab)">#12</a>)');
   });
 
-  it('take an id of the author', async () => {
+  it('use an id of the author', async () => {
     const { html, headings } = await render('## Long words {#short}');
     expect(html).toContain('<h2 id="short">Long words<a class="heading-anchor" href="#short"');
     expect(headings).toEqual([{ depth: 2, slug: 'short', text: 'Long words' }]);
@@ -35,18 +35,18 @@ describe('headings', () => {
     expect((await render('## Long words {/* #short */}')).html).toContain('<h2 id="short">Long words<a');
   });
 
-  it('have an id where there are no words to make one of', async () => {
+  it('have an id even without words to make one from', async () => {
     const { html, headings } = await render('## 🚀\n\n## …\n\n## 🚀 Start\n\n## 日本');
     expect(headings.map(({ slug }) => slug)).toEqual(['heading-1', 'heading-2', '-start', '日本']);
     expect(html).toContain('<h2 id="heading-1">🚀<a class="heading-anchor" href="#heading-1"');
   });
 
-  it('tell an id that two of them have, with file and line', async () => {
+  it('with the same id are reported with file and line', async () => {
     const { problems } = await render('## One {#a}\n\n## Two {#a}');
     expect(problems).toEqual(['first-steps.md:3: Two headings have the id "a".']);
   });
 
-  it('tell a level that is left out on the way down, and none on the way up', async () => {
+  it('report a level that is skipped on the way down, but not on the way up', async () => {
     const { problems, warnings } = await render('#### Four\n\n## Two\n\n### Three\n\n##### Five\n\n## Two');
     expect(problems).toEqual([]);
     expect(warnings).toEqual([
@@ -55,17 +55,17 @@ describe('headings', () => {
     ]);
   });
 
-  it('may begin at any level in a text that others show', async () => {
+  it('may begin at any level in a text that others include', async () => {
     const { warnings } = await render('### Three\n\n#### Four', 'guide/_parts/tide.md');
     expect(warnings).toEqual([]);
   });
 
-  it('are not told of in the archive of agreements, whose texts nobody may mend', async () => {
+  it('are not reported in the archive of agreements, whose texts nobody may change', async () => {
     const { warnings } = await render('### Three\n\n##', 'content/agreements/code/2.md');
     expect(warnings).toEqual([]);
   });
 
-  it('tell one without words', async () => {
+  it('without words are reported', async () => {
     const { problems, warnings } = await render('##\n\nText.\n\n## 🚀');
     expect(problems).toEqual([]);
     expect(warnings).toEqual(['first-steps.md:1: This heading has no words.']);

@@ -7,20 +7,20 @@ import { getFilePath, type PluginContext } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 import { warn } from '../problems/warnings.ts';
 
-/** Whether a text is one that people signed, which nobody may mend. */
+/** Whether a text was signed, so that nobody may change it. */
 const isArchived = (file: string | undefined): boolean => /[/\\]content[/\\]agreements[/\\]/.test(file ?? '');
 
-/** Whether a text is part of others, which says nothing of the headings above it. */
+/** Whether a text is included in others, so that the headings above it are unknown. */
 const isPart = (file: string | undefined): boolean => /[/\\]_/.test(file ?? '');
 
-/** People who cannot see a page find their way by its outline. */
-const tellSkippedLevel = (level: number, before: number): string =>
+/** People who cannot see a page navigate by its outline. */
+const describeSkippedLevel = (level: number, before: number): string =>
   `This heading is of level ${level} and ${before === 1 ? 'the title above it' : 'the heading before it'} of level ${before}. ` +
   `Screen readers would announce a gap: write ${'#'.repeat(before + 1)}.`;
 
 /**
- * Gives headings their ids (`{#own-id}` is one of the processor's features) and a link to themselves. The link's sign is
- * drawn by CSS, so that the heading's text in the table of contents and in the search stays clean.
+ * Adds ids to headings (`{#own-id}` is one of the processor's features) and a link to themselves. CSS draws the link's
+ * sign, so that the heading's text in the table of contents and in the search stays clean.
  */
 export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => [
   () => {
@@ -30,7 +30,7 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
       element: {
         filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
         visit(node, context) {
-          // Of an emoji or a mark alone no id can be made, and one without a sign leads nowhere.
+          // An emoji or punctuation alone gives an empty id, which could not be linked to.
           if (node.properties.id !== undefined || slug(context.textContent(node)) !== '') return;
           count += 1;
           context.setProperty(node, 'id', `heading-${count}`);
@@ -51,7 +51,7 @@ export const headings = ({ getMessagesFor }: PluginContext): HastPluginEntry => 
           const level = Number(node.tagName.slice(1));
           const isFree = !isArchived(getFilePath(context));
           const before = levelBefore ?? (isPart(getFilePath(context)) ? level : 1);
-          if (isFree && level > before + 1) warn(context, node, tellSkippedLevel(level, before));
+          if (isFree && level > before + 1) warn(context, node, describeSkippedLevel(level, before));
           if (isFree && node.children.length === 0) warn(context, node, 'This heading has no words.');
           levelBefore = level;
           const { id } = node.properties;

@@ -3,7 +3,7 @@ import { defineMdastPlugin } from 'satteri';
 import { parseFrontMatter } from '#workspace/front-matter.ts';
 import { getFilePath, whenSourceMatches } from '../plugin-context.ts';
 
-/** Takes out the first heading of a text that has no other title: the page writes its title itself. */
+/** Removes the first heading of a text that has no other title: the page shows its title itself. */
 export const titleHeading = whenSourceMatches(/^# /m, () => {
   let isOver = false;
   return defineMdastPlugin({

@@ -16,7 +16,7 @@ let site: TestSite | undefined;
 
 afterEach(() => site?.remove());
 
-/** The tags of the images on a page, by their words. */
+/** The tags of the images on a page, by their alternative text. */
 function getImages(page: string): Map<string, string> {
   const tags = site?.page(page).match(/<img[^>]*>/g) ?? [];
   return new Map(tags.map((tag) => [/alt="([^"]*)"/.exec(tag)?.[1] ?? '', tag]));
@@ -25,7 +25,7 @@ function getImages(page: string): Map<string, string> {
 const hrefs = (tag = '') => [...tag.matchAll(/\/resources\/(_astro\/[^ "]+)/g)].map(([, path = '']) => path);
 
 describe('pictures in a built site', { timeout: 300_000 }, () => {
-  it('are sized, small and modern, and only the first one hurries; those of public/ have the size that they have now', async () => {
+  it('have a size, small files and modern formats; only the first is loaded eagerly; those of public/ have their current size', async () => {
     const text =
       '![photo](./photo.jpg "On the table")\n\n![animation](./animation.gif)\n\n![again][p]\n\n![named](/img/dot.svg)\n\n' +
       '[p]: ./photo.jpg';
@@ -63,7 +63,7 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
       expect(images.get('named')).toMatch(/ width="4" height="4"/);
     }
 
-    // Where a picture is wide enough, it opens larger.
+    // A picture that is wide enough opens larger.
     expect(getImages('three').get('wide')).toMatch(
       / src="\/resources\/img\/wide\.png".* width="1280" height="900" loading="lazy"/,
     );
@@ -75,7 +75,7 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
     expect(site.page('three')).not.toContain('<button');
   });
 
-  it('that cannot be shown as they are end the build, each with file and line', async () => {
+  it('that cannot be shown end the build, each with file and line', async () => {
     site = testSite({
       'one.md':
         '![a](https://other.example/a.png)\n\n![b][b]\n\n![c](./c.jpg)\n\n<img src="/resources/img/dot.svg" alt="d">\n\n' +
@@ -87,7 +87,7 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
     site.put('content/c.jpg', 'This is no picture.');
     const elsewhere = (place: string, url: string) =>
       `content/${place}: The image "${url}" is on another site; pages show only pictures of this site. ` +
-      'Save it beside the text and name the file: ![what it shows](./picture.png).';
+      'Save it next to the text and use its name: ![what it shows](./picture.png).';
     expect(await site.build()).toEqual([
       elsewhere('one.md:5', 'https://other.example/a.png'),
       elsewhere('one.md:7', '//other.example/b.png'),
@@ -98,7 +98,7 @@ describe('pictures in a built site', { timeout: 300_000 }, () => {
       elsewhere('one.md:13', '//other.example/e.png'),
       elsewhere('two.mdx:5', 'https://other.example/f.png'),
       expect.stringMatching(/^content\/two\.mdx:7: The image "\/resources\/img\/dot\.svg" has no width and height/),
-      expect.stringMatching(/^content\/two\.mdx:9: Pages show no other page within them, as "https:.*h" would be\./),
+      expect.stringMatching(/^content\/two\.mdx:9: Pages cannot embed another page, such as "https:.*h"\./),
       expect.stringMatching(
         /^content\/two\.mdx:11: "https:.*i\.mp4" is on another site; pages play only media of this/,
       ),

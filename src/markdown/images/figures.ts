@@ -6,15 +6,15 @@ import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-co
 import { DECORATIVE } from './image-checks.ts';
 import { type Picture, pictureFile, readPicture } from './picture.ts';
 
-/** A picture that is no wider, in pixels, is on the page as large as it can be. */
+/** The width, in pixels, up to which a picture is already shown at its full size. */
 const SMALL = 480;
 
-/** So much text, in characters, still leaves a picture after it on the first screen. */
+/** With up to this many characters of text before it, a picture is still on the first screen. */
 const FIRST_SCREEN = 600;
 
 /**
- * Images have their size and load when they are near; the first of a text at once, where it is on the first screen. One that
- * stands alone becomes a figure, its title the caption, with a button over it that opens it larger (`image-zoom.client.ts`).
+ * Images get their size and load when they are near; the first of a text is loaded at once if it is on the first screen. An image
+ * in its own paragraph becomes a figure with its title as the caption and a button that opens it larger (`image-zoom.client.ts`).
  */
 export const figures = ({ base, getMessagesFor }: PluginContext) =>
   whenSourceMatches(/!\[/, () => {
@@ -59,7 +59,7 @@ function getProperties(node: Readonly<Element>, picture: Picture | undefined, ba
     ...rest,
     src: isPublic ? fromRoot(src, base) : src,
     alt: node.properties.title === DECORATIVE ? '' : String(node.properties.alt ?? ''),
-    // Astro knows the size of pictures beside the text, also when they change later.
+    // Astro knows the size of pictures next to the text, even if they change later.
     ...(isPublic && picture && { width: picture.width, height: picture.height }),
   };
 }
@@ -67,7 +67,7 @@ function getProperties(node: Readonly<Element>, picture: Picture | undefined, ba
 const loading = (isEarly: boolean): Properties =>
   isEarly ? { loading: 'eager', fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' };
 
-/** How much of the text stands before an image. */
+/** The length of the text before an image. */
 const textBefore = ({ position }: Readonly<Element>, source: string): number =>
   source.slice(0, position?.start.offset ?? Number.POSITIVE_INFINITY).trim().length;
 

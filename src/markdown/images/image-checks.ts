@@ -9,19 +9,19 @@ import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-co
 import { report } from '../problems/report.ts';
 import { isPictureName, pictureFile, readPicture } from './picture.ts';
 
-/** What an author writes as an image's title where the image says nothing: `![](line.svg "decorative")`. */
+/** The title of a purely decorative image: `![](line.svg "decorative")`. */
 export const DECORATIVE = 'decorative';
 
 const NO_ALT =
   'An image needs alternative text: ![what it shows](picture.png). ' +
   `Mark a decorative one like this: ![](picture.png "${DECORATIVE}").`;
 
-/** Sees that images can be shown and have words that stand in for them. One that names a definition gets its URL. */
+/** Checks that images can be shown and have alternative text. An image that refers to a definition gets its URL. */
 export const imageChecks = ({ base, members }: PluginContext) =>
   whenSourceMatches(/!\[|<img/, () => {
     let definitions = new Map<string, Definition>();
 
-    /** The node to put in the place of one that cannot be shown: Astro would end the build before all mistakes are reported. */
+    /** The replacement for an image that cannot be shown: Astro would end the build before all mistakes are reported. */
     async function check(
       node: Readonly<Image | ImageReference>,
       { url, title, alt }: Readonly<Pick<Image, 'url' | 'title' | 'alt'>>,
@@ -37,7 +37,7 @@ export const imageChecks = ({ base, members }: PluginContext) =>
     function findPrivate(url: string, text: string | undefined): string | undefined {
       const file = pictureFile(url, text, base);
       if (!text || !file || !members.isForMembers(file) || members.isForMembers(text)) return undefined;
-      return `The image "${url}" belongs to the members' pages, and this page would show it to everybody. Save it beside this text.`;
+      return `The image "${url}" belongs to the members' pages, and this page would show it to everybody. Save it next to this text.`;
     }
 
     return defineMdastPlugin({
@@ -50,7 +50,7 @@ export const imageChecks = ({ base, members }: PluginContext) =>
       async imageReference(node, context) {
         const { url = '', title = null } = definitions.get(node.identifier) ?? {};
         const image: Image = { type: 'image', url, title, alt: node.alt ?? '' };
-        // Astro makes no other image small than one that names its file itself.
+        // Astro only optimizes images that name their file themselves.
         return (await check(node, image, context)) ?? image;
       },
       mdxJsxFlowElement: reportElement,
@@ -58,7 +58,7 @@ export const imageChecks = ({ base, members }: PluginContext) =>
     });
   });
 
-/** What stands behind `![words][name]`, by name: `[name]: picture.png`. Of several with one name the first counts. */
+/** The definitions for `![words][name]` by name: `[name]: picture.png`. Of several with the same name, the first counts. */
 const toDefinitions = (root: Nodes): Map<string, Definition> =>
   new Map(
     findDefinitions(root)
@@ -75,7 +75,7 @@ function reportElement(node: Readonly<MdxJsxFlowElement | MdxJsxTextElement>, co
   if (!isNamed) report(context, node, NO_ALT);
 }
 
-/** Why the picture that a text names cannot be shown, in a sentence. */
+/** Why the picture of a text cannot be shown, as a sentence. */
 export async function findMistakeInPicture(
   url: string,
   text: string | undefined,
@@ -85,16 +85,16 @@ export async function findMistakeInPicture(
   if (isExternal(url)) return /^data:/i.test(url) ? undefined : elsewhere(url);
   const file = pictureFile(url, text, base);
   if (!file) return undefined;
-  // What is not in public/ may be made by the build, so that the check of what was built tells of it then.
+  // What is not in public/ may be made by the build; the check of the built site reports it then.
   if (!existsSync(file)) return url.startsWith('/') && !isDeveloping() ? undefined : missing(url, file);
   if (isPictureName(file) && (await readPicture(file))) return undefined;
   return `The image "${url}" is not an image that every browser can show. Save it as JPEG, PNG, WebP, AVIF, GIF or SVG.`;
 }
 
-/** What is said of an image of another site, which the site's security policy keeps out. */
+/** Describes an image from another site, which the site's security policy blocks. */
 export const elsewhere = (url: string): string =>
   `The image "${url}" is on another site; pages show only pictures of this site. ` +
-  'Save it beside the text and name the file: ![what it shows](./picture.png).';
+  'Save it next to the text and use its name: ![what it shows](./picture.png).';
 
 function missing(url: string, file: string): string {
   const folder = dirname(file);

@@ -7,7 +7,7 @@ export function openImage(event: MouseEvent): void {
   const large = image.cloneNode();
   if (!(large instanceof HTMLImageElement)) return;
   large.loading = 'eager';
-  // What is on the page stands in until the whole picture has come, and stays if it does not come.
+  // The page's picture is shown until the full one is loaded, and stays if that fails.
   large.removeAttribute('srcset');
   large.src = image.currentSrc || image.src;
   const whole = new Image();
@@ -32,13 +32,13 @@ export function openImage(event: MouseEvent): void {
   dialog.className = 'image-dialog';
   dialog.ariaLabel = button.ariaLabel;
   dialog.append(frame, close);
-  // Anywhere closes it, as does Escape; the browser then gives the focus back to the button under the image.
+  // A press anywhere closes it, as does Escape; the browser then returns the focus to the button.
   dialog.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => dialog.remove());
-  // Within the part of the page that a navigation replaces, so that it goes with the page.
+  // In the region that a navigation replaces, so that it disappears with the page.
   (document.getElementById('page') ?? document.body).append(dialog);
   dialog.showModal();
-  // Where the picture is larger than the screen, its middle comes first, and keys move it too.
+  // A picture that is larger than the screen is centred, and keys can scroll it, too.
   large.scrollIntoView({ block: 'center', inline: 'center' });
   if (frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight) frame.tabIndex = 0;
 }

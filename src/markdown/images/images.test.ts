@@ -5,7 +5,7 @@ import { render, renderMdx } from '../testing/render.ts';
 const LONG = 'So it is. '.repeat(100);
 
 describe('images', () => {
-  it('that stand alone become figures with a button that opens them larger', async () => {
+  it('in their own paragraph become figures with a button that opens them larger', async () => {
     const { html } = await render('![A line](/img/line.svg)');
     expect(html.trim()).toBe(
       '<figure class="image"><img src="/resources/img/line.svg" alt="A line" loading="eager" fetchpriority="high">' +
@@ -13,7 +13,7 @@ describe('images', () => {
     );
   });
 
-  it('have their title as caption', async () => {
+  it('use their title as the caption', async () => {
     const { html } = await render('![A line](/img/line.svg "From the minutes")');
     expect(html).toContain('<figcaption>From the minutes</figcaption></figure>');
     expect(html).not.toContain('title=');
@@ -26,7 +26,7 @@ describe('images', () => {
     );
   });
 
-  it('come at once where they begin a text, and else when they are near', async () => {
+  it('load at once at the beginning of a text, and otherwise when they are near', async () => {
     const { html } = await render('Short.\n\n![One](/img/a.svg)\n\n![Two](/img/b.svg)');
     expect(html).toContain('alt="One" loading="eager" fetchpriority="high"');
     expect(html).toContain('alt="Two" loading="lazy"');
@@ -41,14 +41,14 @@ describe('images', () => {
     expect((await render('[![A line](/img/line.svg)](../start.md)')).html).not.toContain('<button');
   });
 
-  it('that only decorate are silent', async () => {
+  it('that are decorative have an empty alternative text', async () => {
     const { html, problems } = await render('![](/img/line.svg "decorative")');
     expect(html).toContain('alt=""');
     expect(html).not.toContain('decorative');
     expect(problems).toEqual([]);
   });
 
-  it('of the content are handed to Astro, which sizes them', async () => {
+  it('of the content are passed to Astro, which adds their size', async () => {
     const { html, localImagePaths } = await render(`${LONG}\n\n![A line](./line.svg)`);
     expect(localImagePaths).toEqual(['./line.svg']);
     expect(html).toMatch(/<figure class="image"><img __ASTRO_IMAGE_="[^"]*lazy[^"]*">/);
@@ -66,7 +66,7 @@ describe('images', () => {
     expect(await renderMdx('<img src="/a.png" />')).toMatch(/tools\.mdx:1: An image needs alternative text/);
   });
 
-  it('that do not exist are reported with file, line and the nearest', async () => {
+  it('that do not exist are reported with file, line and a proposal', async () => {
     const { problems } = await render('One.\n\n![A line](./lime.svg)');
     expect(problems).toEqual(['first-steps.md:3: The image "./lime.svg" does not exist. Did you mean "line.svg"?']);
     expect((await render('![A line]()')).problems).toEqual([

@@ -5,15 +5,15 @@ import { imageMetadata } from 'astro/assets/utils';
 import { PUBLIC_FOLDER, SITE_FOLDER } from '#workspace/folders.ts';
 import { cut, decoded, fromRoot, isExternal } from '../links/href.ts';
 
-/** What browsers show, and Astro can make small. */
+/** Formats that browsers show and Astro can optimize. */
 const KINDS = 'avif,gif,jpeg,jpg,png,svg,webp';
 const KNOWN = new RegExp(`\\.(?:${KINDS.replaceAll(',', '|')})$`, 'i');
-/** The same, of what a module imports, with a query or without. */
+/** The same for imports of modules, with or without a query. */
 export const PICTURE_NAME = new RegExp(`\\.(?:${KINDS.replaceAll(',', '|')})(?:\\?|$)`, 'i');
 
 export type Picture = { width: number; height: number; isDrawing: boolean };
 
-/** The file that an image's source names: beside the text, or for a source from the root, in `public/`. */
+/** The file of an image's source: relative to the text, or in `public/` for a source from the root. */
 export function pictureFile(src: string, file: string | undefined, base: string): string | undefined {
   if (!src || isExternal(src)) return undefined;
   const path = decoded(cut(src).path);
@@ -21,7 +21,7 @@ export function pictureFile(src: string, file: string | undefined, base: string)
   return file && resolve(dirname(file), path);
 }
 
-/** How large the picture in a file is; undefined where there is none that can be read. */
+/** The size of the picture in a file; undefined if there is none that can be read. */
 export async function readPicture(file: string | undefined): Promise<Picture | undefined> {
   if (!file || !existsSync(file)) return undefined;
   try {
@@ -34,7 +34,7 @@ export async function readPicture(file: string | undefined): Promise<Picture | u
 
 export const isPictureName = (file: string): boolean => KNOWN.test(file);
 
-/** Each picture that texts may show, with what changes when it does. */
+/** Each picture that texts may show, with a mark that changes when it does. */
 export const pictureMarks = (): string[] =>
   globSync(`{content,public}/**/*.{${KINDS}}`, { cwd: SITE_FOLDER })
     .sort()

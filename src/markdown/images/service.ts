@@ -1,16 +1,16 @@
 import type { LocalImageService } from 'astro';
 import sharp from 'astro/assets/services/sharp';
 
-/** What pictures are made in, in pixels: a column on a plain screen, one on a sharp screen, a phone, an enlarged picture. */
+/** Widths of pictures, in pixels: a column on a normal screen, on a high-density one, a phone, an enlarged picture. */
 const WIDTHS = [576, 864, 1152, 1728];
-/** Wider than any screen is useful for; what a camera gives beyond it is left away. */
+/** The maximum width, more than any screen needs. Larger photos are reduced to it. */
 const WIDEST = 2560;
-/** A picture is as wide as the column of text, `--measure`, or as the screen without its margins. */
+/** A picture is as wide as the text column, `--measure`, or as the screen without margins. */
 const SIZES = '(min-width: 40rem) 36rem, 92vw';
 
 /**
- * How Astro makes a picture of the content small: WebP in several widths, of which the browser takes the one that fits.
- * `src` is the largest; what opens a picture larger, books and feeds take that. A drawing (SVG) stays as it is.
+ * How Astro optimizes a picture of the content: WebP in several widths, of which the browser chooses the one that fits.
+ * `src` is the largest, for enlarged pictures, books and feeds. A drawing (SVG) is not changed.
  */
 const pictures: LocalImageService = {
   ...sharp,

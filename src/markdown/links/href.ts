@@ -1,6 +1,6 @@
 import { isFilePath } from '#contracts/file-path.ts';
 
-/** A URL cut into its path, query and hash, the signs included. */
+/** A URL split into its path, and its query and hash with their signs. */
 type Href = { path: string; rest: string };
 
 export function cut(href: string): Href {
@@ -8,10 +8,10 @@ export function cut(href: string): Href {
   return at === -1 ? { path: href, rest: '' } : { path: href.slice(0, at), rest: href.slice(at) };
 }
 
-/** True for a URL of another site, of mail, of a telephone … */
+/** True for URLs of other sites, `mailto:`, `tel:` and so on. */
 export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
 
-/** True for a URL that opens a page of another site. */
+/** True for the URL of a page on another site. */
 export const isOtherSite = (href: string): boolean => /^(?:https?:)?\/\//i.test(href);
 
 /** A URL from the root of the site, with the base path and the trailing slash of a page. */
@@ -22,7 +22,7 @@ export function fromRoot(href: string, base: string): string {
   return `${based}${based.endsWith('/') || isFilePath(based) ? '' : '/'}${rest}`;
 }
 
-/** A path as it is on disk, or as it is written where its escapes are broken. */
+/** A decoded path, or the path as it is written if its escapes are invalid. */
 export function decoded(path: string): string {
   try {
     return decodeURI(path);

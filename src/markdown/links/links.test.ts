@@ -4,7 +4,7 @@ import { render, renderMdx } from '../testing/render.ts';
 const getHref = async (markdown: string) => /href="([^"]*)"/.exec((await render(markdown)).html)?.[1];
 
 describe('links', () => {
-  it('to a file lead to its page, query and hash kept', async () => {
+  it('to a file lead to its page, with query and hash', async () => {
     expect(await getHref('[a](../start.md)')).toBe('/resources/docs/start/');
     expect(await getHref('[a](./tools.mdx?x=1#part)')).toBe('/resources/docs/tools-we-use/?x=1#part');
     expect(await getHref('[a][b]\n\n[b]: tools.mdx')).toBe('/resources/docs/tools-we-use/');
@@ -39,7 +39,7 @@ describe('links', () => {
     expect(js).toContain('noopener noreferrer');
   });
 
-  it('to a folder, or to a file without its ending, lead to the page with a warning', async () => {
+  it('to a folder, or to a file without its extension, lead to the page with a warning', async () => {
     const { html, problems, warnings } = await render('[a](../guide/tools) and [b](../start#part)');
     expect(html).toContain('href="/resources/docs/tools-we-use/"');
     expect(html).toContain('href="/resources/docs/start/#part"');
@@ -50,14 +50,14 @@ describe('links', () => {
     ]);
   });
 
-  it('to a file that is not there are reported with file, line, target and the nearest file', async () => {
+  it('to a missing file are reported with file, line, target and the nearest file', async () => {
     const { problems } = await render('One.\n\nTwo, see [a](../strat.md#x).');
     expect(problems).toEqual([
       'first-steps.md:3: The link "../strat.md#x" leads to a file that does not exist. Did you mean "../start.md"?',
     ]);
   });
 
-  it('to a file that was moved are told where it is now', async () => {
+  it('to a moved file are reported with its new place', async () => {
     const { problems } = await render('[a](../elsewhere/deep/tools.mdx)');
     expect(problems[0]).toContain('Did you mean "./tools.mdx"?');
   });
@@ -65,20 +65,20 @@ describe('links', () => {
   it.each([
     ['www.example.org/a', 'https://www.example.org/a'],
     ['ada@quay.example', 'mailto:ada@quay.example'],
-  ])('to %s are told how they begin', async (written, whole) =>
+  ])('to %s are reported with the right scheme', async (written, whole) =>
     expect((await render(`[a](${written})`)).problems).toEqual([
       `first-steps.md:1: The link "${written}" leads to a file that does not exist. A link to another site needs its scheme: ${whole}`,
     ]),
   );
 
-  it('to a file that resembles none are told how links are written', async () => {
+  it('to a file without similar ones are reported with how to write links', async () => {
     const { problems } = await render('[a](wholly-different-thing)');
     expect(problems[0]).toContain(
       'A link to a page names its file, such as "../start.md", or its route from the root.',
     );
   });
 
-  it('to a file that is no page are told what to do with it', async () => {
+  it('to a file that is not a page are reported with what to do', async () => {
     const { problems } = await render('[a](./notes.txt)');
     expect(problems).toEqual([
       'first-steps.md:1: The link "./notes.txt" leads to a file that is not a page. ' +

@@ -7,10 +7,10 @@ import { warn } from '../problems/warnings.ts';
 import { isOtherSite } from './href.ts';
 import { resolveLink } from './resolve.ts';
 
-/** What an author writes as the title of a link from a public page to one of the members' pages. */
+/** The title of a link from a public page to one of the members' pages. */
 const FOR_MEMBERS = 'members';
 
-/** What is said of such a link without it. */
+/** Describes such a link without this title. */
 export const unmarked = (written: string): string =>
   `The link "${written}" leads to a page that only members can read.`;
 
@@ -29,7 +29,7 @@ export const links = (pluginContext: PluginContext) =>
           const { opensInNewTab } = pluginContext.getMessagesFor(file).common;
           context.setProperty(node, 'target', '_blank');
           context.setProperty(node, 'rel', 'noopener noreferrer');
-          // Elsewhere a heading is identified by its words: in the table of contents, in a search, by its id.
+          // The table of contents, the search and ids use only the words of a heading.
           if (isInHeading(node, context)) {
             context.setProperty(node, 'ariaLabel', `${context.textContent(node).trim()} ${opensInNewTab}`);
             return;
@@ -40,7 +40,7 @@ export const links = (pluginContext: PluginContext) =>
         const resolved = resolveLink(written, file, pluginContext);
         if ('problem' in resolved) {
           report(context, node, resolved.problem);
-          // Told once is enough: the check of what was built finds no link here.
+          // Removed, so that the check of the built site does not report it again.
           context.setProperty(node, 'href', null);
           return;
         }

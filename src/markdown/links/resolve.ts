@@ -9,7 +9,7 @@ import { cut, decoded, fromRoot, isExternal } from './href.ts';
 /** `warning`: the target was found, but should be written differently here. */
 type Resolved = { href: string; warning?: string; isForMembers?: boolean } | { problem: string };
 
-/** What a link written in a content file leads to. Relative links name the file of a page, as it lies on disk. */
+/** The target of a link in a content file. Relative links are paths of files on disk. */
 export function resolveLink(written: string, file: string | undefined, pluginContext: PluginContext): Resolved {
   if (written === '' || isExternal(written) || /^[#?]/.test(written)) return { href: written };
   if (written.startsWith('/')) return resolveFromRoot(written, pluginContext);
@@ -30,7 +30,7 @@ export function resolveLink(written: string, file: string | undefined, pluginCon
   };
 }
 
-/** `/members/#/minutes/` is a page of the members, and one that has to be there. */
+/** Links such as `/members/#/minutes/` lead to a members' page, which has to exist. */
 function resolveFromRoot(written: string, { base, members }: PluginContext): Resolved {
   const href = fromRoot(written, base);
   const [page = '', path = ''] = href.split('#');
@@ -39,12 +39,14 @@ function resolveFromRoot(written: string, { base, members }: PluginContext): Res
   if (!pages.some((known) => known.startsWith(`${page}#`))) return { href };
   const [target = ''] = `${page}#${encodeURI(decoded(path))}`.split('?');
   if (pages.includes(target)) return { href: href.replace(/#.*/, `#${encodeURI(decoded(path))}`), isForMembers: true };
-  return { problem: `The link "${written}" leads to no members' page.${proposal(closestPaths(target, pages)[0])}` };
+  return {
+    problem: `The link "${written}" does not lead to a members' page.${proposal(closestPaths(target, pages)[0])}`,
+  };
 }
 
 const NEAR = ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md'];
 
-/** The page of a folder, or of a file without its ending. */
+/** The page of a folder, or of a file without its extension. */
 function findNear(target: string, { getPageHref }: PluginContext): { href: string; name: string } | undefined {
   for (const ending of NEAR) {
     const file = target + ending;
@@ -54,7 +56,7 @@ function findNear(target: string, { getPageHref }: PluginContext): { href: strin
   return undefined;
 }
 
-/** What a link to elsewhere begins with, and how one looks that was written without it. */
+/** Schemes of external links, and patterns of links that lack them. */
 const SCHEMES: [string, RegExp][] = [
   ['https://', /^www\./i],
   ['mailto:', /^[^/\s@]+@[^/\s@]+\.\w+$/],

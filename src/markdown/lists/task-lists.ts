@@ -5,7 +5,7 @@ import { whenSourceMatches } from '../plugin-context.ts';
 
 const BLOCKS = ['p', 'ul', 'ol', 'pre', 'blockquote', 'table', 'div', 'figure', 'aside'];
 
-/** The box of a task and the words beside it are one label, so that the box has a name. */
+/** The box of a task and the text next to it become a label, so that the box has an accessible name. */
 export const taskLists = whenSourceMatches(
   /^[\s>]*(?:[-*+]|\d+[.)])\s+\[[ xX]\]/m,
   defineHastPlugin({
@@ -14,7 +14,7 @@ export const taskLists = whenSourceMatches(
       filter: ['li'],
       visit(node, context) {
         if (!hasClass(node, 'task-list-item')) return;
-        // Items with empty lines between them hold their words in a paragraph.
+        // Items with empty lines between them have their text in a paragraph.
         const [first] = node.children.filter(({ type }) => type === 'element');
         const holder = first && isElement(first, 'p') ? first : node;
         context.setProperty(holder, 'children', labelled(holder));

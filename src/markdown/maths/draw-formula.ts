@@ -3,7 +3,7 @@ import temml from 'temml';
 import { getAttribute, type HtmlElement, parseHtml } from '#workspace/html/parse-html.ts';
 import { element, text } from '../hast.ts';
 
-/** What browsers draw by themselves: https://w3c.github.io/mathml-core/, and lines over, under and around a part. */
+/** Elements that browsers draw natively: https://w3c.github.io/mathml-core/, and lines over, under and around a part. */
 const ELEMENTS = new Set(
   (
     'mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom ' +
@@ -11,21 +11,21 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** What `maths.css` knows of the classes that the library writes. */
+/** The library's classes that `maths.css` supports. */
 const CLASSES = new Set(['tml-left', 'tml-right', 'tml-jot', 'tml-overline', 'tml-underline', 'tml-fbox']);
 
-/** How long the source of a formula is that may be too wide for a phone. */
+/** From this length of its source, a formula may be too wide for a phone. */
 const WIDE = 40;
 
-/** The longest formula, and how often its macros may follow one another. */
+/** Limits for sizes and for the expansion of macros. */
 const LIMITS = { maxSize: [30, 100], maxExpand: 200 } satisfies { maxSize: [number, number]; maxExpand: number };
 
 type Formula = { content: ElementContent[]; isWide: boolean };
 
 /**
- * The content of a `<math>` element for a formula in TeX. The site's policy blocks style attributes, so what the library says in them is
- * left to `maths.css`.
- * @throws {Error} with a sentence for a formula that cannot be read or shown
+ * The content of a `<math>` element for a formula in TeX. The site's policy blocks style attributes, so `maths.css` replaces those of
+ * the library.
+ * @throws {Error} with a sentence, if the formula cannot be read or shown
  */
 export function drawFormula(tex: string, displayMode: boolean): Formula {
   const [math] = parseHtml(toMathMl(tex, displayMode)).elements;
@@ -43,10 +43,10 @@ function toElement(node: HtmlElement): ElementContent {
     ?.split(' ')
     .filter((name) => CLASSES.has(name));
   if (/(?:^|;)\s*(?:color|background)/.test(getAttribute(node, 'style') ?? '')) {
-    throw new Error('A formula has the colour of the text, so that it is legible in both colour modes.');
+    throw new Error('A formula always has the colour of the text, so that it is legible in both colour modes.');
   }
   if (!ELEMENTS.has(node.tagName) || (node.tagName === 'menclose' && !className?.length)) {
-    throw new Error('The formula has a part that browsers do not draw by themselves.');
+    throw new Error('The formula has a part that browsers cannot draw.');
   }
   const attributes = node.attributes.filter(({ name }) => name !== 'style' && name !== 'class');
   const properties = Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
@@ -57,7 +57,7 @@ function toMathMl(tex: string, displayMode: boolean): string {
   try {
     return temml.renderToString(tex, { displayMode, throwOnError: true, strict: false, trust: false, ...LIMITS });
   } catch (error) {
-    // The library's sentence, without the piece of the formula that it underlines sign by sign.
+    // The library's sentence, without the part of the formula that it underlines with combining characters.
     const message = error instanceof Error ? error.message : String(error);
     const reason = message.replace(/ at (?:position|end of input)[\s\S]*$/, '').trim();
     throw new Error(`The formula cannot be read: ${reason}.`);

@@ -4,14 +4,14 @@ import { findPartStyles } from '../part-styles.ts';
 import { toPlainMarkdown } from '../plain-markdown/plain-markdown.ts';
 import { render, renderMdx } from '../testing/render.ts';
 
-it('a formula in a text is drawn by the browser, and read aloud by it', async () => {
+it('a formula in a text is drawn and read aloud by the browser', async () => {
   const { html, problems } = await render('Each of $$n$$ members gets $$\\frac{1}{n} * x_1 * y$$.');
   expect(html).toContain('Each of <math class="math"><mi>n</mi></math> members');
   expect(html).toContain('<mfrac><mn>1</mn><mi>n</mi></mfrac>');
   expect(problems).toEqual([]);
 });
 
-it('a formula on lines of its own, and one in a block of code, stand alone', async () => {
+it('a formula on separate lines, and one in a code block, becomes a block', async () => {
   for (const source of ['$$\nx^2\n$$', '```math\nx^2\n```']) {
     const { html } = await render(`Before.\n\n${source}\n`);
     expect(html).toContain(
@@ -20,12 +20,12 @@ it('a formula on lines of its own, and one in a block of code, stand alone', asy
   }
 });
 
-it('a wide formula scrolls by itself, and can be reached with the keyboard', async () => {
+it('a wide formula can be scrolled, and be reached with the keyboard', async () => {
   const { html } = await render(`$$\n${'a_1 + '.repeat(9)} b\n$$`);
   expect(html).toContain('<div class="formula" role="group" aria-label="Formula" tabindex="0">');
 });
 
-it('nothing is left for the policy to block, and the columns of equations keep their sides', async () => {
+it('the policy blocks nothing, and the columns of equations keep their alignment', async () => {
   const { html } = await render(
     '$$\n\\begin{aligned} a &= \\begin{pmatrix} 1 & 0 \\end{pmatrix} \\\\ c &= \\overline{AB} \\end{aligned}\n$$',
   );
@@ -34,32 +34,32 @@ it('nothing is left for the policy to block, and the columns of equations keep t
   expect(html).toContain('<menclose notation="top" class="tml-overline">');
 });
 
-it('one dollar sign is money', async () => {
+it('a single dollar sign is money', async () => {
   const { html } = await render('It costs $5 for members, and $10 for guests.');
   expect(html).toContain('<p>It costs $5 for members, and $10 for guests.</p>');
   expect(html).not.toContain('<math');
 });
 
-it('a page has the styles of formulas where it has one', async () => {
+it('only a page with a formula has the styles of formulas', async () => {
   const getParts = async (markdown: string) =>
     findPartStyles(parseHtml((await render(markdown)).html)).map(({ name }) => name);
   expect(await getParts('$$a$$ and $$b$$')).toEqual(['math']);
   expect(await getParts('It costs $5.')).toEqual([]);
 });
 
-it('tells what cannot be read or shown, with its line', async () => {
+it('reports what cannot be read or shown, with its line', async () => {
   const { problems } = await render(
     'One.\n\n$$\\foo x$$\n\n$$\n\\frac{a\n$$\n\n$$\\color{red} x$$\n\n$$\\cancel{x}$$\n',
   );
   expect(problems).toEqual([
     'first-steps.md:3: The formula cannot be read: Unsupported function name: \\foo.',
     "first-steps.md:5: The formula cannot be read: Unexpected end of input in a macro argument, expected '}'.",
-    'first-steps.md:9: A formula has the colour of the text, so that it is legible in both colour modes.',
-    'first-steps.md:11: The formula has a part that browsers do not draw by themselves.',
+    'first-steps.md:9: A formula always has the colour of the text, so that it is legible in both colour modes.',
+    'first-steps.md:11: The formula has a part that browsers cannot draw.',
   ]);
 });
 
-it('MDX has formulas, and a heading is found by the source of its own', async () => {
+it('MDX has formulas, and a heading is found by the source of its formula', async () => {
   expect(await renderMdx('So $$x^2$$ is {1 + 1}.')).toContain(
     '_components.msup, { children: [_jsx(_components.mi, { children: "x" })',
   );

@@ -5,12 +5,12 @@ import { element, hasClass, isElement } from '../hast.ts';
 import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 import { report } from '../problems/report.ts';
 
-/** A formula in the text is a `code` for the parser, one on lines of its own a `pre`. */
+/** The parser turns a formula in the text into a `code`, and one on separate lines into a `pre`. */
 export const isFormula = (node: Readonly<Element>): boolean => hasClass(node, 'language-math');
 
 /**
- * `$$x^2$$` in a text and between two lines of `$$`, or in a block of code of the language `math`: a formula in TeX becomes MathML,
- * which browsers draw and read aloud by themselves.
+ * Turns formulas in TeX into MathML, which browsers draw and read aloud: `$$x^2$$` in a text, lines between two lines of `$$`, or a
+ * code block with the language `math`.
  */
 export const maths = ({ getMessagesFor }: PluginContext) =>
   whenSourceMatches(
@@ -39,9 +39,9 @@ export const maths = ({ getMessagesFor }: PluginContext) =>
     }),
   );
 
-/** `place` is what has a line in the source. */
+/** `place` is the element with a line in the source. */
 function draw(node: Readonly<Element>, place: Readonly<Element>, context: HastVisitorContext) {
-  // Only a site that has a formula loads what reads them, at once: Astro's own imports have ended when it renders.
+  // Loaded only if a site has a formula, and synchronously, since Astro's own imports have ended when it renders.
   const { drawFormula }: typeof import('./draw-formula.ts') = createRequire(import.meta.url)('./draw-formula.ts');
   try {
     return drawFormula(context.textContent(node).trim(), place !== node);

@@ -6,8 +6,8 @@ import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-co
 import { report } from '../problems/report.ts';
 
 /**
- * A public page imports nothing of the members' pages: it would show it to everybody. What it names stands for nothing, so that the
- * build goes on and tells all mistakes.
+ * A public page must not import from the members' pages, since it would show everybody what it imports. Such names render nothing, so
+ * that the build can continue and report all mistakes.
  */
 export const membersImports = ({ members }: PluginContext) =>
   whenSourceMatches(
@@ -32,7 +32,7 @@ export const membersImports = ({ members }: PluginContext) =>
 export const importsPrivate = (name: string): string =>
   `This imports "${name}" of the members' pages, and a public page would show it to everybody.`;
 
-/** What a piece of a module imports or exports again, and by which names. Nothing where it cannot be parsed: Astro says why. */
+/** The sources and names of imports and re-exports in a part of a module. Empty if it cannot be parsed: Astro reports why. */
 function readImports(code: string): { sources: string[]; names: string[] } {
   try {
     const { body } = parseAst(code, { lang: 'tsx' });

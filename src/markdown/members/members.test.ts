@@ -19,13 +19,13 @@ describe('a link from a public page to one that only members read', () => {
     }
   });
 
-  it('names a heading in it', async () => {
+  it('may lead to a heading', async () => {
     const { html } = await render('[a](../members/minutes.md#crane "members")');
     expect(html).toContain('href="/resources/members/#/minutes/?crane"');
     expect((await render('[a](/members/#/minutes/?crane "members")')).html).toContain('#/minutes/?crane"');
   });
 
-  it('is reported with file and line where it does not say so', async () => {
+  it('is reported with file and line if it is not marked', async () => {
     const { html, problems } = await render(
       'One.\n\n[a](../members/minutes.md) and [b](/members/#/minutes/ "Minutes")',
     );
@@ -36,19 +36,19 @@ describe('a link from a public page to one that only members read', () => {
     expect(html).not.toContain('/members/');
   });
 
-  it('is reported where there is no such page', async () => {
+  it('is reported if there is no such page', async () => {
     expect((await render('[a](/members/#/minute/ "members")')).problems).toEqual([
-      'first-steps.md:1: The link "/members/#/minute/" leads to no members\' page. Did you mean "/resources/members/#/minutes/"?',
+      'first-steps.md:1: The link "/members/#/minute/" does not lead to a members\' page. Did you mean "/resources/members/#/minutes/"?',
     ]);
   });
 
-  it('needs no word for it among the members’ pages themselves', async () => {
+  it('needs no mark among the members’ pages themselves', async () => {
     const { html, problems } = await render('[a](minutes.md) and [b](../start.md)', 'members/crane.md');
     expect(problems).toEqual([]);
     expect(html).toContain('<a href="/resources/members/#/minutes/" data-members="">');
   });
 
-  it('is reported in HTML too', () => {
+  it('is reported in HTML, too', () => {
     const membersPages = new Set(['/resources/members/#/minutes/']);
     const files = new Map([
       ['/resources/', 'index.html'],
@@ -83,7 +83,7 @@ describe('a public page', () => {
     expect((await render('![A vote](vote.svg)', 'members/minutes.md')).problems).toEqual([]);
   });
 
-  it('imports nothing of them', async () => {
+  it('imports nothing from them', async () => {
     for (const line of [
       "import Minutes, { title as t } from '../members/minutes.md';",
       "import text from '../members/minutes.md?raw';",
@@ -119,7 +119,7 @@ describe('a quotation from the members’ pages', () => {
       quotesIn('---\ntitle: P\n---\n\nOne.\n\n- As decided: we sell the *crane* to Mira Holt, for four hundred!\n'),
     ).toEqual([
       expect.stringMatching(
-        /page\.md:7: "we sell the crane to mira holt for four hundred …" stands in .*minutes\.md, which only members read\. If everybody/,
+        /page\.md:7: "we sell the crane to mira holt for four hundred …" is quoted from .*minutes\.md, which only members read\. If everybody/,
       ),
     ]);
     expect(
@@ -127,7 +127,7 @@ describe('a quotation from the members’ pages', () => {
     ).toContain('page.md:3: ');
   });
 
-  it('is none in fewer words, and is meant where the front matter says so', () => {
+  it('is not reported if it is shorter, or if the front matter allows it', () => {
     expect(quotesIn('---\ntitle: P\n---\n\nWe sell the crane to Mira Holt.\n')).toEqual([]);
     expect(quotesIn(`---\ntitle: P\nquotes: members\n---\n${MINUTES.split('---')[2]}`)).toEqual([]);
   });

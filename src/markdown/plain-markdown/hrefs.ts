@@ -3,7 +3,7 @@ import { descendants, parseHtml } from '#workspace/html/parse-html.ts';
 
 type UrlResolver = (href: string) => string;
 
-/** Where a link leads, as it is written: between angle brackets, or with its round ones in pairs. */
+/** The target of a link: in angle brackets, or with balanced parentheses. */
 const TARGET = String.raw`(?:<((?:\\.|[^<>\\\n])*)>|((?:\\.|\((?:\\.|[^\\()\s])*\)|[^\\()\s])+))`;
 const TITLE = String.raw`(?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?`;
 const LINK_END = new RegExp(String.raw`(\]\(\s*)${TARGET}(${TITLE}\s*\))$`);
@@ -17,7 +17,7 @@ function target(written: string, resolveUrl: UrlResolver): string {
   return /[\s()<>]/.test(href) ? `<${href}>` : href;
 }
 
-/** A link or image with its URL followed; one that is a URL itself, or leads to a definition, is left alone. */
+/** Resolves the URL of a link or image; autolinks and references to definitions stay as they are. */
 export const inLink = (link: string, resolveUrl: UrlResolver): string =>
   link.replace(
     LINK_END,
@@ -25,7 +25,7 @@ export const inLink = (link: string, resolveUrl: UrlResolver): string =>
       before + target(bracketed ?? bare ?? '', resolveUrl) + after,
   );
 
-/** `[label]: url` with its URL followed. */
+/** Resolves the URL of `[label]: url`. */
 export const inDefinition = (definition: string, resolveUrl: UrlResolver): string =>
   definition.replace(
     DEFINITION,
@@ -35,7 +35,7 @@ export const inDefinition = (definition: string, resolveUrl: UrlResolver): strin
 
 const URL_ATTRIBUTES = ['href', 'src', 'poster'];
 
-/** HTML without its comments, with the URLs in its tags followed. */
+/** HTML without comments, with resolved URLs in its tags. */
 export function inHtml(html: string, resolveUrl: UrlResolver, isText: (name: string) => boolean = () => true): string {
   const edits = new HtmlEdits(html);
   for (const node of descendants(parseHtml(html).children)) {

@@ -11,7 +11,7 @@ const fromMdx = (text: string) => toPlainMarkdown(text, { isMdx: true, resolveUr
 const WITHOUT_OWN_SYNTAX = globSync('tests/sites/handbook/content/agreements/*/*.md');
 
 describe('a text as plain Markdown', () => {
-  it.each(WITHOUT_OWN_SYNTAX)('%s is as its author wrote it', (file) => {
+  it.each(WITHOUT_OWN_SYNTAX)('%s stays as its author wrote it', (file) => {
     const text = readFileSync(file, 'utf8');
     expect(toPlainMarkdown(text, { isMdx: false, resolveUrl: (href) => href, admonitions })).toBe(text);
   });
@@ -24,8 +24,8 @@ describe('a text as plain Markdown', () => {
     ['hard breaks', 'one  \ntwo\\\nthree'],
     ['colons with words behind them', 'At 10:30 on localhost:3000, :smile:'],
     ['code without marks', '```sh\n:::note\n<!-- kept -->\n```\n\n    indented'],
-    ['words that are not ASCII', 'Über 🎉 — *naïve*'],
-    ['addresses that lead elsewhere', '<https://a.example/> [b](mailto:b@b.example "c") https://c.example/?d=1&e=2'],
+    ['text that is not ASCII', 'Über 🎉 — *naïve*'],
+    ['external URLs', '<https://a.example/> [b](mailto:b@b.example "c") https://c.example/?d=1&e=2'],
   ])('keeps %s', (_, text) => {
     expect(fromMarkdown(text)).toBe(`${text}\n`);
     expect(fromMarkdown(text.replaceAll('\n', '\r\n'))).toBe(`${text}\n`);
@@ -36,7 +36,7 @@ describe('a text as plain Markdown', () => {
     expect(fromMarkdown(text)).toBe('One.\n\nTwo  three.\n');
   });
 
-  it('has its links and pictures in full', () => {
+  it('has full URLs for links and pictures', () => {
     expect(fromMarkdown('é 🎉 [a](./b.md#c "d [e](f)") ![g [h]](<./i j.png>)')).toBe(
       'é 🎉 [a](https://site.example/b.md#c "d [e](f)") ![g [h]](<https://site.example/i j.png>)\n',
     );
@@ -48,7 +48,7 @@ describe('a text as plain Markdown', () => {
     );
   });
 
-  it('has admonitions as quotations with their kind and title', () => {
+  it('has block quotes for admonitions, with kind and title', () => {
     expect(fromMarkdown(':::tip[Try *this* [first](./a.md)]\n\nOne.\n\n- two\n\n:::')).toBe(
       '> **Tip: Try *this* [first](https://site.example/a.md)**\n>\n> One.\n>\n> - two\n',
     );
@@ -74,17 +74,17 @@ describe('a text as plain Markdown', () => {
 });
 
 describe('a text of MDX as plain Markdown', () => {
-  it('keeps two paragraphs apart that code of MDX stands between', () => {
+  it('keeps two paragraphs apart that had MDX code between them', () => {
     const text = 'One.\n\nexport const A = 1;\n\nTwo.\n\nexport const B = 2;\n';
     expect(fromMdx(text)).toBe('One.\n\nTwo.\n');
   });
 
-  it('has neither imports nor comments, and strings for expressions that are strings', () => {
+  it('has neither imports nor comments, and unwraps expressions that are strings', () => {
     const text = "import A from './a';\n\nOne {/* not this */}{'two'} {1 + 1}.\n\n{/* truncate */}\n\nThree.";
     expect(fromMdx(text)).toBe('One two {1 + 1}.\n\nThree.\n');
   });
 
-  it('has tabs below one another, and details unfolded', () => {
+  it('has tabs below each other, and expanded details', () => {
     const tabs =
       '<Tabs groupId="a">\n  <TabItem value="b" label="B">\n\n    ```sh\n    c\n    ```\n\n  </TabItem>\n' +
       '  <TabItem value="d">e [f](./g.md)</TabItem>\n</Tabs>';

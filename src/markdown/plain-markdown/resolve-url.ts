@@ -8,12 +8,12 @@ type ResolverOptions = {
   file: string;
   /** The full URL of its page. */
   page: string;
-  /** The URL of a picture that lies beside the texts. */
+  /** The URL of a picture that is next to the texts. */
   pictureAt: (file: string) => string | undefined;
   pluginContext: PluginContext;
 };
 
-/** Gives the full URL of what a content file leads to. What leads nowhere stays as it is: another check of the build reports it. */
+/** Resolves links of a content file to full URLs. Dead links stay as they are: another check of the build reports them. */
 export const createUrlResolver =
   ({ file, page, pictureAt, pluginContext }: ResolverOptions) =>
   (written: string): string => {

@@ -7,13 +7,13 @@ import { inDefinition, inHtml, inLink } from './hrefs.ts';
 
 export type Context = {
   source: string;
-  /** What a URL of the source leads to, in full. */
+  /** Resolves a URL of the source to a full one. */
   resolveUrl: (href: string) => string;
-  /** What admonitions are called. */
+  /** The names of admonitions. */
   admonitions: Messages['markdown']['admonitions'];
 };
 
-/** A node as Markdown: rewritten where it is the site's own, else as its author wrote it. */
+/** A node as Markdown: rewritten if it is the site's own syntax, otherwise as its author wrote it. */
 export function write(node: Nodes, context: Context): string {
   switch (node.type) {
     case 'link':
@@ -49,7 +49,7 @@ const getRange = ({ position }: Nodes): [number, number] => [
   position?.end.offset ?? position?.start.offset ?? 0,
 ];
 
-/** A node as it is written, each child in its place. What a child leaves empty takes the space before it along. */
+/** A node as it is written, with its children converted. If a child is removed, so is the space before it. */
 function whole(node: Nodes, context: Context): string {
   const { source } = context;
   let [at, end] = getRange(node);
@@ -59,20 +59,20 @@ function whole(node: Nodes, context: Context): string {
     if (to <= at) continue;
     const written = write(child, context);
     if (written !== '') text += source.slice(at, from) + written;
-    // Code of MDX ends after the line break behind it, which parts what stands before it from what follows.
+    // MDX code includes the following line break, which separates what comes before it from what follows.
     at = child.type === 'mdxjsEsm' ? from + source.slice(from, to).trimEnd().length : to;
   }
   end = Math.max(at, end);
   return text + source.slice(at, end);
 }
 
-/** What stands before a node on each of its lines: the indentation of a list, the signs of a quotation. */
+/** The prefix of a node on each of its lines: the indentation of a list, the signs of a block quote. */
 function getPrefix(node: Nodes, { source }: Context): string {
   const [start] = getRange(node);
   return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ');
 }
 
-/** A text with a prefix on each line but the first, which stands where the node began. */
+/** A text with a prefix on each line except the first, which is where the node began. */
 const indented = (text: string, prefix: string) =>
   text.replaceAll(/\n(.*)/g, (_, line: string) => `\n${line === '' ? prefix.trimEnd() : prefix + line}`);
 
@@ -87,7 +87,7 @@ const dedented = (text: string, prefix: string) =>
 const INLINE =
   /^(?:text|emphasis|strong|delete|inlineCode|break|link|image|.*Reference|text.*|mdxText.*|mdxJsxText.*)$/;
 
-/** Blocks that stand in a component or an admonition, without the indentation they have there. */
+/** Blocks in a component or an admonition, without their indentation. */
 function blocks(nodes: Nodes[], context: Context): string {
   let text = '';
   let wasInline = false;
@@ -100,10 +100,10 @@ function blocks(nodes: Nodes[], context: Context): string {
   return text.trim();
 }
 
-/** A heading's own id is of use on its page alone. */
+/** A heading's own id is only useful on its page. */
 const withoutAttributes = (heading: string) => heading.replace(/[ \t]*\{[^{}\n]*\}[ \t]*$/m, '');
 
-/** The comments in a code that mark its lines on the page are no part of it. */
+/** Comments that mark lines on the page are not part of a code. */
 function code(node: Code, context: Context): string {
   const written = whole(node, context);
   const { code: shown } = takeMagicComments(node.value, node.lang ?? undefined);
@@ -118,14 +118,14 @@ function containerDirective(node: Extract<Nodes, { type: 'containerDirective' }>
   return isPart(node.name) ? part(node, context) : whole(node, context);
 }
 
-/** What a part of a page holds, without its frame; of a tab, its label stands over it. */
+/** The content of a page part, without its frame; that of a tab comes below its label. */
 function part(node: Extract<Nodes, { type: 'containerDirective' }>, context: Context): string {
   const { label, content } = splitLabel(node);
   const text = blocks(content, context);
   return indented(label ? `**${whole(label, context).slice(1, -1)}**\n\n${text}` : text, getPrefix(node, context));
 }
 
-/** A badge is its words; other colons are text. */
+/** A badge becomes its words; other colons are text. */
 function textDirective(node: Extract<Nodes, { type: 'textDirective' }>, context: Context): string {
   const [start] = getRange(node);
   if (!context.source.startsWith(':badge[', start)) return whole(node, context);
@@ -145,7 +145,7 @@ function admonition(
   return indented(indented(`> ${text}`, '> '), getPrefix(node, context));
 }
 
-/** An expression's result is not known here: a comment goes, a string is its text, other code stays as it is written. */
+/** The value of an expression is not known here: comments are removed, strings become text, other code stays. */
 function expression(value: string, written: string): string {
   if (/^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(value)) return '';
   return /^\s*(['"`])([^\\$]*)\1\s*$/.exec(value)?.[2] ?? written;
@@ -163,7 +163,7 @@ function cardTitle(node: Jsx, { resolveUrl }: Context): string | undefined {
   return title && href ? `[${title}](${resolveUrl(href)})` : title;
 }
 
-/** Tabs stand below one another, details are unfolded; of a component that only the page knows, its text stays. */
+/** Tabs are written below each other and details expanded; of an unknown component, the text stays. */
 function component(node: Jsx, context: Context): string {
   if (node.name && /^[a-z]/.test(node.name)) return element(node, context);
   if (node.name === 'Badge') return attribute(node, 'text') ?? '';
@@ -178,12 +178,12 @@ function component(node: Jsx, context: Context): string {
   return indented(heading ? `**${heading}**\n\n${text}` : text, getPrefix(node, context));
 }
 
-/** An element of HTML keeps its tags. */
+/** An HTML element keeps its tags. */
 function element(node: Jsx, context: Context): string {
   const [start, end] = getRange(node);
   const [first] = node.children;
   const opening = context.source.slice(start, first ? getRange(first)[0] : end);
-  // Only the tag's strings are as in HTML; `href={…}` is code.
+  // Only strings are as in HTML; `href={…}` is code.
   const isText = (name: string) => attribute(node, name) !== undefined;
   return inHtml(opening, context.resolveUrl, isText) + whole(node, context).slice(opening.length);
 }

@@ -12,7 +12,7 @@ export const PROBLEM_CLASS = 'content-problem';
 
 const FORMER = '#former';
 
-/** Names a file for another text that is rendered in its place: links lead where the file's would, and its mistakes are not the file's. */
+/** A name for another text that is rendered instead of a file: its links resolve like the file's, but its mistakes are not the file's. */
 export function asFormerText(file: string): URL {
   const url = pathToFileURL(file);
   url.hash = FORMER;
@@ -22,8 +22,8 @@ export function asFormerText(file: string): URL {
 const isFormerText = ({ fileURL }: { fileURL: URL | undefined }): boolean => fileURL?.hash === FORMER;
 
 /**
- * Puts the document's problems at the top of its page. There the author reads them while developing, and the checks find them after
- * a build. They are in the markup and in no list beside it, since Astro keeps rendered documents from one build to the next.
+ * Puts the document's problems at the top of its page. The author sees them there while developing, and the checks find them after a
+ * build. They are in the markup instead of a separate list, since Astro caches rendered documents from build to build.
  */
 export const embedProblems = defineHastPlugin({
   name: 'embed-problems',
@@ -41,10 +41,10 @@ export const embedProblems = defineHastPlugin({
 
 const isProblem = (node: HtmlElement): boolean => node.tagName === 'pre' && hasClass(node, PROBLEM_CLASS);
 
-/** The elements of a page or a text that hold a problem each. */
+/** The elements of a page or a text that each contain a problem. */
 export const findProblems = ({ elements }: Pick<ParsedHtml, 'elements'>): HtmlElement[] => elements.filter(isProblem);
 
-/** A rendered text with other problems instead of its own; one for which there is none is removed. */
+/** Replaces the problems in a rendered text; removes those without a replacement. */
 export function editProblems(html: string, edit: (problem: string) => string | undefined): string {
   const edits = new HtmlEdits(html);
   for (const element of findProblems(parseHtml(html))) {

@@ -1,10 +1,10 @@
-import { listMistakes, takeMistakes, tellMistakes } from '#workspace/mistakes.ts';
+import { listMistakes, reportMistakes, takeMistakes } from '#workspace/mistakes.ts';
 
 class ContentError extends Error {
-  // A stack leads into this file, and that is not where the mistakes are.
+  // A stack trace would point to this file, which is not where the mistakes are.
   override stack = '';
 
-  /** Astro reads this, and takes any text with the word "document" for a misuse of the browser's `document`. */
+  /** Astro reads this, and takes the word "document" in any text for a misuse of the browser's `document`. */
   override toString(): string {
     return this.name;
   }
@@ -12,10 +12,10 @@ class ContentError extends Error {
 
 const toError = (mistakes: readonly string[]): Error => new ContentError(listMistakes(mistakes));
 
-/** Ends a build with all that is wrong in the site's files, if anything is, once its last step has seen them. */
-export const failWith = (mistakes: readonly string[]): void => tellMistakes(mistakes, toError);
+/** Ends a build after its last step with all mistakes in the site's files, if there are any. */
+export const failWith = (mistakes: readonly string[]): void => reportMistakes(mistakes, toError);
 
-/** Ends a build with these mistakes and all that were found before. */
+/** Ends a build immediately with these mistakes and all that were found before. */
 export function failNow(mistakes: readonly string[]): void {
   const all = [...new Set([...takeMistakes(), ...mistakes])];
   if (all.length > 0) throw toError(all);

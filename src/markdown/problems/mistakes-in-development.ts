@@ -3,19 +3,19 @@ import type { AstroIntegration } from 'astro';
 import { type FileMistakes, onMistakes } from '#lib/mistakes-channel.ts';
 import { CONTENT_FOLDER, toDisplayPath } from '#workspace/folders.ts';
 
-/** The name of the message with the mistakes, and of the one by which a page asks for them. */
+/** The name of the message with the mistakes, and of a page's request for them. */
 const EVENT = 'content-mistakes';
-/** Astro's own file with all that was read of the content; it is written again after each change. */
+/** Astro's own file with the loaded content, which is written after each change. */
 const CONTENT_STORE = /[\\/]data-store\b/;
 const SCRIPT = '/src/markdown/problems/mistakes.client.ts';
 
-/** What was saved is shown first; how it goes with other files is looked at a moment later, in milliseconds. */
+/** The delay in milliseconds of checks across files, so that a saved page is shown first. */
 const LATER_MS = 1000;
 
 /**
- * While developing, says what is wrong in a file on every page and in the terminal, in the words of the build, until it is fixed.
- * A mistake in a text stands on its own page already.
- * @param findClashes what is wrong between files, each of which is sound by itself
+ * While developing, reports mistakes in files on every page and in the terminal, in the words of the build, until they are fixed.
+ * Mistakes in a text are already shown on its own page.
+ * @param findClashes finds conflicts between files that are each valid
  */
 export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegration {
   const onPages = new Map<string, string[]>();
@@ -34,7 +34,7 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
             if (CONTENT_STORE.test(file)) changed = Date.now();
           });
         server.ws.on(EVENT, ({ asked }: { asked: number }, client) => {
-          // Astro has pages load again when content changes, but not one that is only just connecting.
+          // Astro reloads pages when content changes, but not one that is still connecting.
           if (changed > asked) client.send({ type: 'full-reload' });
           else client.send(EVENT, getAll());
         });
@@ -46,7 +46,7 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
             if (onPages.delete(key)) server.ws.send(EVENT, getAll());
           }
         });
-        const tell = ({ file, of, mistakes }: FileMistakes): void => {
+        const report = ({ file, of, mistakes }: FileMistakes): void => {
           const key = `${of} ${file}`;
           const text = mistakes.join('\n');
           if (text && inTerminal.get(key) !== text) logger.error(`\n${text}`);
@@ -57,12 +57,12 @@ export function mistakesInDevelopment(findClashes: () => string[]): AstroIntegra
           else if (!onPages.delete(key)) return;
           server.ws.send(EVENT, getAll());
         };
-        onMistakes(tell);
+        onMistakes(report);
         const look = () => {
           try {
-            tell({ file: toDisplayPath(CONTENT_FOLDER), of: 'clashes', mistakes: findClashes() });
+            report({ file: toDisplayPath(CONTENT_FOLDER), of: 'clashes', mistakes: findClashes() });
           } catch {
-            // A file went while it was read. That is a change, too, and is followed by another look.
+            // A file was removed while it was read. That is a change, too, so there will be another check.
           }
         };
         let timer = setTimeout(look, LATER_MS);

@@ -1,4 +1,4 @@
-/** While developing alone: the mistakes in the site's files, above the page. */
+/** Only while developing: the mistakes in the site's files, above the page. */
 const EVENT = 'content-mistakes';
 const ID = 'content-mistakes';
 

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Position } from 'unist';
-import { mendSyntax } from '../mend-syntax.ts';
+import { normalizeSyntax } from '../normalize-syntax.ts';
 import { getFilePath } from '../plugin-context.ts';
 
 declare module 'satteri' {
   interface DataMap {
-    /** What is wrong in the document, each as `file:line: sentence`. */
+    /** The mistakes in the document, each as `file:line: sentence`. */
     problems: string[];
   }
 }
 
-/** What a plugin is given of its document. */
+/** What a plugin gets of its document. */
 export type Context = { fileURL: URL | undefined; source: string; data: { problems?: string[] } };
 
-/** A file and a line as an editor can open them. */
+/** A file and a line in a form that editors can open. */
 export const place = (file: string, line?: number): string =>
   `${relative(process.cwd(), file)}${line === undefined ? '' : `:${line}`}`;
 
 /**
- * Notes a mistake of the author. It does not throw: a collection would log the error and publish the page without its
- * text. The page carries its problems instead (`embed-problems.ts`), and the build ends with all of them (`../checks`).
+ * Records a mistake of the author. It does not throw: a collection would log the error and publish the page without its
+ * text. Instead the page contains its problems (`embed-problems.ts`), and the build ends with all of them (`../checks`).
  */
 export function report(context: Context, node: { position?: Position | undefined }, sentence: string): void {
   context.data.problems ??= [];
@@ -35,11 +35,11 @@ export function getPlace(context: Context, node: { position?: Position | undefin
 }
 
 /**
- * How many lines of a file stand before the text that a processor was given. Collections cut the front matter off and
- * trim, so that the text is the file's end; MDX gets it whole, with the front matter blanked.
+ * How many lines of a file come before the text that a processor got. Collections remove the front matter and trim, so
+ * that the text is the end of the file; MDX gets all of it, with the front matter blanked.
  */
 function countLinesBefore(file: string, source: string): number {
-  const whole = mendSyntax(readFileSync(file, 'utf8')).trimEnd();
+  const whole = normalizeSyntax(readFileSync(file, 'utf8')).trimEnd();
   const end = source.trimEnd();
   return whole.endsWith(end) ? whole.slice(0, whole.length - end.length).split('\n').length - 1 : 0;
 }

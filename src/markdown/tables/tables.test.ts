@@ -17,7 +17,7 @@ describe('tables', () => {
     expect(html.trim()).toMatch(/<\/table><\/div>$/);
   });
 
-  it('that do not fit on paper say so, for its styles', async () => {
+  it('that do not fit on paper are marked for its styles', async () => {
     const [wide] = WIDE.split('\n');
     const { html } = await render(`${wide?.repeat(2).replace('||', '|')}\n${'|-'.repeat(8)}|\n`);
     expect(html).toMatch(/^<div class="table table-wide"/);

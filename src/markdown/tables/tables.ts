@@ -4,17 +4,17 @@ import { interpolate } from '#lib/messages/interpolate.ts';
 import { descendants, element } from '../hast.ts';
 import { getFilePath, type PluginContext, whenSourceMatches } from '../plugin-context.ts';
 
-/** As many letters stand side by side in the narrowest window that we look at, 320 pixels. */
+/** The number of letters that fit side by side into the narrowest supported window, 320 pixels. */
 const NARROW = 32;
-/** And as many on paper, in the small letters of a book on A5. */
+/** The number of letters that fit on paper, in the small print of an A5 book. */
 const PAPER = 72;
 const CELL_PADDING = 2;
 
 const ALIGNMENTS: Record<string, string> = { 'text-align: right': 'end', 'text-align: center': 'center' };
 
 /**
- * A table that cannot get narrow enough for a phone stands in a container that scrolls and can be focused. A cell is
- * aligned by a class, as the site's policy blocks style attributes. One that paper is too narrow for says so: there its words break.
+ * A table that is too wide for a phone gets a container that scrolls and can be focused. Cells are aligned by classes, as
+ * the site's policy blocks style attributes. A table that is too wide for paper is marked: there its words may break.
  */
 export const tables = ({ getMessagesFor }: PluginContext) =>
   whenSourceMatches(
@@ -44,7 +44,7 @@ export const tables = ({ getMessagesFor }: PluginContext) =>
     }),
   );
 
-/** The width in letters below which the table cannot go: the longest word of each column, side by side. */
+/** The minimum width of a table in letters: the longest word of each column, side by side. */
 function narrowestWidth(table: Readonly<Element>, getText: (node: Element) => string): number {
   const widths: number[] = [];
   for (const row of descendants(table, 'tr')) {

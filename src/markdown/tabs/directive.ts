@@ -20,7 +20,7 @@ export function toTabs(
   const { content } = splitLabel(node);
   const items = content.filter(isTab);
   if (items.length === 0 || items.length < content.length) {
-    report(context, node, '"::::tabs" holds ":::tab[Label]" alone, each with an end of its own.');
+    report(context, node, '"::::tabs" may only contain ":::tab[Label]", each with its own end.');
     return;
   }
   const tabs = items.map((item) => {
@@ -29,7 +29,7 @@ export function toTabs(
     const { value, default: isDefault } = item.attributes ?? {};
     return { value: value || text, label: text, isDefault: isDefault !== undefined };
   });
-  // A tab without a label is reported by itself.
+  // A tab without a label is reported separately.
   const mistake = mistakeIn(tabs, undefined, { group: '"::::tabs"', item: '":::tab"' });
   if (mistake && tabs.every(({ value }) => value)) report(context, node, mistake);
   const group = { id, tabs, shown: firstShown(tabs, undefined) };

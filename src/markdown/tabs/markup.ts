@@ -1,14 +1,14 @@
 import type { Tab } from './tab.ts';
 
 export type Group = {
-  /** The id of the element around the group, its own on the page. */
+  /** The id of the element around the group, unique on the page. */
   id: string;
   tabs: Tab[];
   /** The value of the tab that is shown. */
   shown: string;
 };
 
-/** The attributes of each tab in the row: they work without React (tabs.client.ts). */
+/** The attributes of each tab, which work without React (tabs.client.ts). */
 export const getTabAttributes = ({ id, tabs, shown }: Group) =>
   tabs.map(
     ({ value }, index) =>

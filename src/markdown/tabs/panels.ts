@@ -4,7 +4,7 @@ import { getAttribute, parseHtml } from '#workspace/html/parse-html.ts';
 import { type Group, getPanelAttributes } from './markup.ts';
 import type { Tab } from './tab.ts';
 
-/** An item writes itself between these tags; the group around it makes panels of them. */
+/** The element that an item renders; its group turns these into panels. */
 export const ITEM = 'tab-item';
 
 /** A tab as an attribute. */
@@ -12,7 +12,7 @@ export const pack = (tab: Tab): string => JSON.stringify(tab);
 
 const unpack = (packed: string): Tab => JSON.parse(packed);
 
-/** The items of a group with their tabs. Groups within it have made panels of their items already. */
+/** The items of a group with their tabs. Nested groups have already turned their items into panels. */
 const findItems = (html: string) =>
   parseHtml(html).elements.flatMap((element) => {
     const packed = element.tagName === ITEM ? getAttribute(element, 'data-tab') : undefined;
@@ -22,7 +22,7 @@ const findItems = (html: string) =>
 /** The tabs of a group. */
 export const tabsIn = (html: string): Tab[] => findItems(html).map(({ tab }) => tab);
 
-/** The group's panels. The label in a panel is for those who see all of them: on paper, and without scripts. */
+/** The group's panels. The label in a panel is for paper and for browsers without scripts, which show all of them. */
 export function panels(html: string, group: Group): string {
   const edits = new HtmlEdits(html);
   const all = getPanelAttributes(group);
@@ -41,7 +41,7 @@ export function panels(html: string, group: Group): string {
 
 const counts = new WeakMap<Request, number>();
 
-/** An id for a group, its own on the page. */
+/** An id for a group, unique on the page. */
 export function nextId(page: Request): string {
   const count = (counts.get(page) ?? 0) + 1;
   counts.set(page, count);

@@ -1,7 +1,7 @@
 import { HtmlEdits } from '#workspace/html/html-edits.ts';
 import { getAttribute, hasClass, parseHtml } from '#workspace/html/parse-html.ts';
 
-/** A text outside of its own page, where nothing can be pressed: its tabs stand below one another, each under its label. */
+/** For a text outside of its own page, without interaction: tabs are shown below each other, each under its label. */
 export function toStaticTabs(html: string): string {
   if (!html.includes('role="tablist"')) return html;
   const edits = new HtmlEdits(html);

@@ -2,10 +2,10 @@ import { propose } from '#contracts/nearest.ts';
 
 export type Tab = { value: string; label: string; isDefault: boolean };
 
-/** What a group and its tabs are called in a file of MDX. */
+/** The names of a group and its tabs in an MDX file. */
 const COMPONENTS = { group: '<Tabs>', item: '<TabItem>' };
 
-/** What is wrong with a group of tabs, as a sentence for its author. */
+/** The mistake in a group of tabs, as a sentence for its author. */
 export function mistakeIn(
   tabs: Tab[],
   defaultValue: string | undefined,

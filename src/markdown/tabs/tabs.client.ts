@@ -2,8 +2,8 @@ import { findFragmentTarget } from '#lib/fragment-target.ts';
 import { readPreference, savePreference } from '#lib/preference.client.ts';
 
 /**
- * What tabs do to the page. The shown tab stands in the page itself (`aria-selected`, `hidden`), and this is fetched at the first
- * pointer, focus or choice that is remembered.
+ * The behaviour of tabs. The state is in the page itself (`aria-selected`, `hidden`); this is fetched at the first pointer, focus
+ * or remembered choice.
  */
 const toKey = (group: string) => `docusaurus.tab.${group}`;
 
@@ -26,7 +26,7 @@ function showTab(group: Element, value: string): void {
 
 const allGroups = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('.tabs')];
 
-/** Shows a tab because the reader chose it: in all groups of that name, here and on the pages to come. */
+/** Shows a tab because the reader chose it: in all groups with the same name, on this page and on later ones. */
 function chooseTab(button: HTMLElement): void {
   const chosen = button.closest<HTMLElement>('.tabs');
   const value = button.dataset.value;
@@ -48,7 +48,7 @@ function chooseTab(button: HTMLElement): void {
   button.focus();
 }
 
-/** Where the arrow keys, Home and End lead from the tab at an index. */
+/** The tab that an arrow key, Home or End leads to from the tab at an index. */
 function findDestination(key: string, index: number, count: number, isLeftToRight: boolean): number | undefined {
   const forward = isLeftToRight ? 'ArrowRight' : 'ArrowLeft';
   const back = isLeftToRight ? 'ArrowLeft' : 'ArrowRight';
@@ -58,7 +58,7 @@ function findDestination(key: string, index: number, count: number, isLeftToRigh
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** What a press or a key on a tab does. */
+/** Handles a press or a key on a tab. */
 export function handleTab(event: Event): void {
   const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('.tabs [role="tab"]') : null;
   const list = tab?.closest('.tabs');
@@ -74,10 +74,10 @@ export function handleTab(event: Event): void {
   chooseTab(next);
 }
 
-// From now on a key is handled while it is pressed, so that Home and End do not scroll the page.
+// From now on keys are handled on keydown, so that Home and End do not scroll the page.
 addEventListener('keydown', handleTab);
 
-/** A heading inside a tab can be linked to: its tab is shown. */
+/** Shows the tab that contains the URL's target, so that headings in tabs can be linked to. */
 function revealTarget(): void {
   const target = findFragmentTarget();
   const panel = target?.closest<HTMLElement>('[role="tabpanel"][hidden]');
@@ -94,7 +94,7 @@ function followOtherWindow({ key, newValue }: StorageEvent): void {
   }
 }
 
-/** Shows the tabs that the URL asks for or that were chosen before. For each page that has `.tabs`, once it is there. */
+/** Shows the tabs that the URL selects or that were chosen before. Called for each page that has `.tabs`. */
 export function restoreTabs(root: ParentNode = document): void {
   const asked = new URLSearchParams(location.search);
   for (const tabs of allGroups(root)) {
@@ -103,7 +103,7 @@ export function restoreTabs(root: ParentNode = document): void {
     if (value) showTab(tabs, value);
   }
   revealTarget();
-  // The same function twice is one listener.
+  // Adding the same function twice has no effect.
   addEventListener('hashchange', revealTarget);
   addEventListener('storage', followOtherWindow);
 }

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe('tabs', () => {
-  it('are in the page as tabs and panels that know of each other', () => {
+  it('are rendered as tabs and panels that refer to each other', () => {
     expect(html).toMatch(
       /role="tab" id="tabs-2-0-tab" aria-controls="tabs-2-0" aria-selected="false" tabindex="-1" data-value="npm">npm &amp; co</i,
     );
@@ -58,7 +58,7 @@ describe('tabs', () => {
     expect(html).toContain('<div role="tabpanel" id="tabs-2-1" aria-labelledby="tabs-2-1-tab" tabindex="0">');
   });
 
-  it('say their group and their key in the URL', () => {
+  it('have their group and their URL parameter', () => {
     expect(html).toContain('data-group="manager" data-query="manager"');
   });
 
@@ -66,14 +66,14 @@ describe('tabs', () => {
     expect(html).toContain('<p class="tab-label">npm &amp; co</p>');
   });
 
-  it('may stand in tabs', () => {
+  it('may be nested', () => {
     expect(html).toMatch(
       /id="tabs-2-1".*id="tabs-1".*<div role="tabpanel" id="tabs-1-0"[^>]*hidden>.*id="tabs-1-1"[^>]*"0">/s,
     );
     expect(html).not.toContain('tab-item');
   });
 
-  it('are the same elements in a file of Markdown, but for their ids', () => {
+  it('are the same elements in a Markdown file, except for their ids', () => {
     const read = (path: string) =>
       parseHtml(site.page(path))
         .elements.filter((element) =>
@@ -87,13 +87,13 @@ describe('tabs', () => {
     expect(read('three')).toHaveLength(8);
   });
 
-  it('stand below one another where nothing can be pressed, each under its label', () => {
+  it('are below each other without interaction, each under its label', () => {
     expect(toStaticTabs(html.slice(html.indexOf('<div class="tabs"'), html.indexOf('<details')))).toMatch(
       /^<p class="tab-title"><strong>npm &amp; co<\/strong><\/p>\s*<p>One\.<\/p>\s*<p class="tab-title"><strong>pnpm<\/strong><\/p>\s*<p>Two, with tabs of its own:<\/p>\s*<p class="tab-title"><strong>a<\/strong><\/p>\s*A\s*<p class="tab-title"><strong>b<\/strong><\/p>\s*B\s*$/,
     );
   });
 
-  it('tell what is wrong with them', () => {
+  it('have their mistakes described', () => {
     const tab = (value: string) => ({ value, label: value, isDefault: false });
     expect(mistakeIn([], undefined)).toBe('<Tabs> needs at least one <TabItem value="…"> in it.');
     expect(mistakeIn([tab('')], undefined)).toBe('A <TabItem> needs a value: <TabItem value="…">.');
@@ -103,16 +103,16 @@ describe('tabs', () => {
     );
   });
 
-  it('tell it with file and line', async () => {
+  it('have their mistakes reported with file and line', async () => {
     expect(await renderMdx('One.\n\n<Tabs>\n</Tabs>')).toContain('tools.mdx:3: <Tabs> needs at least one <TabItem');
     const twice = '<Tabs>\n<TabItem value="a">x</TabItem>\n<TabItem value="a">y</TabItem>\n</Tabs>';
     expect(await renderMdx(twice)).toContain('tools.mdx:1: Two <TabItem> of one <Tabs> have the value \\"a\\".');
     const unknown = '<Tabs defaultValue="b">\n<TabItem value="a">x</TabItem>\n</Tabs>';
     expect(await renderMdx(unknown)).toContain('tools.mdx:1: <Tabs defaultValue=\\"b\\"> has no such <TabItem>.');
-    expect(await renderMdx('<TabItem value="a">x</TabItem>')).toContain('tools.mdx:1: <TabItem> stands in <Tabs>.');
+    expect(await renderMdx('<TabItem value="a">x</TabItem>')).toContain('tools.mdx:1: <TabItem> belongs in <Tabs>.');
   });
 
-  it('may be computed, and are then looked at when they are rendered', async () => {
+  it('may be computed, and are then checked when they are rendered', async () => {
     const js = await renderMdx('<Tabs>{["a"].map((value) => <TabItem value={value}>x</TabItem>)}</Tabs>');
     expect(js).not.toContain('content-problem');
   });
@@ -123,20 +123,20 @@ describe('details', () => {
     expect(html).toMatch(/<details>\s*<summary>More<\/summary>\s*<p>Folded <em>away<\/em>\.<\/p>\s*<\/details>/);
   });
 
-  it('tell a missing summary with file and line', async () => {
+  it('without a summary are reported with file and line', async () => {
     expect(await renderMdx('One.\n\n<Details>\nx\n</Details>')).toContain('tools.mdx:3: <Details> needs a summary');
   });
 });
 
-describe('a component that nobody knows', () => {
-  it('is reported with file, line and the likely one', async () => {
+describe('an unknown component', () => {
+  it('is reported with file, line and a proposal', async () => {
     expect(await renderMdx('One.\n\n<Detials summary="x">y</Detials>')).toContain(
       'tools.mdx:3: There is no <Detials>. Known components: Badge, Card, Cards, CodeGroup, Details, FileTree, Steps, TabItem, ' +
         'Tabs, and what the file imports. Did you mean \\"Details\\"?',
     );
   });
 
-  it('is known where the file imports or declares it', async () => {
+  it('is accepted if the file imports or declares it', async () => {
     const js = await renderMdx(
       'import {\n  Chart,\n} from "./chart";\n\nexport const Own = () => 1;\n\n<Chart />\n\n<Own />',
     );

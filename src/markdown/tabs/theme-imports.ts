@@ -2,10 +2,10 @@ import { defineMdastPlugin } from 'satteri';
 import { whenSourceMatches } from '../plugin-context.ts';
 import { warn } from '../problems/warnings.ts';
 
-/** `import Tabs from '@theme/Tabs'`, as Docusaurus has it. */
+/** `import Tabs from '@theme/Tabs'`, as in Docusaurus. */
 const IMPORT = /^[ \t]*import\s+(Tabs|TabItem)\s+from\s+(["'])@theme\/\1\2;?[ \t]*$/gm;
 
-/** Tabs need no import here. One that names the theme of Docusaurus would end the build, and is left out. */
+/** Tabs need no import here. One from the Docusaurus theme would end the build, so it is removed. */
 export const themeImports = whenSourceMatches(
   /@theme\/Tab/,
   defineMdastPlugin({

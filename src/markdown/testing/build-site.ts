@@ -8,7 +8,7 @@ const TOOLBOX = dirname(dirname(fileURLToPath(import.meta.url)));
 const CONFIGURATION = `export { leastSite as default } from '${resolve('contracts/site-config/testing.ts')}';\n`;
 const ASTRO = resolve('node_modules/astro/bin/astro.mjs');
 
-/** Sites are built inside the repository, where the packages are found. */
+/** Sites are built inside the repository, where packages can be found. */
 const SITES = resolve('.cache/markdown-tests');
 
 const CONFIG = `
@@ -68,19 +68,19 @@ const image = entry.data.image && new URL('/resources' + entry.data.image, Astro
 <html lang="en"><head><title>A page</title>{image && <meta property="og:image" content={image} />}</head><body><main><Content components={mdxComponents} /></main></body></html>`;
 
 export type TestSite = {
-  /** Builds the site and gives what it says of mistakes, a line each. */
+  /** Builds the site and returns the reported mistakes, one per line. */
   build: () => Promise<string[]>;
   write: (name: string, text: string) => void;
   /** Puts any file into the site. */
   put: (name: string, content: string | Uint8Array) => void;
   /** A file that was built. */
   built: (path: string) => Buffer;
-  /** What stands in the main region of a built page. */
+  /** The content of the main region of a built page. */
   page: (path: string) => string;
   remove: () => void;
 };
 
-/** A small site of its own, with the given files in `content/`. Texts without front matter get a title. */
+/** A small site with the given files in `content/`. Texts without front matter get a title. */
 export function testSite(content: Record<string, string>): TestSite {
   mkdirSync(SITES, { recursive: true });
   const root = mkdtempSync(join(SITES, 'site-'));
@@ -108,7 +108,7 @@ export function testSite(content: Record<string, string>): TestSite {
 }
 
 async function build(root: string): Promise<string[]> {
-  // Vitest's own base path would become that of the site.
+  // Otherwise Vitest's base path would become that of the site.
   const environment = {
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
@@ -129,7 +129,7 @@ function getOutput(error: unknown): string {
   return stripVTControlCharacters(`${error.stdout}\n${error.stderr}`);
 }
 
-/** The lines that begin with a place in the content, or the first line of an error of Astro's and where it says it is. */
+/** The lines that begin with a place in the content, or the first line of an Astro error with its place. */
 function mistakesIn(output: string): string[] {
   const lines = output.split('\n').map((line) => line.trim());
   const own = lines.filter((line) => /^content\/\S+(?::\d+:| and )/.test(line));

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** Stands in for the site's own directive, which the tests of the toolbox do not need: wakes at once. */
+/** Replaces the site's own directive in tests of the toolbox: wakes at once. */
 const intent: ClientDirective = (load) => {
   load().then((hydrate) => hydrate());
 };

@@ -5,7 +5,7 @@ import { editProblems } from '../problems/embed-problems.ts';
 import { takeWarnings } from '../problems/warnings.ts';
 import { markdownProcessor } from '../processor.ts';
 
-/** A small folder of pages that the tests of the parts work in. */
+/** A small folder of pages for the tests of the parts. */
 export const FIXTURES = join(dirname(fileURLToPath(import.meta.url)), 'pages');
 
 const PAGES = {
@@ -60,7 +60,7 @@ const renderer = processor.createRenderer({});
 
 const withoutFolder = (sentence: string) => sentence.replace(/^.*?(?=[^/]+:\d+:)/, '');
 
-/** What a Markdown text becomes, as if it stood in `guide/first-steps.md` of the fixtures, or in another file of them. */
+/** Renders a Markdown text as if it were in `guide/first-steps.md` or another file of the fixtures. */
 export async function render(markdown: string, name = 'guide/first-steps.md') {
   const file = join(FIXTURES, name);
   const { code, metadata } = await (await renderer).render(markdown, { fileURL: pathToFileURL(file) });
@@ -73,9 +73,9 @@ export async function render(markdown: string, name = 'guide/first-steps.md') {
   return { html, problems, warnings, ...metadata };
 }
 
-/** The JavaScript that an MDX text becomes. */
+/** Compiles an MDX text to JavaScript. */
 export async function renderMdx(mdx: string): Promise<string> {
   const mdxRenderer = await processor.createMdxRenderer?.({}, { optimize: false });
-  if (!mdxRenderer) throw new Error('The processor renders no MDX.');
+  if (!mdxRenderer) throw new Error('The processor cannot render MDX.');
   return (await mdxRenderer.process(mdx, join(FIXTURES, 'guide/tools.mdx'), {})).code;
 }

@@ -8,11 +8,11 @@ it.each([
   ['One -- two, and three--four', 'One – two, and three–four'],
   ['Wait... "so"', 'Wait… “so”'],
   ['<code>a – b</code>', '<code>a – b</code>'],
-])('%s is set as it is meant', async (markdown, html) =>
+])('%s gets the right typography', async (markdown, html) =>
   expect((await render(markdown)).html.trim()).toBe(`<p>${html}</p>`),
 );
 
-it('also in MDX', async () => {
+it('MDX gets the right typography', async () => {
   const code = await renderMdx('<code>--a "b"</code> and "c" --d');
   expect(code).toContain('--a \\"b\\"');
   expect(code).toContain('“c” --d');

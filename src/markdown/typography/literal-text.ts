@@ -1,19 +1,19 @@
 import { defineMdastPlugin } from 'satteri';
 import { whenSourceMatches } from '../plugin-context.ts';
 
-/** What the parser writes for signs on a keyboard, and what the author wrote. */
+/** The typographic characters of the parser, and what the author typed. */
 const TYPED: Record<string, string> = { '“': '"', '”': '"', '‘': "'", '’': "'", '—': '---', '–': '--', '…': '...' };
 
-/** Elements whose text is meant as it is written. */
+/** Elements whose text is literal. */
 const LITERAL = ['code', 'kbd', 'samp', 'pre', 'tt', 'var'];
 const TAG = /^<(\/?)([a-z]+)[\s>]/i;
 
-/** An option of a command, as in `--flag`: two dashes at the start of a word. */
+/** A command-line option, such as `--flag`: two dashes at the start of a word. */
 const FLAG = /(^|[\s([“‘])–(?=[a-z])/g;
 
 /**
- * Leaves quotation marks and dashes alone where typography would change what the text says: within `<code>` and its like, which
- * the parser does not know as code when they are written as HTML, and in the options of commands.
+ * Restores quotation marks and dashes where typography would change the meaning: within `<code>` and similar HTML elements, which the
+ * parser does not recognize as code, and in command-line options.
  */
 export const literalText = whenSourceMatches(/--[a-z]|<(?:code|kbd|samp|pre|tt|var)[\s>]/i, () => {
   let openIn: object | undefined;
@@ -35,7 +35,7 @@ export const literalText = whenSourceMatches(/--[a-z]|<(?:code|kbd|samp|pre|tt|v
   });
 });
 
-/** A text as it was typed. A sign that the author wrote in its typographic form stays. */
+/** A text as it was typed. Characters that the author typed in their typographic form stay. */
 const toTyped = (value: string, source: string): string =>
   value.replaceAll(/[“”‘’—–…]/g, (sign) => (source.includes(sign) ? sign : (TYPED[sign] ?? sign)));
 

@@ -6,13 +6,13 @@ const SOURCE = `---\ntitle: Über\n# a comment\n---\n\n${TEXT}`;
 
 describe('the canonical text', () => {
   it.each([
-    ['has no front matter, and no blank lines where it stood', SOURCE],
+    ['has no front matter, and no blank lines in its place', SOURCE],
     ['is the same without front matter', TEXT],
     ['is the same with empty front matter', `---\n---\n${TEXT}`],
     ['is the same with blank lines before the front matter', `\n \n${SOURCE}`],
     ['has no byte order mark', `\uFEFF${SOURCE}`],
-    ['has none after the front matter either', SOURCE.replace('# Ü', '\uFEFF# Ü')],
-    ['has the line ends of Unix, instead of those of Windows', SOURCE.replaceAll('\n', '\r\n')],
+    ['has no byte order mark after the front matter either', SOURCE.replace('# Ü', '\uFEFF# Ü')],
+    ['has Unix line ends, instead of those of Windows', SOURCE.replaceAll('\n', '\r\n')],
     ['and instead of those of old Macs', SOURCE.replaceAll('\n', '\r')],
     ['has composed letters', SOURCE.normalize('NFD')],
     ['has no space and no tab at the end of a line', SOURCE.replaceAll('\n', ' \t\n').replaceAll('--- \t', '---')],
@@ -32,15 +32,15 @@ describe('the canonical text', () => {
     ['space at the beginning of a line', TEXT.replace('  -', '    -')],
     ['a space within a line', TEXT.replace('sind ', 'sind  ')],
     ['a space that does not break', TEXT.replace('sind ', 'sind\u00A0')],
-  ])('is another one when %s changes', (_, source) => {
+  ])('changes with %s', (_, source) => {
     expect(toSha256(canonicalText(source))).not.toBe(toSha256(canonicalText(TEXT)));
   });
 
-  it('keeps a line across the text that is not front matter', () => {
+  it('keeps a horizontal rule that is not front matter', () => {
     expect(canonicalText('---\ntitle: A\n---\n\nOne.\n\n---\n\nTwo.\n\n---\n')).toBe('One.\n\n---\n\nTwo.\n\n---\n');
   });
 
-  it('of nothing is one line end', () => {
+  it('of an empty text is one line end', () => {
     for (const source of ['', '\n', '  ', '\uFEFF', '---\n---', '---\ntitle: A\n---\n\n  \n']) {
       expect(canonicalText(source)).toBe('\n');
     }

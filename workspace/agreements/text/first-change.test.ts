@@ -21,22 +21,22 @@ describe('a change that is shown', () => {
     Array.from({ length: count }, (_, index) => `word${index + from}`).join(' ');
   const shown = (before: string | undefined, after: string | undefined) => formatChange({ line: 1, before, after });
 
-  it('is both lines, where they are short', () => {
+  it('consists of both lines, if they are short', () => {
     expect(shown('One.', 'Two.')).toEqual({ before: 'One.', after: 'Two.' });
   });
 
-  it('says where there is nothing to show', () => {
+  it('says so if there is nothing to show', () => {
     expect(shown(undefined, '')).toEqual({ before: '(the text has ended)', after: '(a blank line)' });
   });
 
-  it('is the part of long lines where they begin to differ', () => {
+  it('shows the part of long lines where they begin to differ', () => {
     const { before, after } = shown(`${words(40)} OLD ${words(40, 40)}`, `${words(40)} NEW ${words(40, 40)}`);
     expect(before).toMatch(/^… word\d+ .* word39 OLD word40 .* word\d+ …$/);
     expect(after).toBe(before.replace('OLD', 'NEW'));
     expect(before.length).toBeLessThan(170);
   });
 
-  it('is cut on one side alone, where the difference is near an end', () => {
+  it('is cut on one side only if the difference is near an end', () => {
     expect(shown(`OLD ${words(50)}`, `NEW ${words(50)}`).after).toMatch(/^NEW word0 .* …$/);
     expect(shown(`${words(50)} OLD`, `${words(50)} NEW`).after).toMatch(/^… .* word49 NEW$/);
   });

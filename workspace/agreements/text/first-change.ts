@@ -1,7 +1,7 @@
-/** The first line in which two texts differ. A text that has come to its end has no line there. */
+/** The first line in which two texts differ. Undefined for a text that has already ended. */
 export type FirstChange = { line: number; before: string | undefined; after: string | undefined };
 
-/** Finds the first line, counted from 1, in which a text differs from an earlier one; undefined where they are equal. */
+/** Finds the first line, counted from 1, in which a text differs from an earlier one; undefined if they are equal. */
 export function findFirstChange(before: string, after: string): FirstChange | undefined {
   if (before === after) return undefined;
   const old = splitLines(before);
@@ -17,7 +17,7 @@ const splitLines = (text: string) => text.replace(/\n$/, '').split('\n');
 const SHOWN = 160;
 const LEAD = 60;
 
-/** Both lines of a change for a terminal: long ones are cut between words, around the first difference. */
+/** Both lines of a change for a terminal. Long ones are cut between words, around the first difference. */
 export function formatChange({ before, after }: FirstChange): { before: string; after: string } {
   const from = findDifference(before ?? '', after ?? '');
   return { before: show(before, from), after: show(after, from) };

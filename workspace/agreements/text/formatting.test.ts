@@ -13,12 +13,12 @@ it('Markdown as authors write it is fine', () => {
   expect(findFormattingProblems('code.md', (FRONT_MATTER + text).replaceAll('\n', '\r\n'))).toEqual([]);
 });
 
-it('a line break by two spaces is a problem, wherever it stands', () => {
+it('a line break by two spaces is a problem, wherever it is', () => {
   expect(lines('One  \ntwo.\n\n- three   \n  four\n')).toEqual([5, 8]);
   expect(findFormattingProblems('code.md', 'One  \ntwo.')[0]?.message).toContain('backslash (\\)');
 });
 
-it('raw HTML is a problem, comments included, once for each line', () => {
+it('raw HTML is a problem, including comments, once for each line', () => {
   expect(lines('One <b>two</b>.\n\n<div>\n\nThree\n\n</div>\n\n<!-- four -->\n')).toEqual([5, 7, 11, 13]);
 });
 
@@ -36,13 +36,13 @@ it('a document without a text is a problem', () => {
   expect(lines('\n  \n')).toEqual([7]);
 });
 
-it('are none of people, who change: a role', () => {
+it('a role is a problem, since the people who hold it change', () => {
   expect(findFormattingProblems('code.md', `${FRONT_MATTER}One.\n\nWrite to :role[contact].`)).toEqual([
     { line: expect.any(Number), message: expect.stringContaining('An agreement names no role') },
   ]);
 });
 
-it('tabs are a problem, since a reader sees one of them and signs all', () => {
+it('tabs are a problem, since readers see only one of them but sign all', () => {
   expect(findFormattingProblems('code.md', '::::tabs\n\n:::tab[A]\n\na\n\n:::\n\n::::\n')).toEqual([
     { line: 1, message: expect.stringContaining('An agreement has no tabs') },
   ]);

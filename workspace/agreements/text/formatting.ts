@@ -6,10 +6,10 @@ import { splitFrontMatter } from '../../front-matter.ts';
 /** Lines are those of the file, from 1. */
 type FormattingProblem = { line: number; message: string };
 
-/** As the site reads its Markdown. The front matter is cut off before. */
+/** The site's Markdown features. The front matter is removed before. */
 /**
- * What keeps a document from being an agreement. An agreement is plain Markdown, so that its text alone decides what people see
- * when they read it; and nothing in it gets lost in the canonical text.
+ * What prevents a document from being an agreement. An agreement is plain Markdown, so that its text alone determines what people
+ * read, and nothing gets lost in the canonical text.
  */
 export function findFormattingProblems(file: string, source: string): FormattingProblem[] {
   const { text, linesBefore } = splitFrontMatter(source).body;

@@ -18,14 +18,14 @@ it('links lead where they would lead from the document', async () => {
   expect(await asDocument('See [start](../start.md#why).')).toContain('href="/resources/docs/start/#why"');
 });
 
-it('its mistakes are not told as those of the document', async () => {
-  const told: string[] = [];
-  onMistakes(({ mistakes }) => told.push(...mistakes));
+it('its mistakes are not reported as those of the document', async () => {
+  const found: string[] = [];
+  onMistakes(({ mistakes }) => found.push(...mistakes));
   await asDocument('See [gone](./gone.md).');
-  expect(told).toEqual([]);
+  expect(found).toEqual([]);
   const renderer = await processor.createRenderer({});
   await renderer.render('See [gone](./gone.md).', { fileURL: pathToFileURL(DOCUMENT) });
-  expect(told).toHaveLength(1);
+  expect(found).toHaveLength(1);
 });
 
 it('in a current text, a broken link is a problem of its own file', async () => {

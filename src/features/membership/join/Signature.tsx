@@ -129,7 +129,7 @@ export function Signature(props: Props) {
           legal={data.legal}
           last={lastSignatory}
           mistakes={errors.signatory ?? {}}
-          onMend={(signatory) => setErrors((others) => ({ ...others, signatory }))}
+          onFix={(signatory) => setErrors((others) => ({ ...others, signatory }))}
         />
       )}
       <Statement

@@ -18,8 +18,8 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
   const [asked, setAsked] = useState(user.new_email ?? '');
   const [error, setError] = useState<string>();
   const [note, setNote] = useState('');
-  const told = useRef<HTMLParagraphElement>(null);
-  useFocusIfLost(told, note);
+  const noteRef = useRef<HTMLParagraphElement>(null);
+  useFocusIfLost(noteRef, note);
   const [wantsOther, setWantsOther] = useState(false);
   const [present] = useState(status.email);
 
@@ -136,7 +136,7 @@ export function AddressForm({ data, status, user, actions, reload }: Props) {
           </Button>
         </form>
       )}
-      <p className="member-done" aria-live="polite" ref={told} tabIndex={-1}>
+      <p className="member-done" aria-live="polite" ref={noteRef} tabIndex={-1}>
         {note}
       </p>
       <ActionStatus actions={actions} action="address" />

@@ -82,7 +82,7 @@ export function SignOrDecline(props: Props) {
     <div className="sign-or-decline" ref={part}>
       {legal && (
         <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
-          <SignatoryFields legal={legal} last={null} mistakes={mistakes} onMend={setMistakes} />
+          <SignatoryFields legal={legal} last={null} mistakes={mistakes} onFix={setMistakes} />
         </form>
       )}
       {statement ? (

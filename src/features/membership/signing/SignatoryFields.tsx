@@ -33,17 +33,17 @@ type Props = {
   /** What was wrong when it was tried. */
   mistakes: SignatoryMistakes;
   /** Called with those that are left once a field is changed. */
-  onMend: (left: SignatoryMistakes) => void;
+  onFix: (left: SignatoryMistakes) => void;
 };
 
 /** Asks for a legal name and a country, and for a firm if one signs for one. */
-export function SignatoryFields({ legal: { messages, countries }, last, mistakes, onMend }: Props) {
+export function SignatoryFields({ legal: { messages, countries }, last, mistakes, onFix }: Props) {
   const id = useId();
   const [isFirm, setFirm] = useState(last?.firm != null);
   const getError = (field: SignatoryField) => mistakes[field] && messages.mistakes[mistakes[field]];
-  const mend = ({ currentTarget: { name } }: { currentTarget: { name: string } }) =>
-    onMend(Object.fromEntries(Object.entries(mistakes).filter(([field]) => field !== name)));
-  const line = { required: true, maxLength: 200, dir: 'auto', onInput: mend } as const;
+  const clearMistake = ({ currentTarget: { name } }: { currentTarget: { name: string } }) =>
+    onFix(Object.fromEntries(Object.entries(mistakes).filter(([field]) => field !== name)));
+  const line = { required: true, maxLength: 200, dir: 'auto', onInput: clearMistake } as const;
   return (
     <fieldset className="signatory">
       <legend>{messages.legend}</legend>
@@ -66,7 +66,7 @@ export function SignatoryFields({ legal: { messages, countries }, last, mistakes
           defaultValue={last?.country ?? ''}
           aria-invalid={getError('country') ? true : undefined}
           aria-describedby={`${id}-error`}
-          onInput={mend}
+          onInput={clearMistake}
         >
           <option value="">{messages.choose}</option>
           {countries.map(([code, name]) => (

@@ -1,17 +1,17 @@
-/** The sign that a title stood without brackets, or a space between colons and name. Read by the admonitions, which warn of it. */
+/** Marks a title without brackets, or a space between colons and name. Admonitions read it and warn about it. */
 export const STRAY = 'stray';
 
-const MENDABLE = /^[ \t>]*:::+(?:[ \t]*[\w-]+[ \t]+[^\s[{]|[ \t]+[\w-])|\{\/\*[ \t]*#/m;
+const FIXABLE = /^[ \t>]*:::+(?:[ \t]*[\w-]+[ \t]+[^\s[{]|[ \t]+[\w-])|\{\/\*[ \t]*#/m;
 const FENCE = /^[ \t>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
 const OPENING = /^([ \t>]*:{3,})([ \t]*)([A-Za-z][\w-]*)(?:[ \t]*\[([^\]]*)\]|[ \t]+([^\s[{].*?))?[ \t]*$/;
 const COMMENT_ID = /^([ \t>]*#{1,6}[ \t].*?)[ \t]*\{\/\*[ \t]*#([\w-]+)[ \t]*\*\/\}[ \t]*$/;
 
 /**
- * Brings two forms of other generators into the one that the parser knows: `::: tip Title` is `:::tip[Title]`, and an id in a comment,
- * `## Title {/* #id * /}`, is `{#id}`. Each line stays on its line.
+ * Converts two forms of other generators into the one that the parser knows: `::: tip Title` becomes `:::tip[Title]`, and an id in a
+ * comment, `## Title {/* #id * /}`, becomes `{#id}`. Line numbers do not change.
  */
-export function mendSyntax(source: string): string {
-  if (!MENDABLE.test(source)) return source;
+export function normalizeSyntax(source: string): string {
+  if (!FIXABLE.test(source)) return source;
   let fence = '';
   return source
     .split('\n')
