@@ -71,7 +71,7 @@ export function startEngine({
   let isClosing = false;
   /** The number of attempts since PostgreSQL stopped answering or another server took the database; 0 while all is well. */
   let tries = 0;
-  let told: [begin: string, end: string] | undefined;
+  let reported: [begin: string, end: string] | undefined;
   let retry: NodeJS.Timeout | undefined;
   let wasReady = false;
   const first = Promise.withResolvers<void>();
@@ -83,8 +83,8 @@ export function startEngine({
     const started = startThread({ options, warn: report, file: thread, stuckAfterMs });
     started.ready.then(
       () => {
-        if (told) report(told[1]);
-        told = undefined;
+        if (reported) report(reported[1]);
+        reported = undefined;
         tries = 0;
         wasReady = true;
         first.resolve();
@@ -115,8 +115,8 @@ export function startEngine({
     if (isClosing) return;
     const outage = describeOutage(error);
     // Each kind is reported once: the system's messages about a missing PostgreSQL vary.
-    if (told?.[1] !== outage[1]) report(outage[0]);
-    told = outage;
+    if (reported?.[1] !== outage[1]) report(outage[0]);
+    reported = outage;
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries);
     tries += 1;
     retry = setTimeout(() => {

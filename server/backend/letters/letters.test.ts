@@ -120,11 +120,11 @@ describe('a receipt', () => {
 });
 
 describe('a sign-in from a new browser', () => {
-  const tell = (user_agent: string | null) =>
+  const renderSignIn = (user_agent: string | null) =>
     render(letter({ kind: 'browser', member: null, signatures: [], sign_in: { at: TIME, user_agent } }));
 
   it('is reported with browser, system and time, with what to do, and with no word about a membership', async () => {
-    const { subject, text, attachments } = await tell(
+    const { subject, text, attachments } = await renderSignIn(
       'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0',
     );
     expect(subject).toBe('Tom & Ada: a sign-in from a new browser');
@@ -139,7 +139,7 @@ describe('a sign-in from a new browser', () => {
       expect(plain).toContain(fact);
     expect(plain).not.toContain('membership');
     expect(attachments).toEqual([]);
-    expect((await tell(null)).text).toContain('Browser: An unknown browser');
+    expect((await renderSignIn(null)).text).toContain('Browser: An unknown browser');
   });
 });
 
@@ -148,10 +148,10 @@ describe('an act', () => {
     ...{ act: 'warn', actor: 'steward', until: null, reason: null, decision: null, who: null, acted_at: TIME },
     ...more,
   });
-  const tell = (...acts: Letter['acts']) => render(letter({ kind: 'act', signatures: [], acts }));
+  const renderActs = (...acts: Letter['acts']) => render(letter({ kind: 'act', signatures: [], acts }));
 
   it('is reported with its reason, its end, who decided it, and how to appeal', async () => {
-    const { subject, text } = await tell(
+    const { subject, text } = await renderActs(
       act({ act: 'exclude', until: '2027-02-01', reason: 'Two warnings.', decision: '2026-14', who: 'Ana' }),
     );
     expect(subject).toBe('Tom & Ada: you are excluded');
@@ -161,7 +161,10 @@ describe('an act', () => {
   });
 
   it('of the member is confirmed in other words than one of stewards', async () => {
-    const [own, theirs] = [await tell(act({ act: 'pause', actor: 'member' })), await tell(act({ act: 'pause' }))];
+    const [own, theirs] = [
+      await renderActs(act({ act: 'pause', actor: 'member' })),
+      await renderActs(act({ act: 'pause' })),
+    ];
     expect([own.subject, theirs.subject]).toEqual([
       'Tom & Ada: your membership is resting',
       'Tom & Ada: your membership is paused',
